@@ -107,19 +107,21 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   app.notFound(() => errorResponse(new AppError('NOT_FOUND')))
   app.onError(error => errorResponse(error))
 
-  /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
-  const answerAgain = async (key: string | undefined, headers: HeaderReader, more: Readonly<Record<string, string>>) => {
-    const known = key === undefined ? undefined : answers.recall(key)
-    if (!known) return undefined
-    const { answer, sender, calls } = known
-    const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
-    return isCounted ? { response: await answer.respond(headers, more), path: sender.path } : undefined
-  }
   /** What every response says. */
   const commonHeaders = (): Record<string, string> => ({
     ...(publicUrl?.protocol === 'https:' && hstsHeader),
     ...(store.peers && { [seenHeader]: store.peers.seen() }),
   })
+
+  /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
+  const answerAgain = async (key: string | undefined, headers: HeaderReader) => {
+    const known = key === undefined ? undefined : answers.recall(key)
+    if (!known) return undefined
+    const { answer, sender, calls } = known
+    const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
+    // Setting headers of a finished response would cost as much as the rest of a short one.
+    return isCounted ? { response: await answer.respond(headers, commonHeaders()), path: sender.path } : undefined
+  }
   const read = async (request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
     const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
     const response = await app.fetch(request, { tenant, path, peer, headers, key })
@@ -132,9 +134,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const seen = store.peers && headers.get(seenHeader)
     if (seen) await store.peers?.catchUp(seen)
     const key = requestKeyOf(request, headers)
-    // Setting headers of a finished response would cost as much as the rest of a short one.
-    const again = await answerAgain(key, headers, commonHeaders())
-    const { response, path } = again ?? (await read(request, peer, headers, key))
+    const { response, path } = (await answerAgain(key, headers)) ?? (await read(request, peer, headers, key))
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

@@ -70,21 +70,21 @@ export const answerQueries = async (
   const { actor } = ctx
   const reader = readerOf(actor)
   for (const { operation } of calls) assertAccess(operation.meta, actor)
-  const resolve = async ({ operation, input }: QueryCall) => {
+  const resolve = async ({ operation, input }: QueryCall, topics: readonly TopicKey[] | undefined) => {
     const parsed = await operation.input.parseAsync(input)
-    return toResult(await resolveQuery(ctx, topicsShown(actor, [operation.meta]), ctx => operation.resolve({ ctx, input: parsed })))
+    return toResult(await resolveQuery(ctx, topics, ctx => operation.resolve({ ctx, input: parsed })))
   }
   const resolvePart = async (call: QueryCall): Promise<string> => {
     const topics = topicsShown(actor, [call.operation.meta])
-    const write = async () => ({ answer: createAnswer(await resolve(call), {}), topics })
+    const write = async () => ({ answer: createAnswer(await resolve(call, topics), {}), topics })
     const key = topics && `${reader} ${call.name} ${JSON.stringify(call.input)}`
     return (await answers.answer({ key, reader, write })).bytes.toString()
   }
   const write = async () => {
-    const results = await Promise.all(calls.map(calls.length > 1 ? resolvePart : resolve))
-    const answer = createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers)
     const metas = calls.map(({ operation }) => operation.meta)
-    return { answer, topics: topicsShown(actor, metas) }
+    const topics = topicsShown(actor, metas)
+    const results = await Promise.all(calls.map(call => (calls.length > 1 ? resolvePart(call) : resolve(call, topics))))
+    return { answer: createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers), topics }
   }
   return answers.answer({ key: sender?.key, reader, sender, calls: calls.length, write })
 }
