@@ -1,11 +1,8 @@
 import { i18nObject } from 'typesafe-i18n'
-import { en } from './en/dictionary.ts'
-import { fr } from './fr/dictionary.ts'
+import { dictionaries } from '#locales/dictionaries.ts'
+import type { fr } from './fr/dictionary.ts'
 import type { Locale } from './languages.ts'
-import type { Phrases, TranslationOf } from './phrase-types.ts'
-
-/** The dictionary of every language; a language without one, or a dictionary that lacks a phrase, does not compile. */
-const dictionaries: Record<Locale, TranslationOf<typeof fr>> = { fr, en }
+import type { Phrases } from './phrase-types.ts'
 
 const phrasesByLocale = new Map<Locale, Phrases<typeof fr>>()
 

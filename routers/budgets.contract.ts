@@ -92,3 +92,6 @@ export const parsingLimits = {
   /** The body of a webhook's answer is read to its end and discarded. */
   webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
 } as const satisfies Record<string, ParsingLimit>
+
+/** Most calls in one tRPC request: the client batches no more, and the server rejects more. */
+export const { calls: batchCallsMax } = parsingLimits.json.caps

@@ -28,10 +28,3 @@ export type UploadImageInput = z.infer<typeof uploadImageInput>
 
 export const uploadedImage = z.object({ imageId: z.string() })
 export type UploadedImage = z.infer<typeof uploadedImage>
-
-/** Widths that an upload is resized to, in pixels (design 8). */
-export const imageWidths = [480, 960, 1600] as const
-export type ImageWidth = (typeof imageWidths)[number]
-
-/** What `fields.file` says of a picture that moves: it is rejected, because only its first frame would be kept. */
-export const animatedPicture = 'Animated pictures are not accepted'

@@ -97,3 +97,18 @@ export const operatorsMax = 20
 export const credentialsMax = 300
 /** Webhooks of an exercise. */
 export const webhooksMax = 10
+
+/** Widths that an upload is resized to, in pixels (design 8). */
+export const imageWidths = [480, 960, 1600] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** The most variables of an exercise, and the longest name and words of one. */
+export const variablesMax = 40
+export const variableNameMax = 40
+export const variableValueMax = 100
+
+/** Days until a token expires, by default. */
+export const tokenDaysDefault = 30
+
+/** The form of an article's name in URLs (PED-28). */
+export const frontIdPattern = /^[\w-]{12}$/

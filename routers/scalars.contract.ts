@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parsingLimits } from './budgets.contract.ts'
 
 /** An object's id on the wire (design rule 4). */
 export const id = z.int().positive()
@@ -16,9 +15,6 @@ export const text = (max: number) =>
 
 /** The paths of an exercise; missing, empty and null mean the default one (AUTH-08). */
 export const tenantFields = { clientPath: text(100).nullish(), clonePath: text(100).nullish() }
-
-/** Most calls in one tRPC request: the client batches no more, and the server rejects more. */
-export const { calls: batchCallsMax } = parsingLimits.json.caps
 
 /** The input of a call without input. */
 export const noInput = z.void()

@@ -1,7 +1,7 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { Actor, TenantPaths } from './actor.ts'
 import type { Ring } from './changes.contract.ts'
-import type { ImageWidth } from './images.contract.ts'
+import type { ImageWidth } from './limits.contract.ts'
 
 /** Starts and ends the session of one request. */
 export type Sessions = {

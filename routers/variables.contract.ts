@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { variablesMax, variableValueMax } from './limits.contract.ts'
 import { text } from './scalars.contract.ts'
-
-/** The variables that every exercise offers, in the order of the form; animators add others. */
-export const offeredVariables = ['ville', 'departement', 'riviere', 'organisation', 'site', 'hashtag', 'journal'] as const
-
-export const variablesMax = 40
-export const variableNameMax = 40
-export const variableValueMax = 100
 
 /** The words that replace variables, by their names in lower case without accents. */
 export const variables = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), text(variableValueMax))

@@ -1,4 +1,8 @@
-import { type offeredVariables, type Variables, variableNameMax } from './variables.contract.ts'
+import { variableNameMax } from './limits.contract.ts'
+import type { Variables } from './variables.contract.ts'
+
+/** The variables that every exercise offers, in the order of the form; animators add others. */
+export const offeredVariables = ['ville', 'departement', 'riviere', 'organisation', 'site', 'hashtag', 'journal'] as const
 
 /** Other names of the offered variables. */
 const aliases: Readonly<Record<string, (typeof offeredVariables)[number]>> = {

@@ -1,18 +1,20 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import { type DictionaryPart, loadDictionary } from '#locales/loaded-dictionaries.ts'
 import { writeCookie } from './cookie.ts'
 import { pageData } from './page-data.ts'
 
-const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => void } | null>(null)
+const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => Promise<void> } | null>(null)
 
-/** Provides the reader's language, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
-export const LocaleProvider = ({ children }: { children: ReactNode }) => {
+/** Provides the reader's language with the texts of this page, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
+export const LocaleProvider = ({ texts, children }: { texts: DictionaryPart; children: ReactNode }) => {
   const [locale, choose] = useState<Locale>(pageData.locale)
   useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
-  const setLocale = (next: Locale) => {
+  const setLocale = async (next: Locale) => {
+    await loadDictionary(next, texts)
     writeCookie('weez-locale', next)
     choose(next)
   }

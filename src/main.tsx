@@ -1,27 +1,21 @@
 import './styles/mantine.ts'
 import './styles/fonts.css'
 import './styles/global.css'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { toastDuration } from './constants.ts'
-import { colorSchemeManager } from './features/preferences/color-scheme-manager.ts'
+import { loadDictionary } from '#locales/loaded-dictionaries.ts'
 import { restorePlace, saveFocus } from './focus-restoration.ts'
-import { LocaleProvider } from './locale.tsx'
 import { pageData } from './page-data.ts'
+import { PageFrame } from './page-frame.tsx'
 import { router } from './router.ts'
-import { theme } from './styles/theme.ts'
-import { cssVariablesResolver } from './styles/variables.ts'
 import { queryClient, trpc, trpcClient } from './trpc.ts'
-import { Announcer } from './ui/announcer.tsx'
-import { ExerciseMark } from './ui/exercise-mark.tsx'
+import { ExerciseStrip } from './ui/exercise-strip.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
 import { PhaseBand } from './ui/phase-band.tsx'
 import { ResetWatch } from './ui/reset-watch.tsx'
-import { RetryNotice } from './ui/wait-notice.tsx'
+import { SignedInNotice } from './ui/signed-in-notice.tsx'
 
 // Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
@@ -35,28 +29,20 @@ router.subscribe('onRendered', ({ fromLocation, toLocation, hrefChanged }) => fr
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
+await loadDictionary(pageData.locale, 'program')
+
 createRoot(root).render(
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          colorSchemeManager={colorSchemeManager}
-          getStyleNonce={() => pageData.nonce}
-        >
-          <LocaleProvider>
-            <ExerciseMark />
-            <PhaseBand />
-            <Announcer />
-            <RetryNotice />
-            <StorageFullNotice />
-            <ResetWatch />
-            <RouterProvider router={router} />
-            <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
-          </LocaleProvider>
-        </MantineProvider>
+        <PageFrame texts="program">
+          <ExerciseStrip />
+          <PhaseBand />
+          <StorageFullNotice />
+          <ResetWatch />
+          <SignedInNotice />
+          <RouterProvider router={router} />
+        </PageFrame>
       </QueryClientProvider>
     </trpc.Provider>
   </StrictMode>,

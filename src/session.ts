@@ -76,12 +76,6 @@ export const getStorageScope = (): string => {
   return run > 0 ? `${basePath}@${run}` : basePath
 }
 
-/** Stores the signed-in user as the session, after a sign-in. */
-export const startSession = (user: SessionUser): void => {
-  void resetUserQueries()
-  queryClient.setQueryData(sessionQueryKey, user)
-}
-
 /**
  * Signs out and reloads the page. The reload removes the user's data from memory, and the route guard redirects to the login (SHELL-13).
  */

@@ -55,7 +55,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     `server/** src/press/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
   ],
 
-  ['src/{main.tsx,router.ts}', `src/** ${browser}`],
+  ['src/{main,login,page-frame}.tsx src/router.ts', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/app-router.ts'],
   ['src/routes/**', `src/{routes,pages,features,ui}/** ${browser}`],
   ['src/pages/**', `src/{pages,features,ui}/** ${browser}`],
@@ -93,9 +93,13 @@ const isAllowed = (file: string, { target, type }: ImportRef): boolean => {
   return matchesAny(target, patterns) || (type && matchesAny(target, types))
 }
 
-/** Returns whether an import uses `#folder/…` across folders and a relative path inside one; files in test/support accept both forms. */
+/**
+ * Returns whether an import uses `#folder/…` across folders and a relative path inside one; files in test/support accept both forms, and
+ * package.json names another file for the dictionaries of browsers.
+ */
 const hasRightForm = (file: string, { specifier, target }: ImportRef): boolean =>
-  matchesAny(target, 'npm/** node/** test/support/*') || specifier.startsWith('#') === (topOf(file) !== topOf(target))
+  matchesAny(target, 'npm/** node/** test/support/* locales/dictionaries.ts') ||
+  specifier.startsWith('#') === (topOf(file) !== topOf(target))
 
 const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
   importsOf(file, nodes).flatMap(ref => {
@@ -149,6 +153,16 @@ const problemsOf = (files: Map<string, string>): string[] => [
   }),
   ...sizeProblems(files),
 ]
+
+it('the browser program loads no schema library but the small one', () => {
+  const sources = readSources()
+  const importsByFile = new Map([...sources].map(([file, text]) => [file, importsOf(file, parseNodes(file, text))]))
+  const loaded = new Set([...sources.keys()].filter(file => matchesAny(file, 'src/** server/press/browser/**')))
+  for (const file of loaded) for (const { target, type } of importsByFile.get(file) ?? []) if (!type) loaded.add(target)
+  expect(loaded).toContain('npm/zod/mini')
+  const loaders = [...loaded].filter(file => importsByFile.get(file)?.some(({ target, type }) => target === 'npm/zod' && !type))
+  expect(loaders).toEqual([])
+})
 
 it('every file keeps to the folder graph, the names and the sizes', () => {
   expect(problemsOf(readSources())).toEqual([])

@@ -1,6 +1,6 @@
 import type { Role } from '#db/schema/enums.ts'
 import type { ContractDates } from '../auth/accounts.rules.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
 import { can, isHigherRole } from '../permissions.ts'
 
 /** The account with which an administrator signs in, when this one was made by entering from another exercise; else both are null. */

@@ -3,17 +3,17 @@ import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { toDisplayDate } from '../form-fields.contract.ts'
+import { toDisplayDate } from '../days.contract.ts'
 import { can, rolesWith } from '../permissions.ts'
+import { type AccountColumn, accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { type AccountColumn, accountColumn } from './accounts.contract.ts'
 import { accountColumnTable } from './accounts.rules.ts'
 
 const serializeAccounts = (rows: Cells<AccountColumn>[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { accounts } = getPhrases(locale)
-  const columns = { columns: accountColumn.options, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
+  const columns = { columns: accountColumnNames, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
   return serializeRows(rows, format, columns)
 }
 

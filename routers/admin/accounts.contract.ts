@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { role } from '../session.contract.ts'
+import { accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
-/** The columns of a file with accounts, in the order of its template; a file may have any of them in any order. */
-export const accountColumn = z.enum(['username', 'firstname', 'lastname', 'role', 'start', 'end'])
-export type AccountColumn = z.infer<typeof accountColumn>
+const accountColumn = z.enum(accountColumnNames)
 
 /** The problems of a row; the browser translates them. */
 export const accountProblemCode = z.enum([

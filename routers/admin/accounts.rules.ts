@@ -1,8 +1,10 @@
 import type { Role } from '#db/schema/enums.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
-import { dateText, isContractInOrder, usernamePattern } from '../form-fields.contract.ts'
+import { isContractInOrder } from '../days.contract.ts'
+import { dateText, usernamePattern } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { canManage, isPersona } from '../permissions.ts'
+import { type AccountColumn, accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
   type ColumnTable,
@@ -16,14 +18,7 @@ import {
   type Table,
   toCellRows,
 } from '../spreadsheets/spreadsheets.rules.ts'
-import {
-  type AccountColumn,
-  type AccountPreviewRow,
-  type AccountProblem,
-  type AccountProblemCode,
-  type AccountsImportPreview,
-  accountColumn,
-} from './accounts.contract.ts'
+import type { AccountPreviewRow, AccountProblem, AccountProblemCode, AccountsImportPreview } from './accounts.contract.ts'
 
 /** The columns of a file with accounts, with their French and English headings. */
 export const accountColumnTable: ColumnTable<AccountColumn> = {
@@ -36,7 +31,7 @@ export const accountColumnTable: ColumnTable<AccountColumn> = {
 }
 
 /** Recognises the columns of a file with accounts: its headings include a username, a first name and a role. */
-export const accountColumns = createColumnMatcher(accountColumn.options, accountColumnTable, found =>
+export const accountColumns = createColumnMatcher(accountColumnNames, accountColumnTable, found =>
   (['username', 'firstname', 'role'] as const).every(column => found.includes(column)),
 )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkContractDates, contractDateFields, dateText, fieldErrors, fromWire, requiredText } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
+import { checkContractDates, contractDateFields, dateText, fromWire, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'

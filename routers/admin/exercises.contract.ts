@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#locales/languages.ts'
-import { fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
+import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'

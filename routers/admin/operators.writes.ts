@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { badRequest } from '../errors.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
 import { playerRole } from '../permissions.ts'
 
 /** Sets who speaks for an account. 400 for operators of an account that is no player's, and for operators who are no players. */

@@ -4,10 +4,10 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { personaRole } from '../permissions.ts'
+import { type PersonaColumn, personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { type PersonaColumn, personaColumn } from './personas.contract.ts'
 import { personaColumnTable } from './personas.rules.ts'
 
 const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
@@ -63,7 +63,7 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
 
 const serializePersonas = (rows: Cells<PersonaColumn>[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
   serializeRows(rows, format, {
-    columns: personaColumn.options,
+    columns: personaColumnNames,
     table: personaColumnTable,
     headings: getPhrases(locale).personas.columns,
     sheet: 'Personas',

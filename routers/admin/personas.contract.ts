@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
+import { personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 
-/** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
-export const personaColumn = z.enum([
-  'username',
-  'name',
-  'bio',
-  'location',
-  'photo',
-  'followers',
-  'audience',
-  'personaGroup',
-  'notes',
-  'certified',
-])
-export type PersonaColumn = z.infer<typeof personaColumn>
+const personaColumn = z.enum(personaColumnNames)
 
 /** The problems of a row; the browser and the command line translate them. */
 export const personaProblemCode = z.enum([

@@ -2,6 +2,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
 import { audienceMax, bioMax, locationMax, nameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
+import { type PersonaColumn, personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
   type ColumnTable,
@@ -16,14 +17,7 @@ import {
 } from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
 import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
-import {
-  type PersonaColumn,
-  type PersonaPreviewRow,
-  type PersonaProblem,
-  type PersonaProblemCode,
-  type PersonasImportPreview,
-  personaColumn,
-} from './personas.contract.ts'
+import type { PersonaPreviewRow, PersonaProblem, PersonaProblemCode, PersonasImportPreview } from './personas.contract.ts'
 
 /** The columns of a file with personas, with their French and English headings. */
 export const personaColumnTable: ColumnTable<PersonaColumn> = {
@@ -44,7 +38,7 @@ export const personaColumnTable: ColumnTable<PersonaColumn> = {
 
 /** Recognises the columns of a file with personas: its headings include a username and a name. */
 export const personaColumns = createColumnMatcher(
-  personaColumn.options,
+  personaColumnNames,
   personaColumnTable,
   found => found.includes('username') && found.includes('name'),
 )

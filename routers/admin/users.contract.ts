@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { fieldErrors } from '../field-errors.contract.ts'
 import {
   checkContractDates,
   contractDateFields,
   dateText,
-  fieldErrors,
   fromWire,
   newPasswordText,
   requiredText,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { deliveryProblems, webhookEvents } from '#db/schema/enums.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** The events that a webhook can subscribe to. */
-export const webhookEvent = z.enum(webhookEvents)
+const webhookEvent = z.enum(webhookEvents)
 
 /** The event of a test delivery. */
 export const testWebhookEvent = 'webhook.test'

@@ -3,7 +3,7 @@ import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
 import { can, isPersona } from '../permissions.ts'
 import { readOperatedIds } from './operators.reads.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { fieldErrors, requiredText } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
+import { requiredText } from '../form-fields.contract.ts'
+import { tokenDaysDefault } from '../limits.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /** The beginning of every token, by which one is recognised in logs and files. */
@@ -8,8 +10,7 @@ export const tokenPrefix = 'weez_'
 /** Tokens that a user may have at a time. */
 export const tokensMax = 20
 
-/** Days until a token expires, by default. */
-export const tokenDaysDefault = 30
+/** Most days until a token expires. */
 const tokenDaysMax = 365
 
 /** One's own tokens, the newest first. */

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../form-fields.contract.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
 import { type AddTokenInput, type CreatedToken, tokenPrefix, tokensMax } from './tokens.contract.ts'
 import { readTokens } from './tokens.reads.ts'
 

@@ -4,9 +4,6 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleContent, articleRef } from './press.contract.ts'
 
-/** Autosaves of one editor within this time are one version, in milliseconds. */
-export const autosaveMergeWindow = 5 * 60 * 1000
-
 /** How a version was made; FOUND = it existed before versions were kept, or no user of the exercise wrote it. */
 export const versionKind = z.enum(versionKinds)
 export type VersionKind = z.infer<typeof versionKind>

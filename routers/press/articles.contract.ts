@@ -50,14 +50,6 @@ export type ManagedArticleList = z.infer<typeof managedArticleList>
 /** The message of an empty mandatory field (PED-20). */
 export const mandatoryFieldMessage = 'Mandatory field'
 
-/** The messages of a picture on another host that could not be copied (PRESS-20). */
-export const outsidePictureMessages = {
-  unreachable: 'No picture could be fetched from this address',
-  tooLarge: 'The picture is too large',
-  unreadable: 'Not a supported picture',
-} as const
-export type OutsidePictureProblem = keyof typeof outsidePictureMessages
-
 const mandatoryText = (max: number) => text(max).refine(value => value.trim() !== '', mandatoryFieldMessage)
 /** Absent leaves the field as it is; null empties it. */
 const optionalText = (max: number) =>

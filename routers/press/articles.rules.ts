@@ -1,4 +1,4 @@
-import { autosaveMergeWindow, type VersionKind } from './article-versions.contract.ts'
+import type { VersionKind } from './article-versions.contract.ts'
 import type { ArticleContent, ArticleStatus } from './press.contract.ts'
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -69,6 +69,9 @@ export const countChanges = (before: ArticleContent, after: ArticleContent): { a
 }
 
 type SavedVersion = { kind: VersionKind; savedById: number; createdOn: Date }
+
+/** Autosaves of one editor within this time are one version, in milliseconds. */
+export const autosaveMergeWindow = 5 * 60 * 1000
 
 /** Whether a save replaces the newest version: both are autosaves of one editor within `autosaveMergeWindow`. */
 export const isSameAutosave = (newest: SavedVersion | undefined, next: SavedVersion): boolean =>

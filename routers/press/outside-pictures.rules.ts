@@ -16,3 +16,11 @@ export const matchPictureHosts = (url: URL, hosts: readonly string[]): AllowList
   const listed = matchAllowList(url, hosts)
   return listed === 'nothing' && hosts.includes(publicHosts) && url.port === '' ? 'host' : listed
 }
+
+/** The messages of a picture on another host that could not be copied (PRESS-20). */
+export const outsidePictureMessages = {
+  unreachable: 'No picture could be fetched from this address',
+  tooLarge: 'The picture is too large',
+  unreadable: 'Not a supported picture',
+} as const
+export type OutsidePictureProblem = keyof typeof outsidePictureMessages

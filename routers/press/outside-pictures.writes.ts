@@ -4,8 +4,7 @@ import type { Actor } from '../actor.ts'
 import { AppError, badRequest } from '../errors.ts'
 import type { FileServices, OutsidePictures } from '../services.ts'
 import { uploadImage } from '../weezes/images.writes.ts'
-import { type OutsidePictureProblem, outsidePictureMessages } from './articles.contract.ts'
-import { findOutsidePicture, matchPictureHosts } from './outside-pictures.rules.ts'
+import { findOutsidePicture, matchPictureHosts, type OutsidePictureProblem, outsidePictureMessages } from './outside-pictures.rules.ts'
 
 /** What saving an article needs beside the store. */
 export type ArticleServices = FileServices & { outsidePictures: OutsidePictures }

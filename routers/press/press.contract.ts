@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleStatuses, headlineFaces } from '#db/schema/enums.ts'
+import { frontIdPattern } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
@@ -11,7 +12,7 @@ export const articleRef = z.strictObject({ ref: text(50).min(1) })
 export type ArticleRef = z.infer<typeof articleRef>
 
 /** An article's name in URLs: 12 random URL-safe characters (PED-28). */
-export const frontId = z.string().regex(/^[\w-]{12}$/, '12 characters of A-Z, a-z, 0-9, - and _')
+export const frontId = z.string().regex(frontIdPattern, '12 characters of A-Z, a-z, 0-9, - and _')
 
 /** A media source's number, within the range of the database's integers. */
 export const mediaSourceId = z.int().positive().max(2_147_483_647)

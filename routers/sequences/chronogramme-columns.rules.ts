@@ -1,6 +1,6 @@
+import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
+import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { type ColumnTable, createColumnMatcher, normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
-import { type SequenceColumn, sequenceColumn } from './chronogramme.contract.ts'
-import { type ItemKind, itemKind } from './items.contract.ts'
 
 /** The columns of a chronogramme, with their French and English headings. */
 export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
@@ -23,7 +23,7 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
 
 /** Recognises a chronogramme's columns: its headings include a time, and an author or a text. */
 export const sequenceColumns = createColumnMatcher(
-  sequenceColumn.options,
+  sequenceColumnNames,
   sequenceColumnTable,
   found => found.includes('offset') && (found.includes('author') || found.includes('text')),
 )
@@ -39,7 +39,7 @@ const kindNames: Record<RowKind, string> = {
   message: 'message|mp|dm|message prive|private message|direct message|messagerie|mail|email|sms',
   end: 'end|fin|finex',
 }
-const rowKinds: readonly RowKind[] = [...itemKind.options, 'end']
+const rowKinds: readonly RowKind[] = [...itemKinds, 'end']
 const kindOf = new Map(rowKinds.flatMap(kind => kindNames[kind].split('|').map(name => [name, kind] as const)))
 
 /** The kind that a cell names: a weeze when it is empty, undefined when it is unknown. */

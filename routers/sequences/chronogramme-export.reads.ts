@@ -1,10 +1,10 @@
 import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { type SequenceColumn, sequenceColumn } from './chronogramme.contract.ts'
 import { joinCell, sequenceColumnTable } from './chronogramme-columns.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
@@ -43,7 +43,7 @@ const toRows = ({ items, fixedDuration }: SequenceWithItems, imageNames: ImageNa
 
 const serializeChronogramme = (rows: readonly Row[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
   serializeRows(rows, format, {
-    columns: sequenceColumn.options,
+    columns: sequenceColumnNames,
     table: sequenceColumnTable,
     headings: getPhrases(locale).sequences.columns,
     sheet: 'Chronogramme',

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages.ts'
+import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import type { SequenceColumn } from './chronogramme.contract.ts'
 
 type Row = Cells<SequenceColumn>
 

@@ -2,29 +2,12 @@ import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
+import { sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
-/**
- * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `published` is the local time of
- * publication with its zone, which imports ignore.
- */
-export const sequenceColumn = z.enum([
-  'number',
-  'offset',
-  'author',
-  'kind',
-  'text',
-  'image',
-  'alt',
-  'reply',
-  'to',
-  'title',
-  'expected',
-  'published',
-])
-export type SequenceColumn = z.infer<typeof sequenceColumn>
+const sequenceColumn = z.enum(sequenceColumnNames)
 
 /** The problems of a row; the browser and the command line translate them. */
 export const sequenceProblemCode = z.enum([

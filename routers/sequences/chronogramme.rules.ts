@@ -1,5 +1,6 @@
 import { advisedWeezeLength, mediasMax, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
+import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
   type Cells,
@@ -15,13 +16,7 @@ import {
 import type { Variables } from '../variables.contract.ts'
 import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
-import type {
-  SequenceColumn,
-  SequenceImportPreview,
-  SequencePreviewRow,
-  SequenceProblem,
-  SequenceProblemCode,
-} from './chronogramme.contract.ts'
+import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
 import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'

@@ -10,33 +10,6 @@ export type FileFormat = z.infer<typeof fileFormat>
 export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings', 'archive'])
 export type FileProblem = z.infer<typeof fileProblem>
 
-/** The limits that a file can exceed (413). */
-const fileLimit = z.enum(['bytes', 'unpackedBytes', 'entries', 'rows', 'columns', 'cells', 'sharedStrings', 'seconds', 'memory'])
-export type FileLimit = z.infer<typeof fileLimit>
-
-/** Their sentences for programs; the browser translates them. */
-const fileLimitLabels: Record<FileLimit, string> = {
-  bytes: 'Most bytes of the file',
-  unpackedBytes: 'Most bytes of the file once it is unpacked',
-  entries: 'Most entries of the archive',
-  rows: 'Most rows',
-  columns: 'Most columns',
-  cells: 'Most cells of all sheets',
-  sharedStrings: 'Most texts that cells share',
-  seconds: 'Most seconds of reading',
-  memory: 'Most megabytes of memory while reading',
-}
-
-/** The sentence that names a limit and its number. */
-export const formatFileLimit = (limit: FileLimit, max: number): string => `${fileLimitLabels[limit]}: ${max}`
-
-/** The limit and number of a sentence of `formatFileLimit`; undefined for any other text. */
-export const parseFileLimit = (sentence: string | undefined): { limit: FileLimit; most: number } | undefined => {
-  const [label, most] = sentence?.split(': ') ?? []
-  const limit = fileLimit.options.find(option => fileLimitLabels[option] === label)
-  return limit && { limit, most: Number(most) }
-}
-
 /** An error stops the import, a warning does not. */
 export const problemLevel = z.enum(['error', 'warning'])
 export type ProblemLevel = z.infer<typeof problemLevel>

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '#routers/actor.ts'
-import { accountColumn } from '#routers/admin/accounts.contract.ts'
 import { readAccountsPreview } from '#routers/admin/accounts.reads.ts'
 import { accountColumnTable } from '#routers/admin/accounts.rules.ts'
 import { importAccounts } from '#routers/admin/accounts.writes.ts'
@@ -19,6 +18,7 @@ import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { setVariables } from '#routers/sequences/variables.writes.ts'
+import { accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
 import { uploadImage } from '#routers/weezes/images.writes.ts'
 import type { Config } from '../config.ts'
@@ -82,7 +82,7 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
   const read = (file: File) => readAccountsPreview(store.read, parsers, actor, { file, images: [], corrections: {} })
   const rows = (await read(file)).rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken'))
   if (rows.length === 0) return
-  const table = { columns: accountColumn.options, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
+  const table = { columns: accountColumnNames, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
   const missing = new File(
     [
       await serializeRows(

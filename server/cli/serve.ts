@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, programRoot } from '../config.ts'
 import { createApp, type Frontend } from '../http/app.ts'
+import { readBuiltPages } from '../http/built-pages.ts'
 import { createStaticFileHandler, mapFilesByPath } from '../http/static-files.ts'
 import { readBuiltAssets } from '../press/assets.ts'
 import { deleteOldPrograms, deleteOrphanedImages } from './cleanup.ts'
@@ -14,8 +14,11 @@ import { withLockedData } from './with-data.ts'
 /** Reads the built browser program. */
 const readBuiltFrontend = async (): Promise<Frontend> => {
   const folder = join(programRoot, 'dist', 'client')
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
-  return { template: async () => html, file: createStaticFileHandler(mapFilesByPath(folder)), press: await readBuiltAssets(folder) }
+  return {
+    template: await readBuiltPages(folder),
+    file: createStaticFileHandler(mapFilesByPath(folder)),
+    press: await readBuiltAssets(folder),
+  }
 }
 
 /** Serves Weez until the process is told to stop. */

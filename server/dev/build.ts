@@ -14,6 +14,7 @@ const sources = [
   'server',
   'src',
   'index.html',
+  'login.html',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',

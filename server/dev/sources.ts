@@ -22,7 +22,7 @@ export const serveSources = async (vite: ViteDevServer): Promise<number> => {
   await assertDemoPassword(config)
   return withLockedData(config, async services => {
     const app = createApp(services, {
-      template: async path => vite.transformIndexHtml(path, await readFile(join(programRoot, 'index.html'), 'utf8')),
+      template: async (page, path) => vite.transformIndexHtml(path, await readFile(join(programRoot, `${page}.html`), 'utf8')),
       // Vite serves these files at the root; below a base path they are served here.
       file: createStaticFileHandler(new Map([...mapFilesByPath(join(programRoot, 'public')), ...tinymceFiles])),
       press: sourceAssets,

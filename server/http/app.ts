@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import { AppError } from '#routers/errors.ts'
-import { imageWidths } from '#routers/images.contract.ts'
+import { imageWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/visit.ts'
@@ -17,7 +17,7 @@ import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
-import { createPageHandler, isPageRequest, pageAddressOf } from './pages.ts'
+import { createPageHandler, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
 import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
@@ -28,7 +28,7 @@ import { createUploadQueue } from './uploads.ts'
 
 /** The browser program: its page and, in production, its built files; and the files that press pages load. */
 export type Frontend = {
-  template: (path: string) => Promise<string>
+  template: PageTemplate
   file: (path: string, request: Request) => Promise<Response | undefined>
   press: PressAssets
 }

@@ -1,7 +1,7 @@
 import { type TopicKey, topicKeyOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
+import { batchCallsMax } from '#routers/budgets.contract.ts'
 import type { Context } from '#routers/context.ts'
-import { batchCallsMax } from '#routers/scalars.contract.ts'
 import { assertAccess, type ProcedureMeta } from '#routers/trpc.ts'
 import { type Operation, queryOf } from '../rest/operations.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'

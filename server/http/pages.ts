@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { topicOf } from '#db/topics.ts'
+import type { Locale } from '#locales/languages.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
@@ -79,12 +80,18 @@ const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): A
   return { size: bytes.length, respond }
 }
 
+/** Whether only a user sees a page; the pages of the press say themselves that nobody is signed in. */
+const isForUsers = (path: string): boolean => !/^\/(setup|webpress)(\/|$)/.test(path)
+
+/** Returns the HTML of the login or of the whole program, for a path below the base path. */
+export type PageTemplate = (page: 'index' | 'login', path: string, locale: Locale) => Promise<string>
+
 /**
  * Serves the HTML page with session, language, colour scheme and base path written into it, so that the first page needs no further
- * request (design 5). `template` returns index.html.
+ * request (design 5). Who is not signed in gets the login, wherever only users may go.
  */
 export const createPageHandler =
-  (template: (path: string) => Promise<string>, answers: Answers) =>
+  (template: PageTemplate, answers: Answers) =>
   async ({ context, sender }: RequestContext, request: Request): Promise<Answer> => {
     const { actor, tenant, store } = context
     // At the root the session may be of any exercise; the page shows that exercise.
@@ -97,7 +104,8 @@ export const createPageHandler =
       const locale = readLocale(request)
       const scheme = readColorScheme(request)
       const page: PageBootstrap = { base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise }
-      const html = (await template(new URL(request.url).pathname))
+      const path = new URL(request.url).pathname.slice(tenant.base.length) || '/'
+      const html = (await template(!actor && isForUsers(path) ? 'login' : 'index', path, locale))
         .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
         .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
       const topics = stored && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people')]

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Peers } from '#db/store.ts'
 import type { Actor } from '#routers/actor.ts'
+import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { can } from '#routers/permissions.ts'
-import { batchCallsMax } from '#routers/scalars.contract.ts'
 
 export type CallKind = 'reads' | 'writes'
 /** Whose calls are counted: `key` identifies a user, by session or token, or an address in an exercise for callers without a session. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import { animatedPicture, type ImageWidth, imageWidths } from '#routers/images.contract.ts'
+import { animatedPicture } from '#routers/field-errors.contract.ts'
+import { type ImageWidth, imageWidths } from '#routers/limits.contract.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 
 /** A stored image: WebP, its size in pixels, and its narrower copies. */

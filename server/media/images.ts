@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#routers/errors.ts'
-import { type ImageWidth, imageWidths, uploadBytesMax } from '#routers/images.contract.ts'
+import { uploadBytesMax } from '#routers/images.contract.ts'
+import { type ImageWidth, imageWidths } from '#routers/limits.contract.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
 import type { FileStore } from './file-store.ts'

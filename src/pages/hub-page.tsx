@@ -1,7 +1,7 @@
 import classes from '../features/hub/hub.module.css'
 import { HubCards } from '../features/hub/hub-cards.tsx'
 import { HubFooter, HubGreeting, HubHeader } from '../features/hub/hub-sections.tsx'
-import { PreferencesRow } from '../features/preferences/preferences.tsx'
+import { PreferencesRow } from '../features/preferences/preferences-row.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PreferencesRow } from '../features/preferences/preferences.tsx'
+import { PreferencesRow } from '../features/preferences/preferences-row.tsx'
 import { noCard, readCardLink } from '../features/session/card-link.ts'
 import { ClientCard } from '../features/session/client-card.tsx'
 import classes from '../features/session/login.module.css'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { LoginIllustration } from '../features/session/login-illustration.tsx'
+import { toInternalPath } from '../internal-path.ts'
 import { usePhrases } from '../locale.tsx'
-import { pageData } from '../page-data.ts'
+import { basePath, pageData } from '../page-data.ts'
+import { noteSignIn } from '../sign-in-note.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+
+/** Loads the page that was asked for before the login, or the hub; the server knows the user from now on (NAV-08). */
+const openProgram = async (): Promise<void> => {
+  noteSignIn()
+  location.replace(basePath + toInternalPath(new URLSearchParams(location.search).get('redirect') ?? undefined))
+}
 
 /** The login page of the exercise at this base path (AUTH-01). */
 export const LoginPage = () => {
@@ -39,7 +47,7 @@ export const LoginPage = () => {
           <h1 className={classes.title}>{login.title()}</h1>
           <p className={classes.lead}>{login.lead()}</p>
           {exercise.client.clientPath && <ClientCard exercise={exercise} />}
-          <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} />
+          <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} onSignedIn={openProgram} />
           <Button className={classes.other} variant="subtle" onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>

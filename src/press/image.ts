@@ -1,4 +1,4 @@
-import { imageWidths } from '#routers/images.contract.ts'
+import { imageWidths } from '#routers/limits.contract.ts'
 import { resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { Place } from './visit.ts'
 

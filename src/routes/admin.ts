@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { can } from '#routers/permissions.ts'
-import { id } from '#routers/scalars.contract.ts'
 import { auditQuery } from '../features/audit/audit-list.ts'
 import { usersQuery } from '../features/users/user-list.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient, utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { toId } from './search-params.ts'
 
-const selectedUserSearch = z.object({ user: id.optional().catch(undefined) })
+const selectedUserSearch = ({ user }: Record<string, unknown>): { user?: number | undefined } => ({ user: toId(user) })
 
 /** Redirects users who may not animate to the records, which observers read too (ADM-19). */
 const requireAnimator = () => {
@@ -78,7 +77,7 @@ export const editUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'editperson',
   beforeLoad: requireAnimator,
-  validateSearch: z.object({ id: id.optional().catch(undefined) }),
+  validateSearch: ({ id }): { id?: number | undefined } => ({ id: toId(id) }),
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: async ({ deps }) => {
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })

@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { can } from '#routers/permissions.ts'
-import { id } from '#routers/scalars.contract.ts'
 import { messagesStaleTime } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
+import { toId, toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
 /**
@@ -14,10 +13,9 @@ import { socialRoute } from './social.ts'
  * valid.
  */
 const prefetchConversation = (named: string): number | undefined => {
-  const wanted = id.safeParse(Number(named))
-  if (!wanted.success) return undefined
-  void queryClient.prefetchQuery({ ...conversationQuery(wanted.data), staleTime: messagesStaleTime })
-  return wanted.data
+  const wanted = toId(Number(named))
+  if (wanted !== undefined) void queryClient.prefetchQuery({ ...conversationQuery(wanted), staleTime: messagesStaleTime })
+  return wanted
 }
 
 /** The user's conversations (MSG-01, MSG-02). */
@@ -59,11 +57,13 @@ export const conversationRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
+type PersonasSearch = { persona?: number | undefined; show?: 'waiting' | 'all' | undefined }
+
 /** The mailboxes of the personas, for roles with the `oversee` permission (ROLE-07); other users are redirected (design rule 12). */
 export const personasRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/personas',
-  validateSearch: z.object({ persona: id.optional().catch(undefined), show: z.enum(['waiting', 'all']).optional().catch(undefined) }),
+  validateSearch: ({ persona, show }): PersonasSearch => ({ persona: toId(persona), show: toWord(['waiting', 'all'], show) }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez/messages', replace: true })
   },

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import { type ArticleStatus, articleStatuses } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
-import { articleStatus } from '#routers/press/press.contract.ts'
 import { basePath } from '../page-data.ts'
 import { getCurrentUser } from '../session.ts'
 import { rootRoute } from './root.ts'
+import { toWord } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,14 +44,16 @@ export const pressRoute = createRoute({
   errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
 })
 
+type ArticlesSearch = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
+
 /** The table of articles (PMAN-04). Its search and filters are in the address. */
 export const pressManageRoute = createRoute({
   getParentRoute: () => pressRoute,
   path: '/',
-  validateSearch: z.object({
-    q: z.string().max(100).optional().catch(undefined),
-    status: articleStatus.optional().catch(undefined),
-    source: z.int().optional().catch(undefined),
+  validateSearch: ({ q, status, source }): ArticlesSearch => ({
+    q: typeof q === 'string' && q.length <= 100 ? q : undefined,
+    status: toWord(articleStatuses, status),
+    source: Number.isSafeInteger(source) ? (source as number) : undefined,
   }),
   component: lazyRouteComponent(loadManagePage, 'ArticlesPage'),
 })

@@ -1,17 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
-import { id } from '#routers/scalars.contract.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { authorFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
 import { personQuery, profileQuery } from '../features/profile/queries.ts'
 import { queryClient } from '../trpc.ts'
+import { toId, toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
 /** A user's profile (PROF-01); without an integer id it redirects to the hub (PROF-02, PROF-03). */
 export const profileRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/p/$username',
-  validateSearch: z.object({ id: id.optional().catch(undefined), tab: z.literal('tokens').optional().catch(undefined) }),
+  validateSearch: ({ id, tab }): { id?: number | undefined; tab?: 'tokens' | undefined } => ({
+    id: toId(id),
+    tab: toWord(['tokens'], tab),
+  }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ deps: { id }, ...navigation }) => {
     if (id === undefined) throw redirect({ to: '/', replace: true })

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can, type Permission } from '#routers/permissions.ts'
-import { id } from '#routers/scalars.contract.ts'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { toId } from './search-params.ts'
 
 /** Redirects users without a permission to the hub (ROLE-03). */
 const requirePermission = (permission: Permission) => () => {
@@ -41,10 +41,10 @@ export const editSequenceRoute = createRoute({
   path: '/admin/sequences/$id',
   beforeLoad: requirePermission('oversee'),
   loader: ({ params }) => {
-    const sequenceId = id.safeParse(Number(params.id))
-    if (!sequenceId.success) throw redirect({ to: '/weez', replace: true })
-    void utils.admin.sequences.get.prefetch({ id: sequenceId.data })
-    return sequenceId.data
+    const id = toId(Number(params.id))
+    if (id === undefined) throw redirect({ to: '/weez', replace: true })
+    void utils.admin.sequences.get.prefetch({ id })
+    return id
   },
   component: lazyRouteComponent(() => import('../pages/edit-sequence-page.tsx'), 'EditSequencePage'),
 })

@@ -1,20 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { id } from '#routers/scalars.contract.ts'
-import { feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
+import { type FeedScope, feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { toId, toWord } from './search-params.ts'
+
+type ModalSearch = { delete?: number | undefined; reassign?: number | undefined; edit?: number | undefined }
 
 /** The shell of the social app (NAV-04, SHELL-05). Its search parameters open modals over any of its pages (NAV-20, NAV-22). */
 export const socialRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   id: 'social',
-  validateSearch: z.object({
-    delete: id.optional().catch(undefined),
-    reassign: id.optional().catch(undefined),
-    edit: id.optional().catch(undefined),
-  }),
+  validateSearch: (search): ModalSearch => ({ delete: toId(search.delete), reassign: toId(search.reassign), edit: toId(search.edit) }),
   component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 
@@ -22,7 +19,7 @@ export const socialRoute = createRoute({
 export const homeRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez',
-  validateSearch: z.object({ scope: z.enum(feedScopes).optional().catch(undefined) }),
+  validateSearch: ({ scope }): { scope?: FeedScope | undefined } => ({ scope: toWord(feedScopes, scope) }),
   loaderDeps: ({ search: { scope } }) => ({ scope: toFeedScope(scope, getCurrentUser()?.role) }),
   loader: ({ deps: { scope }, ...navigation }) => {
     const source = homeFeedSource(scope)

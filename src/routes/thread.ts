@@ -1,23 +1,22 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
-import { id } from '#routers/scalars.contract.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { repliesFeedSource, resetLeftFeed, threadQuery } from '../features/feed/feed-queries.ts'
 import { isPlaceKept } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
+import { toId } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
 /** A weeze and its thread (NAV-18); `weeze` is the reply at which the page opens. */
 export const threadRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/$username/status/$id',
-  validateSearch: z.object({ weeze: id.optional().catch(undefined) }),
+  validateSearch: ({ weeze }): { weeze?: number | undefined } => ({ weeze: toId(weeze) }),
   loaderDeps: ({ search: { weeze } }) => ({ weeze }),
   loader: async ({ params, deps: { weeze }, ...navigation }) => {
-    const wanted = id.safeParse(weeze ?? Number(params.id))
-    if (!wanted.success) throw notFound()
-    const query = threadQuery(wanted.data)
-    resetLeftFeed(repliesFeedSource(wanted.data), navigation)
+    const wanted = toId(weeze ?? Number(params.id))
+    if (wanted === undefined) throw notFound()
+    const query = threadQuery(wanted)
+    resetLeftFeed(repliesFeedSource(wanted), navigation)
     try {
       // History navigation uses the cached thread; the poll adds new replies.
       await (isPlaceKept(navigation.location) ? queryClient.ensureQueryData(query) : queryClient.fetchQuery(query))
@@ -25,7 +24,7 @@ export const threadRoute = createRoute({
       // The page shows any other failure inside the shell (ERR-20).
       if (getFailureKind(error) === 'not found') throw error
     }
-    return wanted.data
+    return wanted
   },
   component: lazyRouteComponent(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
 })

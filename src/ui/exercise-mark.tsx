@@ -1,13 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { usePhrases } from '../locale.tsx'
-import { pageData } from '../page-data.ts'
-import { useSessionUser } from '../session.ts'
 import classes from './exercise-mark.module.css'
 
 /** The strip above every page. It says "Exercice", so that nobody mistakes the content for real. */
-export const ExerciseMark = () => {
+export const ExerciseMark = ({ exercise }: { exercise: Pick<ExerciseDisplay, 'name' | 'mark'> }) => {
   const { mark } = usePhrases()
-  const exercise = useSessionUser()?.exercise ?? pageData.exercise
   return (
     <section className={classes.strip} aria-label={mark.label()}>
       <p className={classes.text}>

@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '#routers/images.contract.ts'
+import { type ImageWidth, imageWidths } from '#routers/limits.contract.ts'
 import { basePath } from '../page-data.ts'
 
 /** The address of a stored image; a path that starts with `http` is returned unchanged (POST-16). */

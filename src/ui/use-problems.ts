@@ -1,4 +1,4 @@
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { usePhrases } from '../locale.tsx'
 import { getFieldErrors } from '../trpc.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 type Named = { id: number }
@@ -110,6 +110,9 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     const account = { username: 'orvane_presse', first_name: 'Orvane', last_name: 'Presse', role: 'USER', operators }
     const added = await browser.ask<{ result: { data: { user: Named } } }>(animator, 'POST', '/trpc/admin.users.add', account)
     const { page } = await browser.signedIn('camille')
+    // The page learns of the removal by its own attempt, not by a ring before it.
+    await muteDoorbell(page)
+    await page.reload()
     await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
     await composer(page).fill('Communiqué de 14 h')
     await browser.ask(animator, 'POST', '/trpc/admin.users.edit', { id: added.result.data.user.id, operators: [] })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
 import { createHttpSessions } from '#test/support/http-sessions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
-import { batchCallsMax } from '#routers/scalars.contract.ts'
+import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { hashesPassword, operations } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { outsidePictureMessages } from '#routers/press/articles.contract.ts'
+import { outsidePictureMessages } from '#routers/press/outside-pictures.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { createOutsidePictures } from '#server/outside/pictures.ts'
 import { articleInput } from '#test/support/article-input.ts'

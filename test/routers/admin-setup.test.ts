@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCaller } from '#routers/app-router.ts'
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { prepareFirstStart } from '#server/cli/first-start.ts'
 import { readConfig } from '#server/config.ts'
 import { createContextFactory } from '#server/http/context.ts'

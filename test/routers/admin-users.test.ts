@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#routers/auth/sign-in.writes.ts'
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

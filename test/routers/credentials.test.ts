@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { codeLifetime } from '#routers/auth/sign-in-codes.rules.ts'
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

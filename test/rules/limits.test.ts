@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
-import { batchCallsMax } from '#routers/scalars.contract.ts'
+import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { addressKey } from '#server/http/addresses.ts'
 import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/http/rate-limits.ts'
 import {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeStyle } from '#routers/press/article-body.rules.ts'
-import { autosaveMergeWindow, type VersionKind } from '#routers/press/article-versions.contract.ts'
+import type { VersionKind } from '#routers/press/article-versions.contract.ts'
 import {
   articlePath,
+  autosaveMergeWindow,
   countChanges,
   isSameAutosave,
   missingFields,

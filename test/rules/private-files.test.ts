@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#routers/form-fields.contract.ts'
+import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { assertDemoPassword } from '#server/cli/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { isAccessibleToOthers, restrictFolder } from '#server/upkeep/data-folder.ts'

@@ -1,5 +1,6 @@
-import { type AccountColumn, type AccountPreviewRow, accountColumn } from '#routers/admin/accounts.contract.ts'
-import { toDisplayDate } from '#routers/form-fields.contract.ts'
+import type { AccountPreviewRow } from '#routers/admin/accounts.contract.ts'
+import { toDisplayDate } from '#routers/days.contract.ts'
+import { type AccountColumn, accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
@@ -29,7 +30,7 @@ const PreviewRow = ({ row, corrections, onCorrect }: RowProps) => {
         <br />
         <span className={classes.dimmed}>@{username}</span>
         <RowProblems
-          columns={accountColumn.options}
+          columns={accountColumnNames}
           problems={problems.map(({ column, level, code, value }) => {
             return { column, level, text: accounts.problems[code]({ value }), correctable: true }
           })}

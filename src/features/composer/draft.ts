@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { z } from 'zod'
-import { type Mention, mention } from '#routers/weezes/weezes.contract.ts'
+import * as z from 'zod/mini'
+import type { Mention } from '#routers/weezes/weezes.contract.ts'
 import { returnDraft, useReturnedDraft } from '../../returned-drafts.ts'
 import { getStorageScope } from '../../session.ts'
+import { parseStored } from '../../stored.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a draft; `imageId` is null until its upload has finished. */
@@ -16,12 +17,14 @@ export type WeezeDraft = { text: string; images: WeezeDraftImage[]; mentions: Me
 
 export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], mentions: [], attempt: null }
 
+const mention: z.ZodMiniType<Mention> = z.object({ id: z.int(), username: z.string() })
+
 const storedDraft = z.object({
   text: z.string(),
   images: z.array(z.object({ imageId: z.string(), alt: z.string() })),
   // Absent in drafts of earlier versions.
-  mentions: z.array(mention).default([]),
-  attempt: z.string().nullable(),
+  mentions: z._default(z.array(mention), []),
+  attempt: z.nullable(z.string()),
 })
 
 /** The weeze that a draft replies to or quotes (REPLY-03, REPLY-04). */
@@ -34,12 +37,9 @@ const serialize = ({ images, ...draft }: WeezeDraft) =>
   JSON.stringify({ ...draft, images: images.flatMap(({ imageId, alt }) => (imageId ? [{ imageId, alt }] : [])) })
 
 const deserialize = (value: string | undefined): WeezeDraft => {
-  try {
-    const { images, ...draft } = storedDraft.parse(JSON.parse(value ?? ''))
-    return { ...draft, images: images.map(image => ({ ...image, key: image.imageId, url: toImageUrl(image.imageId, 480) })) }
-  } catch {
-    return emptyWeezeDraft
-  }
+  const stored = parseStored(storedDraft, value, null)
+  if (!stored) return emptyWeezeDraft
+  return { ...stored, images: stored.images.map(image => ({ ...image, key: image.imageId, url: toImageUrl(image.imageId, 480) })) }
 }
 
 const isEmpty = ({ text, images }: WeezeDraft) => text === '' && images.length === 0

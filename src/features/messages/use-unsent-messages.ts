@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { leavePeriod, postUndoDuration } from '../../constants.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
 import { getStorageScope, usePermission } from '../../session.ts'
+import { parseStored } from '../../stored.ts'
 import { queryClient, trpc, trpcClient } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -25,7 +26,7 @@ const unsentMessage = z.object({
   writtenOn: z.string(),
   failed: z.boolean(),
   /** Whether it was on its way when the page was left. The server may have it, so it is not shown until its answer says. */
-  resumed: z.boolean().default(false),
+  resumed: z._default(z.boolean(), false),
 })
 const unsentMessageList = z.array(unsentMessage)
 
@@ -38,15 +39,8 @@ const ignore = () => {}
 const storageKey = (userId: number, id: number) => `weez-unsent:${getStorageScope()}:${userId}:${id}`
 
 /** Reads the stored messages. One that was on its way when the page was left is sent again, with the same key. */
-const readUnsentMessages = (userId: number, id: number): UnsentMessage[] => {
-  try {
-    return unsentMessageList
-      .parse(JSON.parse(localStorage.getItem(storageKey(userId, id)) ?? ''))
-      .map(unsent => ({ ...unsent, resumed: !unsent.failed }))
-  } catch {
-    return []
-  }
-}
+const readUnsentMessages = (userId: number, id: number): UnsentMessage[] =>
+  parseStored(unsentMessageList, localStorage.getItem(storageKey(userId, id)), []).map(unsent => ({ ...unsent, resumed: !unsent.failed }))
 
 /** State of this browser only; no procedure returns it, so the query key is defined here. */
 const unsentMessagesQuery = (userId: number, id: number) =>

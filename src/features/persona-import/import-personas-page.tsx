@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { PersonaColumn, PersonasImportPreview, PersonasImportResult } from '#routers/admin/personas.contract.ts'
+import type { PersonasImportPreview, PersonasImportResult } from '#routers/admin/personas.contract.ts'
+import type { PersonaColumn } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc, utils } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'

@@ -1,4 +1,5 @@
-import { type PersonaColumn, type PersonaPreviewRow, type PersonaProblem, personaColumn } from '#routers/admin/personas.contract.ts'
+import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
+import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
@@ -76,7 +77,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
         {bio}
         {notes && <p className={own.notes}>{notes}</p>}
         <RowProblems
-          columns={personaColumn.options}
+          columns={personaColumnNames}
           problems={problems.map(({ column, level, code, value }) => {
             return { column, level, text: personas.problems[code]({ value }), correctable: correctable[code] }
           })}

@@ -1,30 +1,31 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { skipToken } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
-import { type Person, person } from '#routers/people.contract.ts'
+import * as z from 'zod/mini'
+import type { Person } from '#routers/people.contract.ts'
 import { can } from '#routers/permissions.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { type Acting, asOneself } from '../../acting.ts'
 import { maxRecentPersonas, personaPollInterval } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { basePath } from '../../page-data.ts'
+import { parseStored } from '../../stored.ts'
 import { trpc } from '../../trpc.ts'
 import { addRecentPersona, type RecentPersona } from './recent-personas.ts'
 
-const parseAs =
-  <Value>(schema: z.ZodType<Value>, otherwise: Value) =>
-  (stored: string | undefined): Value => {
-    try {
-      return schema.parse(JSON.parse(stored ?? ''))
-    } catch {
-      return otherwise
-    }
-  }
+const storedPerson: z.ZodMiniType<Person> = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  photo: z.nullable(z.string()),
+  certified: z.boolean(),
+})
+const storedRecents = z.array(z.object({ person: storedPerson, playedOn: z.number() }))
 
 const noRecents: RecentPersona[] = []
-const parseRecents = parseAs(z.array(z.object({ person, playedOn: z.number() })), noRecents)
-const parsePersona = parseAs<Person | null>(person.nullable(), null)
+const parseRecents = (stored: string | undefined): RecentPersona[] => parseStored(storedRecents, stored, noRecents)
+const parsePersona = (stored: string | undefined): Person | null => parseStored(z.nullable(storedPerson), stored, null)
 
 /** Returns whoever an animator or an operator of an official account speaks as in this tab, also after a reload, and the personas played last in this exercise (COMP-18). */
 export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () => void): Acting => {

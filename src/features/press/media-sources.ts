@@ -1,19 +1,24 @@
-import { z } from 'zod'
-import { type MediaSource, mediaSource } from '#routers/press/press.contract.ts'
+import * as z from 'zod/mini'
+import { headlineFaces } from '#db/schema/enums.ts'
+import type { MediaSource } from '#routers/press/press.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { basePath } from '../../page-data.ts'
+import { parseStored } from '../../stored.ts'
 import { trpc } from '../../trpc.ts'
 
-const pressStore = z.object({ state: z.object({ mediaSources: z.array(mediaSource.omit({ persona: true })) }) })
+const storedMediaSource: z.ZodMiniType<Omit<MediaSource, 'persona'>> = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  colorDark: z.string(),
+  logoSmall: z.string(),
+  logoBig: z.string(),
+  face: z.enum(headlineFaces),
+})
+const pressStore = z.object({ state: z.object({ mediaSources: z.array(storedMediaSource) }) })
 
 /** The media sources that a reader's page has stored on this device; undefined without any (PRESS-30). */
-const readStoredMediaSources = () => {
-  try {
-    return pressStore.parse(JSON.parse(localStorage.getItem(pressStoreKey(basePath)) ?? '')).state.mediaSources
-  } catch {
-    return undefined
-  }
-}
+const readStoredMediaSources = () => parseStored(pressStore, localStorage.getItem(pressStoreKey(basePath)), undefined)?.state.mediaSources
 
 /** Media sources rarely change. */
 export const mediaSourcesStaleTime = 60_000

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
 import { itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
-import { type ItemKind, itemKind, type SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
@@ -171,7 +172,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             <NativeSelect
               label={texts.kind()}
               description=" "
-              data={itemKind.options.map(value => ({ value, label: phrases.kinds[value]() }))}
+              data={itemKinds.map(value => ({ value, label: phrases.kinds[value]() }))}
               {...form.getInputProps('kind')}
             />
           </div>

@@ -1,12 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import {
-  type SequenceColumn,
-  type SequencePreviewRow,
-  type SequenceProblem,
-  sequenceColumn,
-} from '#routers/sequences/chronogramme.contract.ts'
+import type { SequencePreviewRow, SequenceProblem } from '#routers/sequences/chronogramme.contract.ts'
+import { type SequenceColumn, sequenceColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
@@ -180,7 +176,7 @@ const PreviewRow = ({ row, corrections, pictures, numbers, leftOut, onCorrect, o
         {text}
         {!out && (
           <RowProblems
-            columns={sequenceColumn.options}
+            columns={sequenceColumnNames}
             problems={problems.map(({ column, level, code, value }) => {
               return { column, level, text: phrases.problems[code]({ value }), correctable: correctable[code] }
             })}

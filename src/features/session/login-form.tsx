@@ -1,67 +1,77 @@
 import { Button, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
 import { IconLock } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
 import type { PageBootstrap, SessionUser } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { startSession } from '../../session.ts'
-import { trpc } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import type { CardLink } from './card-link.ts'
 import classes from './login.module.css'
+import { signIn } from './sign-in.ts'
 
 const inputClasses = { wrapper: classes.input ?? '' }
 
 const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 
-/** Signs in with a user name and a secret, password or one-time code; the guard of the route then redirects. */
-const useSignIn = () => {
+type Name = 'username' | 'secret'
+type Values = Record<Name, string>
+
+/** Signs in, and says whether it succeeded; `pending` until the page of the user is there. */
+const useSignIn = (exercise: PageBootstrap['exercise'], card: CardLink | null, onSignedIn: Props['onSignedIn']) => {
   const { toast } = usePhrases()
-  const router = useRouter()
-  const options = {
-    onSuccess: (user: SessionUser) => {
-      startSession(user)
+  const [pending, setPending] = useState(false)
+  const send = async ({ username, secret }: Values) => {
+    const account = { username: username.trim(), clientPath: exercise.client.clientPath, clonePath: exercise.clonePath }
+    setPending(true)
+    try {
+      const user = await signIn(card ? { ...account, code: secret } : { ...account, password: secret })
       toastSuccess(toast.login_success())
-      // The guard of the login route redirects to the requested page (NAV-08).
-      return router.invalidate()
-    },
-    onError: () => toastError(toast.login_error()),
+      await onSignedIn(user)
+    } catch {
+      toastError(toast.login_error())
+    }
+    setPending(false)
   }
-  return { byPassword: trpc.auth.signin.useMutation(options), byCode: trpc.auth.signinByCode.useMutation(options) }
+  return { pending, send }
 }
 
 type Props = {
   exercise: PageBootstrap['exercise']
   /** What the form begins with when the code of a card signs in; null for the password. */
   card: CardLink | null
+  /** Leads to the page of the user who signed in. */
+  onSignedIn: (user: SessionUser) => Promise<void>
 }
 
 /** Signs in with user name and password (AUTH-01 to AUTH-05, AUTH-08), or with the one-time code of a card. */
-export const LoginForm = ({ exercise, card }: Props) => {
+export const LoginForm = ({ exercise, card, onSignedIn }: Props) => {
   const { commons, login } = usePhrases()
-  const { byPassword, byCode } = useSignIn()
-  const required = isNotEmpty(commons.required())
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: card?.username ?? '', secret: card?.code ?? '' },
+  const { pending, send } = useSignIn(exercise, card, onSignedIn)
+  const [missing, setMissing] = useState<readonly Name[]>([])
+  const inputs = { username: useRef<HTMLInputElement>(null), secret: useRef<HTMLInputElement>(null) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const values = { username: inputs.username.current?.value ?? '', secret: inputs.secret.current?.value ?? '' }
     // A password may be of spaces alone.
-    validate: { username: required, secret: card ? required : (value: string) => (value ? null : commons.required()) },
+    const filled = { username: values.username.trim(), secret: card ? values.secret.trim() : values.secret }
+    const empty = (['username', 'secret'] as const).filter(name => filled[name] === '')
+    setMissing(empty)
+    if (empty[0]) inputs[empty[0]].current?.focus()
+    else void send(values)
+  }
+  const field = (name: Name) => ({
+    ref: inputs[name],
+    name,
+    error: missing.includes(name) && commons.required(),
+    onChange: () => setMissing(missing.filter(other => other !== name)),
+    size: 'lg' as const,
+    'aria-required': true,
   })
-  const send = form.onSubmit(
-    ({ username, secret }) => {
-      const account = { username: username.trim(), clientPath: exercise.client.clientPath, clonePath: exercise.clonePath }
-      if (card) byCode.mutate({ ...account, code: secret })
-      else byPassword.mutate({ ...account, password: secret })
-    },
-    errors => form.getInputNode(errors.username ? 'username' : 'secret')?.focus(),
-  )
-  const field = (name: 'username' | 'secret') => ({ ...form.getInputProps(name), size: 'lg', 'aria-required': true }) as const
   return (
-    <form className={classes.fields} onSubmit={send} noValidate>
+    <form className={classes.fields} onSubmit={submit} noValidate>
       <TextInput
         {...field('username')}
-        key={form.key('username')}
+        defaultValue={card?.username}
         label={login.username()}
         classNames={inputClasses}
         autoComplete="username"
@@ -71,7 +81,7 @@ export const LoginForm = ({ exercise, card }: Props) => {
       {card ? (
         <TextInput
           {...field('secret')}
-          key={form.key('secret')}
+          defaultValue={card.code}
           label={login.code()}
           description={login.codeHint()}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -81,21 +91,9 @@ export const LoginForm = ({ exercise, card }: Props) => {
           spellCheck={false}
         />
       ) : (
-        <PasswordField
-          {...field('secret')}
-          key={form.key('secret')}
-          label={login.password()}
-          classNames={passwordClasses}
-          autoComplete="current-password"
-        />
+        <PasswordField {...field('secret')} label={login.password()} classNames={passwordClasses} autoComplete="current-password" />
       )}
-      <Button
-        className={classes.submit}
-        type="submit"
-        fullWidth
-        loading={byPassword.isPending || byCode.isPending}
-        loaderProps={{ size: 16 }}
-      >
+      <Button className={classes.submit} type="submit" fullWidth loading={pending} loaderProps={{ size: 16 }}>
         {login.submit()}
       </Button>
       {!card && (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { tokenDaysDefault } from '#routers/auth/tokens.contract.ts'
+import { tokenDaysDefault } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc, utils } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'

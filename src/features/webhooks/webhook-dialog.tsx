@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Webhook, type WebhookWithSecret, webhookEvent } from '#routers/admin/webhooks.contract.ts'
+import { webhookEvents } from '#db/schema/enums.ts'
+import type { Webhook, WebhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -7,15 +8,13 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-const allEvents = webhookEvent.options
-
 type Props = { webhook: Webhook | null; onCreated: (secret: string) => void; onClose: () => void }
 
 /** Renders the form of a webhook: address, events and state. `onCreated` receives the secret of a new webhook. */
 export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
   const { admin, commons, webhooks } = usePhrases()
   const { form, options } = useDialogForm(
-    { url: webhook?.url ?? '', events: webhook?.events ?? [...allEvents], enabled: webhook?.enabled ?? true },
+    { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents], enabled: webhook?.enabled ?? true },
     onClose,
     (answer: WebhookWithSecret | Webhook) => {
       if ('secret' in answer) onCreated(answer.secret)
@@ -25,7 +24,7 @@ export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
   const add = trpc.admin.webhooks.add.useMutation(options)
   const edit = trpc.admin.webhooks.edit.useMutation(options)
   const save = ({ url, events: chosen, enabled }: typeof form.values) => {
-    const events = allEvents.filter(event => chosen.includes(event))
+    const events = webhookEvents.filter(event => chosen.includes(event))
     if (webhook) edit.mutate({ id: webhook.id, url, events, enabled })
     else add.mutate({ url, events })
   }
@@ -50,7 +49,7 @@ export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
       />
       <fieldset className={`${classes.wide} ${classes.choices}`}>
         <legend>{webhooks.events()}</legend>
-        {allEvents.map(event => (
+        {webhookEvents.map(event => (
           <CheckboxField
             key={event}
             label={webhooks.event[event]()}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFullCount } from '#locales/format.ts'
-import { parseFileLimit } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { parseFileLimit } from '#routers/spreadsheets/file-limits.rules.ts'
 import { type FailureKind, getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { getFieldErrors } from '../../trpc.ts'

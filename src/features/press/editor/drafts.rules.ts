@@ -1,12 +1,23 @@
-import { z } from 'zod'
-import { articleContent, articleStatus } from '#routers/press/press.contract.ts'
+import * as z from 'zod/mini'
+import { articleStatuses } from '#db/schema/enums.ts'
+import { parseStored } from '../../../stored.ts'
 import type { EditState } from './edit-state.ts'
 
-const storedEditState = articleContent.extend({
+const storedEditState: z.ZodMiniType<EditState> = z.object({
+  mediaSourceId: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  chapeau: z.string(),
+  body: z.string(),
+  author: z.string(),
+  sources: z.string(),
+  imageUrl: z.string(),
+  imageCaption: z.string(),
+  images: z.array(z.string()),
   frontId: z.string(),
-  status: articleStatus,
-  publishedOn: z.string().nullable(),
-  updatedOn: z.string().nullable(),
+  status: z.enum(articleStatuses),
+  publishedOn: z.nullable(z.string()),
+  updatedOn: z.nullable(z.string()),
 })
 
 /**
@@ -15,12 +26,12 @@ const storedEditState = articleContent.extend({
  */
 export type ArticleDraft = { state: EditState; owner: string; editedOn: string; saved: boolean }
 
-const articleDraft = z.object({ state: storedEditState, owner: z.string(), editedOn: z.string(), saved: z.boolean().default(false) })
+const articleDraft = z.object({ state: storedEditState, owner: z.string(), editedOn: z.string(), saved: z._default(z.boolean(), false) })
 
 /** The content of the storage: the draft that was edited last, and `others` that were edited before it. */
 export type StoredDrafts = Omit<ArticleDraft, 'state'> & { state: EditState | null; others: ArticleDraft[] }
 
-const storedDrafts = z.object({ ...articleDraft.shape, state: storedEditState.nullable(), others: z.array(articleDraft) })
+const storedDrafts = z.object({ ...articleDraft.shape, state: z.nullable(storedEditState), others: z.array(articleDraft) })
 
 /** The maximum number of drafts in `others`. */
 export const otherDraftsMax = 20
@@ -28,13 +39,7 @@ export const otherDraftsMax = 20
 export const noDrafts: StoredDrafts = { state: null, owner: '', editedOn: '', saved: false, others: [] }
 
 /** Parses the stored drafts; returns `noDrafts` if they are missing or invalid. */
-export const parseDrafts = (kept: string | null): StoredDrafts => {
-  try {
-    return storedDrafts.parse(JSON.parse(kept ?? ''))
-  } catch {
-    return noDrafts
-  }
-}
+export const parseDrafts = (kept: string | null): StoredDrafts => parseStored(storedDrafts, kept, noDrafts)
 
 const listDrafts = ({ state, others, ...draft }: StoredDrafts): ArticleDraft[] => (state ? [{ ...draft, state }, ...others] : others)
 

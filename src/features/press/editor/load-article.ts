@@ -1,6 +1,6 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
+import { frontIdPattern } from '#routers/limits.contract.ts'
 import { toFrontId } from '#routers/press/articles.rules.ts'
-import { frontId } from '#routers/press/press.contract.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { utils } from '../../../trpc.ts'
 import { mediaSourcesStaleTime } from '../media-sources.ts'
@@ -24,7 +24,7 @@ const unsavedFrontIds = new Set<string>()
  * redirect that stores a new id there. A reload thus continues with the same article, whether or not the server has it.
  */
 export const loadNewArticle = async ({ frontId: known, openedFromInside }: HistoryState): Promise<EditState> => {
-  if (!frontId.safeParse(known).success || known === undefined) {
+  if (known === undefined || !frontIdPattern.test(known)) {
     const created = newFrontId()
     unsavedFrontIds.add(created)
     throw redirect({

@@ -2,8 +2,8 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { articleStatuses } from '#db/schema/enums.ts'
 import type { ManagedArticleList } from '#routers/press/articles.contract.ts'
-import { articleStatus } from '#routers/press/press.contract.ts'
 import { articleSearchDebounce } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { MediaSourceSelect } from '../source-select.tsx'
@@ -54,7 +54,7 @@ export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
       <SegmentedControl
         aria-label={articles.props.status()}
         value={filters.status ?? 'all'}
-        onChange={status => onChange({ ...filters, status: articleStatus.safeParse(status).data })}
+        onChange={status => onChange({ ...filters, status: articleStatuses.find(one => one === status) })}
         data={[
           toSegment('all', manage.all(), counts?.all),
           toSegment('PUBLISHED', manage.published(), counts?.PUBLISHED),

@@ -3,14 +3,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
 import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
-/** The switches of language and colour scheme in a row, for a page header. */
-export const PreferencesRow = () => (
-  <div className={classes.row}>
-    <LanguageSwitch />
-    <ColorSchemeSwitch />
-  </div>
-)
-
 /** The labelled switches of language, colour scheme and shortcuts in a list, for a menu. */
 export const PreferencesList = () => (
   <div className={classes.list}>

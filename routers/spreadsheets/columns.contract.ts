@@ -1,0 +1,38 @@
+/** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
+export const personaColumnNames = [
+  'username',
+  'name',
+  'bio',
+  'location',
+  'photo',
+  'followers',
+  'audience',
+  'personaGroup',
+  'notes',
+  'certified',
+] as const
+export type PersonaColumn = (typeof personaColumnNames)[number]
+
+/** The columns of a file with accounts, in the order of its template; a file may have any of them in any order. */
+export const accountColumnNames = ['username', 'firstname', 'lastname', 'role', 'start', 'end'] as const
+export type AccountColumn = (typeof accountColumnNames)[number]
+
+/**
+ * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `published` is the local time of
+ * publication with its zone, which imports ignore.
+ */
+export const sequenceColumnNames = [
+  'number',
+  'offset',
+  'author',
+  'kind',
+  'text',
+  'image',
+  'alt',
+  'reply',
+  'to',
+  'title',
+  'expected',
+  'published',
+] as const
+export type SequenceColumn = (typeof sequenceColumnNames)[number]

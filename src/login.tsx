@@ -1,0 +1,32 @@
+import './styles/mantine-login.ts'
+import './styles/fonts.css'
+import './styles/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadDictionary } from '#locales/loaded-dictionaries.ts'
+import { basePath, pageData } from './page-data.ts'
+import { PageFrame } from './page-frame.tsx'
+import { LoginPage } from './pages/login-page.tsx'
+import { ExerciseMark } from './ui/exercise-mark.tsx'
+
+// The login is a program of its own, so that it can be used before the other one is loaded.
+// Any address leads here while nobody is signed in; the login returns to it (NAV-14, AUTH-09).
+const wanted = location.pathname.slice(basePath.length)
+if (wanted !== '/login') {
+  const redirect = encodeURIComponent(`${wanted}${location.search}${location.hash}`)
+  history.replaceState(null, '', `${basePath}/login?redirect=${redirect}`)
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('No #root in the page')
+
+await loadDictionary(pageData.locale, 'login')
+
+createRoot(root).render(
+  <StrictMode>
+    <PageFrame texts="login">
+      <ExerciseMark exercise={pageData.exercise} />
+      <LoginPage />
+    </PageFrame>
+  </StrictMode>,
+)

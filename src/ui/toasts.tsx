@@ -1,0 +1,5 @@
+import { Notifications } from '@mantine/notifications'
+import { toastDuration } from '../constants.ts'
+
+/** Where toasts appear (ERR-09). */
+export const Toasts = () => <Notifications position="bottom-center" autoClose={toastDuration} limit={3} />
