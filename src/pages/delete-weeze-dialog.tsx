@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { markDeleted, unmarkDeleted } from '../features/feed/deleted-weezes.ts'
 import { findCachedWeezes } from '../features/feed/feed-queries.ts'
@@ -12,10 +12,9 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
  * Asks an animator to confirm that the weeze in the address is deleted (NAV-20 to NAV-23). The weeze disappears at once and reappears if
  * the call fails (POST-11, POST-12).
  */
-export const DeleteWeezeDialog = () => {
+export const DeleteWeezeDialog = ({ id }: { opened: boolean; id: number }) => {
   const { weeze: phrases, toast } = usePhrases()
   const navigate = useNavigate()
-  const { delete: id = 0 } = useSearch({ from: '/authenticated/social' })
   const known = findCachedWeezes(weeze => weeze.id === id)[0]
   const { data } = trpc.weezes.thread.useQuery({ id }, { enabled: id > 0 && !known })
   const weeze = known ?? data?.weeze

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProfileEditor } from '../features/profile/profile-editor.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
@@ -9,13 +9,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 
 /** Edits the profile in the address: the user's own, or a persona's if the user is an animator (NAV-22, NAV-23). */
-export const EditProfileDialog = () => {
+export const EditProfileDialog = ({ id }: { opened: boolean; id: number }) => {
   const { profile: phrases } = usePhrases()
   const user = useCurrentUser()
   const phone = usePhone()
   const navigate = useNavigate()
   const { readOnly } = useWeezeInteractions()
-  const { edit: id = 0 } = useSearch({ from: '/authenticated/social' })
   const { data } = trpc.weezes.profile.useQuery({ id }, { enabled: id > 0 && !readOnly })
   const profile = id > 0 && !readOnly && (data?.id === user.id || data?.persona) ? data : undefined
   // The content stays visible while the dialog fades out.

@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
-import { ShortcutsDialog } from '../features/keyboard/shortcuts-dialog.tsx'
 import { ShortcutsSwitch } from '../features/preferences/shortcuts-switch.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { usePhone } from '../ui/use-phone.ts'
+import { ShortcutsDialog } from './late-dialogs.ts'
 
 /** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { getFailureKind } from '../failure-kind.ts'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { replaceWeeze } from '../features/weeze/content.ts'
@@ -8,10 +8,9 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { updateCachedWeezes } from './cached-weezes.ts'
 
 /** Asks an animator to whom the weeze in the address is given (EXO-09); the pages of others follow with their next poll. */
-export const ReassignWeezeDialog = () => {
+export const ReassignWeezeDialog = ({ opened, id }: { opened: boolean; id: number }) => {
   const { identity, toast } = usePhrases()
   const navigate = useNavigate()
-  const { reassign: id } = useSearch({ from: '/authenticated/social' })
   const close = () => navigate({ to: '.', search: search => ({ ...search, reassign: undefined }), replace: true, resetScroll: false })
   const { mutate } = trpc.weezes.reassign.useMutation({
     onSuccess: answer => {
@@ -22,9 +21,9 @@ export const ReassignWeezeDialog = () => {
   })
   return (
     <PersonaPicker
-      opened={id !== undefined}
+      opened={opened}
       onClose={() => void close()}
-      onPick={person => id !== undefined && mutate({ id, authorId: person.id })}
+      onPick={person => mutate({ id, authorId: person.id })}
       title={identity.reassignTo()}
       takesFocus={false}
     />

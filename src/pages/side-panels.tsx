@@ -1,11 +1,18 @@
-import { SequencesPanel } from '../features/sequences/sequences-panel.tsx'
+import { lazy, Suspense } from 'react'
 import { TrendsPanel } from '../features/trends/trends-panel.tsx'
 import { usePermission } from '../session.ts'
+
+// Players have no control room.
+const SequencesPanel = lazy(async () => ({ default: (await import('../features/sequences/sequences-panel.tsx')).SequencesPanel }))
 
 /** The panels beside a column: the control room for animators and, without its controls, observers (SHELL-03, ROLE-06), and the trends. */
 export const SidePanels = () => (
   <>
-    {usePermission('oversee') && <SequencesPanel />}
+    {usePermission('oversee') && (
+      <Suspense fallback={null}>
+        <SequencesPanel />
+      </Suspense>
+    )}
     <TrendsPanel />
   </>
 )

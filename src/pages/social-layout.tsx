@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useMatch } from '@tanstack/react-router'
+import { Outlet, useMatch, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
@@ -22,12 +22,9 @@ import { OfflineContext } from '../ui/offline-context.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
-import { ComposeDialog } from './compose-dialog.tsx'
-import { DeleteWeezeDialog } from './delete-weeze-dialog.tsx'
-import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
+import { ComposeDialog, DeleteWeezeDialog, EditProfileDialog, ReassignWeezeDialog, usePreloadedDialogs } from './late-dialogs.ts'
 import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
-import { ReassignWeezeDialog } from './reassign-weeze-dialog.tsx'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 import { useShellWeezeInteractions } from './use-shell-interactions.ts'
@@ -40,6 +37,8 @@ export const SocialLayout = () => {
   const user = useCurrentUser()
   const { identity } = usePhrases()
   const { modals, change } = useModals()
+  const asked = useSearch({ from: '/authenticated/social' })
+  usePreloadedDialogs()
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
   useFiguresPoll()
@@ -100,12 +99,12 @@ export const SocialLayout = () => {
             </Shell>
             <GlobalShortcuts onCompose={compose.onCompose} />
             <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
-            {acts.canDelete && <DeleteWeezeDialog />}
-            {acts.canDelete && <ReassignWeezeDialog />}
+            {acts.canDelete && <DeleteWeezeDialog opened={asked.delete !== undefined} id={asked.delete ?? 0} />}
+            {acts.canDelete && <ReassignWeezeDialog opened={asked.reassign !== undefined} id={asked.reassign ?? 0} />}
             {acts.canDelete && (
               <PersonaPicker opened={picking} title={identity.actAs()} takesFocus={false} onClose={picker.close} onPick={become} />
             )}
-            <EditProfileDialog />
+            <EditProfileDialog opened={asked.edit !== undefined} id={asked.edit ?? 0} />
             {slideshow.show && slideshow.author && (
               <Suspense>
                 <Slideshow

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+import { programRoot } from '../config.ts'
+
+const feed = ['src/pages/social-layout.tsx', 'src/pages/home-page.tsx']
+const otherAreas = ['hub-page', 'admin-page', 'users-page', 'articles-page', 'edit-article-page'].map(name => `src/pages/${name}.tsx`)
+
+/** What the pages of the press load alone, what loads one language, and what starts the login. */
+const apart = /\/(locales\/(fr|en)\/|locales\/publication\.ts|login\.html|src\/login\.tsx|(src|server)\/press\/)/
+
+/**
+ * Builds the program once in its natural chunks to learn which modules each page needs. Returns a function that names the chunk of a
+ * module: `login`, `base`, what the feed and other areas need (`controls`), and what only the feed needs (`feed`).
+ */
+export const readPageChunks = async (input: Record<string, string>): Promise<(id: string) => string | null> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, rolldownOptions: { input } },
+  })
+  if (!('output' in built)) throw new Error('The program has more than one output')
+  const chunks = built.output.filter(file => file.type === 'chunk')
+  /** The modules that must be loaded before some modules can run. */
+  const listNeeded = (files: readonly string[]): ReadonlySet<string> => {
+    const needed = new Set<Rolldown.OutputChunk>()
+    for (const file of files) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${programRoot}/${file}`)
+      if (!chunk) throw new Error(`The program has no ${file}`)
+      needed.add(chunk)
+    }
+    for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+    return new Set([...needed].flatMap(({ modules }) => Object.keys(modules)))
+  }
+  const [login, base, onFeed, elsewhere] = [['login.html'], ['index.html'], feed, otherAreas].map(listNeeded)
+  return id => {
+    if (apart.test(id)) return null
+    if (login?.has(id)) return 'login'
+    if (base?.has(id)) return 'base'
+    if (onFeed?.has(id)) return elsewhere?.has(id) ? 'controls' : 'feed'
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readBuiltPages } from '#server/http/built-pages.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const client = join(root, 'dist', 'client')
+
+/** The most that pages load before they can be used, in kB of 1,024 bytes with gzip: scripts with the texts of one language, and styles. */
+export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
+  '/login': { scripts: 110, styles: 13 },
+  '/': { scripts: 282, styles: 27 },
+  '/weez': { scripts: 300, styles: 31 },
+  '/weez/notifications': { scripts: 300, styles: 31 },
+  '/weez/messages': { scripts: 302, styles: 32 },
+  '/admin': { scripts: 290, styles: 29 },
+  '/webpress/manage': { scripts: 290, styles: 30 },
+  '/webpress/manage/articles/new': { scripts: 318, styles: 31 },
+}
+
+/** Bytes of modules as they are in a file, before it is made small. */
+type Modules = Record<string, number>
+
+/** The library or the folder of the program that a module belongs to. */
+const ownerOf = (module: string): string => {
+  const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? []
+  return library ?? module.split('/').slice(0, 3).join('/')
+}
+
+/** What a page loads: kB with gzip, and for each library and folder the bytes of its modules. */
+export type PageSize = { scripts: number; styles: number; owners: Record<string, number> }
+
+/** Measures what pages of the built program load before they can be used, by their paths. */
+export const measurePages = async (): Promise<Record<string, PageSize>> => {
+  const modulesByFile: Record<string, Modules> = JSON.parse(readFileSync(join(client, '.vite', 'modules.json'), 'utf8'))
+  const template = await readBuiltPages(client)
+  const measure = async (path: string): Promise<PageSize> => {
+    const html = await template(path === '/login' ? 'login' : 'index', path, 'fr')
+    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
+    const kilobytes = (ending: string) => {
+      const chosen = files.filter(file => file.endsWith(ending))
+      return chosen.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1024
+    }
+    const owners: Record<string, number> = {}
+    for (const file of files)
+      for (const [module, bytes] of Object.entries(modulesByFile[file] ?? {}))
+        owners[ownerOf(module)] = (owners[ownerOf(module)] ?? 0) + bytes
+    return { scripts: kilobytes('.js'), styles: kilobytes('.css'), owners }
+  }
+  return Object.fromEntries(await Promise.all(Object.keys(sizeBudgets).map(async path => [path, await measure(path)])))
+}
