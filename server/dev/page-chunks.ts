@@ -5,12 +5,13 @@ import { programRoot } from '../config.ts'
 const feed = ['src/pages/social-layout.tsx', 'src/pages/home-page.tsx']
 const otherAreas = ['hub-page', 'admin-page', 'users-page', 'articles-page', 'edit-article-page'].map(name => `src/pages/${name}.tsx`)
 
-/** What the pages of the press load alone, what loads one language, and what starts the login. */
-const apart = /\/(locales\/(fr|en)\/|locales\/publication\.ts|login\.html|src\/login\.tsx|(src|server)\/press\/)/
+/** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press load alone. */
+const apart = /\/(src\/(main|login)\.tsx|(index|login)\.html|locales\/(fr|en)\/|locales\/publication\.ts|(src|server)\/press\/)/
 
 /**
  * Builds the program once in its natural chunks to learn which modules each page needs. Returns a function that names the chunk of a
- * module: `login`, `base`, what the feed and other areas need (`controls`), and what only the feed needs (`feed`).
+ * module: what the login needs, what toasts and other pages need (`overlays`), what every other page needs
+ * (`base`), what the feed and other areas need (`controls`), and what only the feed needs (`feed`).
  */
 export const readPageChunks = async (input: Record<string, string>): Promise<(id: string) => string | null> => {
   const built = await build({
@@ -32,10 +33,11 @@ export const readPageChunks = async (input: Record<string, string>): Promise<(id
     for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
     return new Set([...needed].flatMap(({ modules }) => Object.keys(modules)))
   }
-  const [login, base, onFeed, elsewhere] = [['login.html'], ['index.html'], feed, otherAreas].map(listNeeded)
+  const [login, toasts, base, onFeed, elsewhere] = [['login.html'], ['src/ui/toasts.tsx'], ['index.html'], feed, otherAreas].map(listNeeded)
   return id => {
     if (apart.test(id)) return null
     if (login?.has(id)) return 'login'
+    if (toasts?.has(id)) return [base, onFeed, elsewhere].some(needed => needed?.has(id)) ? 'overlays' : null
     if (base?.has(id)) return 'base'
     if (onFeed?.has(id)) return elsewhere?.has(id) ? 'controls' : 'feed'
     return null

@@ -39,16 +39,26 @@ export const readBuiltPages = async (folder: string): Promise<PageTemplate> => {
     for (const name of modules) add(name)
     return chunks
   }
-  const linkTags = (html: string, modules: readonly string[]): string => {
+  /** Tags for the files of modules that a page does not name yet; those for `later` are loaded when the browser has nothing else to do. */
+  const linkTags = (html: string, modules: readonly string[], later = false): string => {
     const chunks = [...listChunks(modules)]
-    const styles = chunks.flatMap(({ css = [] }) => css).map(file => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const)
-    const scripts = chunks.map(({ file }) => [file, `<link rel="modulepreload" crossorigin href="/${file}">`] as const)
-    return [...styles, ...scripts].flatMap(([file, tag]) => (html.includes(`"/${file}"`) ? [] : tag)).join('')
+    const tags = [
+      ...chunks.flatMap(({ css = [] }) => css).map(file => [file, 'stylesheet'] as const),
+      ...chunks.map(({ file }) => [file, 'modulepreload'] as const),
+    ]
+    const missing = tags.filter(([file]) => !html.includes(`"/${file}"`))
+    return missing.map(([file, rel]) => `<link rel="${later ? 'prefetch' : rel}" crossorigin href="/${file}">`).join('')
   }
+  const modulesOf = (path: string) => pageModules.find(([pattern]) => pattern.test(path))?.[1] ?? []
   const fill = (page: 'index' | 'login', path: string, locale: Locale): string => {
-    const texts = `locales/${locale}/${page === 'login' ? 'login-page' : 'dictionary'}.ts`
-    const [, modules = []] = (page === 'index' && pageModules.find(([pattern]) => pattern.test(path))) || []
-    return pages[page].replace('<!--page-->', `${linkTags(pages[page], [texts, ...modules])}<!--page-->`)
+    const html = pages[page]
+    const texts = `locales/${locale}/dictionary.ts`
+    const tags =
+      page === 'index'
+        ? linkTags(html, [texts, ...modulesOf(path)])
+        : linkTags(html, [`locales/${locale}/login-page.ts`]) +
+          linkTags(html, ['index.html', texts, ...modulesOf(path === '/login' ? '/' : path)], true)
+    return html.replace('<!--page-->', `${tags}<!--page-->`)
   }
   return async (page, path, locale) => fill(page, path, locale)
 }

@@ -23,7 +23,7 @@ import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
-import { ComposeDialog, DeleteWeezeDialog, EditProfileDialog, ReassignWeezeDialog, usePreloadedDialogs } from './late-dialogs.ts'
+import { ComposeDialog, DeleteWeezeDialog, EditProfileDialog, ReassignWeezeDialog } from './late-dialogs.ts'
 import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
@@ -38,7 +38,6 @@ export const SocialLayout = () => {
   const { identity } = usePhrases()
   const { modals, change } = useModals()
   const asked = useSearch({ from: '/authenticated/social' })
-  usePreloadedDialogs()
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
   useFiguresPoll()

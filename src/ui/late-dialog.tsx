@@ -1,32 +1,37 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { lateDialogDelay } from '../constants.ts'
 import { usePhrases } from '../locale.tsx'
 import { toastError } from './toast.tsx'
 
 /**
- * Makes a dialog of one that is loaded when it is first opened, or before that by `preload`. A load that fails shows a toast, and is tried
- * again when the dialog is opened again.
+ * Makes a dialog of one that is loaded some time after the page, so that it opens at once, also when the server is silent by then; or
+ * when it is opened before. A load that fails shows a toast, and is tried again when the dialog is opened again.
  */
 export const lateDialog = <Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined
-  const preload = async (): Promise<ComponentType<Props>> => {
-    loaded ??= await load()
-    return loaded
-  }
-  const LateDialog = (props: Props) => {
+  return (props: Props) => {
     const { toast } = usePhrases()
     const [Loaded, setLoaded] = useState(() => loaded)
-    const isAwaited = props.opened && !Loaded
+    const { opened } = props
     useEffect(() => {
-      if (!isAwaited) return
-      preload().then(
-        dialog => setLoaded(() => dialog),
-        () => toastError(toast.weeze_error()),
-      )
-    }, [isAwaited, toast])
-    // It opens after its first render: Mantine then records which element had the focus, and returns the focus to it.
+      if (Loaded) return
+      const mount = async () => {
+        try {
+          loaded ??= await load()
+          setLoaded(() => loaded)
+        } catch {
+          if (opened) toastError(toast.weeze_error())
+        }
+      }
+      const timer = setTimeout(mount, opened ? 0 : lateDialogDelay)
+      return () => clearTimeout(timer)
+    }, [Loaded, opened, toast])
+    // It opens only once it is in the page: Mantine then records which element had the focus, and lets the dialog come in.
     const [shown, setShown] = useState(false)
-    useEffect(() => setShown(props.opened && Loaded !== undefined), [props.opened, Loaded])
+    useEffect(() => {
+      const timer = setTimeout(() => setShown(opened && Loaded !== undefined), 0)
+      return () => clearTimeout(timer)
+    }, [opened, Loaded])
     return Loaded && <Loaded {...props} opened={shown} />
   }
-  return Object.assign(LateDialog, { preload })
 }

@@ -36,7 +36,8 @@ export const measurePages = async (): Promise<Record<string, PageSize>> => {
   const template = await readBuiltPages(client)
   const measure = async (path: string): Promise<PageSize> => {
     const html = await template(path === '/login' ? 'login' : 'index', path, 'fr')
-    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
+    const needed = html.replace(/<link rel="prefetch"[^>]*>/g, '')
+    const files = [...needed.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
     const kilobytes = (ending: string) => {
       const chosen = files.filter(file => file.endsWith(ending))
       return chosen.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0) / 1024
