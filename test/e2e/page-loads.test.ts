@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
@@ -5,6 +6,7 @@ import { restRoutes } from '#server/rest/operations.ts'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { fillPath, pagePaths } from '../support/page-routes.ts'
 import { promise } from '../support/promise.ts'
+import { sizeBudgets } from '../support/script-sizes.ts'
 
 /** Where pages lead that only redirect, whoever opens them. */
 const redirects: Record<string, string> = {
@@ -19,6 +21,23 @@ const redirects: Record<string, string> = {
 const named = /setup|sequences\/\$id|\$conversationId|\$frontid/
 const callPaths = restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path)
 
+/** Collects what pages report against their content security policy. */
+const watchPolicy = async (page: Page): Promise<string[]> => {
+  const breaches: string[] = []
+  await page.exposeFunction('reportBreach', (breach: string) => breaches.push(breach))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) =>
+      (globalThis as unknown as { reportBreach: (breach: string) => void }).reportBreach(
+        `${documentURI}: ${effectiveDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  return breaches
+}
+
+/** What pages load once they are there: toasts, the control room of animators, and the field of the composer. */
+const laterFiles = /\/(toasts|overlays|sequences-panel|editor)-/
+
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   let browser: TestBrowser
   beforeAll(async () => {
@@ -28,6 +47,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
 
   const openEveryPage = async ([role, username]: readonly [Role, string]) => {
     const { page, pageErrors } = await browser.signedIn(username, '/livez')
+    const breaches = await watchPolicy(page)
     const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
     const { data } = await ask<{ data: { id: number; author: { username: string } }[] }>('/feed')
     const weeze = data[0]
@@ -60,6 +80,8 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     expect(seen.filter(([, type, shown]) => !type.startsWith('text/html') || shown !== 'text/html')).toEqual([])
     expect(seen.length).toBe(pagePaths.length + calls.length)
     expect(pageErrors).toEqual([])
+    for (const path of ['/webpress/', '/weez?scope=players']) await open(path, path)
+    await promise('EXO-125', () => expect(breaches).toEqual([]))
   }
   test.for([
     ['ANIMATOR', 'animator'],
@@ -69,6 +91,35 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     ['ADMIN', 'admin'],
     ['OBSERVER', 'observer'],
   ] as const)('as %s', { tags: ['long'] }, openEveryPage)
+
+  test.for(Object.keys(sizeBudgets).filter(path => path !== '/login'))(
+    'the HTML of %s names the files that its first page needs',
+    async path => {
+      const { page } = await browser.signedIn('animator', '/livez')
+      const requested: string[] = []
+      page.on('request', request => request.resourceType() === 'script' && requested.push(new URL(request.url()).pathname))
+      const html = (await (await page.goto(`${browser.url}${path}`))?.text()) ?? ''
+      await page.locator('main').first().waitFor()
+      const missing = requested.filter(file => !html.includes(`"${file}"`) && !laterFiles.test(file))
+      await promise('EXO-124', () => {
+        expect(requested.length).toBeGreaterThan(4)
+        expect(missing).toEqual([])
+      })
+    },
+  )
+
+  test('the login is all that is loaded without a session, in one language', async () => {
+    const { page } = await browser.visit('/livez')
+    const requested: string[] = []
+    page.on('request', request => request.resourceType() === 'script' && requested.push(new URL(request.url()).pathname))
+    const html = (await (await page.goto(`${browser.url}/weez`))?.text()) ?? ''
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+    const needed = requested.filter(file => !html.includes(`rel="prefetch" crossorigin href="${file}"`) && !laterFiles.test(file))
+    await promise('EXO-124', () => {
+      expect(needed.filter(file => !/\/(login|login-page|sign-in|rolldown-runtime)-[^/]+$/.test(file))).toEqual([])
+      expect(needed.filter(file => file.includes('/login-page-'))).toHaveLength(1)
+    })
+  })
 
   test('without a session', async () => {
     const { page } = await browser.visit('/livez')
