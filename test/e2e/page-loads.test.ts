@@ -35,8 +35,8 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return breaches
 }
 
-/** What pages load once they are there: toasts, the control room of animators, and the field of the composer. */
-const laterFiles = /\/(toasts|overlays|sequences-panel|editor)-/
+/** What pages load once they are there: toasts, the field of the composer, and the editor of articles. */
+const laterFiles = /\/((toasts|overlays|editor)-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   let browser: TestBrowser
@@ -95,7 +95,8 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
   test.for(Object.keys(sizeBudgets).filter(path => path !== '/login'))(
     'the HTML of %s names the files that its first page needs',
     async path => {
-      const { page } = await browser.signedIn('animator', '/livez')
+      // Animators also load the control room once the page is there.
+      const { page } = await browser.signedIn(/^\/(admin|webpress)/.test(path) ? 'animator' : 'camille', '/livez')
       const requested: string[] = []
       page.on('request', request => request.resourceType() === 'script' && requested.push(new URL(request.url()).pathname))
       const html = (await (await page.goto(`${browser.url}${path}`))?.text()) ?? ''
