@@ -105,9 +105,11 @@ export const createPageHandler =
       const scheme = readColorScheme(request)
       const page: PageBootstrap = { base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise }
       const path = new URL(request.url).pathname.slice(tenant.base.length) || '/'
+      // Installed from an exercise, Weez starts in that exercise.
+      const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
       const html = (await template(!actor && isForUsers(path) ? 'login' : 'index', path, locale))
         .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
-        .replace('<!--page-->', () => `<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
+        .replace('<!--page-->', () => `${manifest}<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
       const topics = stored && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people')]
       return { answer: createPageAnswer(html, marker, exercise.videoEmbeds), topics }
     }

@@ -12,6 +12,9 @@ const root = resolve(import.meta.dirname, '../..')
 const rootSpellings = [root, JSON.stringify(root).slice(1, -1), encodeURI(root), `file://${root}`]
 const revealsRoot = (bytes: Buffer): boolean => rootSpellings.some(place => bytes.includes(place))
 
+type Icon = { src: string; sizes: string; type: string; purpose?: string }
+type Manifest = { start_url: string; scope: string; display: string; icons: Icon[] }
+
 describe('The files of the built program', () => {
   let weez: RunningServer
   let remove = async () => {}
@@ -28,6 +31,32 @@ describe('The files of the built program', () => {
     const answer = await fetch(`${weez.url}${path}`)
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
+
+  test('Weez can be installed from every exercise, with its icons', async () => {
+    const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+    for (const base of ['', '/acme', '/acme/clones/blue']) {
+      const page = await fetch(`${weez.url}${base}/`, { headers: { accept: 'text/html' } })
+      const [, manifestPath = ''] = /<link rel="manifest" href="([^"]+)"/.exec(await page.text()) ?? []
+      const manifestUrl = new URL(manifestPath, weez.url)
+      const answer = await fetch(manifestUrl)
+      const { start_url, scope, display, icons } = (await answer.json()) as Manifest
+      await promise('EXO-126', async () => {
+        expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+        expect([new URL(start_url, manifestUrl).pathname, new URL(scope, manifestUrl).pathname]).toEqual([`${base}/`, `${base}/`])
+        expect(display).toBe('standalone')
+        const pngs = icons.filter(({ type }) => type === 'image/png')
+        expect(pngs.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+          ['192x192', undefined],
+          ['512x512', undefined],
+          ['512x512', 'maskable'],
+        ])
+        for (const { src, sizes } of pngs) {
+          const icon = await fetch(new URL(src, manifestUrl))
+          expect([icon.status, sizeOf(Buffer.from(await icon.arrayBuffer()))]).toEqual([200, sizes])
+        }
+      })
+    }
+  })
 
   test('files that the build leaves for the server are not served, and no file reveals where it was built', async () => {
     const paths = [...mapFilesByPath(join(root, 'dist', 'client')).keys()]
