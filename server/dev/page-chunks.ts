@@ -2,16 +2,22 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { programRoot } from '../config.ts'
 
-const feed = ['src/pages/social-layout.tsx', 'src/pages/home-page.tsx']
-const otherAreas = ['hub-page', 'admin-page', 'users-page', 'articles-page', 'edit-article-page'].map(name => `src/pages/${name}.tsx`)
+/** The first pages of each area. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  social: ['social-layout', 'home-page', 'notifications-page', 'messages-page'],
+  hub: ['hub-page'],
+  admin: ['admin-page', 'users-page'],
+  press: ['press-layout', 'articles-page'],
+  editor: ['press-layout', 'edit-article-page'],
+}
 
 /** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press load alone. */
 const apart = /\/(src\/(main|login)\.tsx|(index|login)\.html|locales\/(fr|en)\/|locales\/publication\.ts|(src|server)\/press\/)/
 
 /**
  * Builds the program once in its natural chunks to learn which modules each page needs. Returns a function that names the chunk of a
- * module: what the login needs, what toasts and other pages need (`overlays`), what every other page needs
- * (`base`), what the feed and other areas need (`controls`), and what only the feed needs (`feed`).
+ * module: what the login needs, what toasts and other pages need (`overlays`), what every other page needs (`base`), and what some areas
+ * need, after those (`social-hub`).
  */
 export const readPageChunks = async (input: Record<string, string>): Promise<(id: string) => string | null> => {
   const built = await build({
@@ -33,13 +39,14 @@ export const readPageChunks = async (input: Record<string, string>): Promise<(id
     for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
     return new Set([...needed].flatMap(({ modules }) => Object.keys(modules)))
   }
-  const [login, toasts, base, onFeed, elsewhere] = [['login.html'], ['src/ui/toasts.tsx'], ['index.html'], feed, otherAreas].map(listNeeded)
+  const [login, toasts, base] = [['login.html'], ['src/ui/toasts.tsx'], ['index.html']].map(listNeeded)
+  const neededBy = Object.entries(areas).map(([area, files]) => [area, listNeeded(files.map(name => `src/pages/${name}.tsx`))] as const)
   return id => {
     if (apart.test(id)) return null
+    const needing = neededBy.flatMap(([area, needed]) => (needed.has(id) ? area : []))
     if (login?.has(id)) return 'login'
-    if (toasts?.has(id)) return [base, onFeed, elsewhere].some(needed => needed?.has(id)) ? 'overlays' : null
+    if (toasts?.has(id)) return base?.has(id) || needing.length > 0 ? 'overlays' : null
     if (base?.has(id)) return 'base'
-    if (onFeed?.has(id)) return elsewhere?.has(id) ? 'controls' : 'feed'
-    return null
+    return needing.length > 0 ? needing.join('-') : null
   }
 }
