@@ -51,5 +51,11 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     operatorsMax: 20,
     credentialsMax: 300,
     webhooksMax: 10,
+    imageWidths: [480, 960, 1600],
+    variablesMax: 40,
+    variableNameMax: 40,
+    variableValueMax: 100,
+    tokenDaysDefault: 30,
+    frontIdPattern: /^[\w-]{12}$/,
   })
 })
