@@ -1,12 +1,11 @@
-import { Placeholder } from '@tiptap/extensions'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { pageData } from '../../page-data.ts'
 import classes from './editor.module.css'
 import { TextHighlight } from './highlight.ts'
-import { toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
+import { plainTextKit, toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 
@@ -29,28 +28,6 @@ type Props = {
   onFiles: (files: FileList) => void
 }
 
-// Only paragraphs of plain text, with undo.
-const plainTextKit = StarterKit.configure({
-  blockquote: false,
-  bold: false,
-  bulletList: false,
-  code: false,
-  codeBlock: false,
-  dropcursor: false,
-  gapcursor: false,
-  hardBreak: false,
-  heading: false,
-  horizontalRule: false,
-  italic: false,
-  link: false,
-  listItem: false,
-  listKeymap: false,
-  orderedList: false,
-  strike: false,
-  trailingNode: false,
-  underline: false,
-})
-
 /**
  * The text field of the composer: plain text with highlighted links, screen names and hashtags. It is loaded with its library on first use.
  */
@@ -63,7 +40,8 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
   const suggestions = useSuggestions(person => last.current.onMention(person))
   const editor = useEditor({
     extensions: [
-      plainTextKit,
+      ...plainTextKit,
+      UndoRedo,
       suggestions.extension,
       Placeholder.configure({ placeholder, showOnlyWhenEditable: false }),
       TextHighlight.configure({ className: classes.mark ?? '' }),

@@ -1,5 +1,11 @@
 import type { JSONContent } from '@tiptap/core'
+import { Document } from '@tiptap/extension-document'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
 import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
+
+/** The parts of the starter kit that plain text needs: the whole kit is half as large again as the rest of the editor. */
+export const plainTextKit = [Document, Paragraph, Text]
 
 const lines = (text: string) => text.split(/\r\n?|\n/)
 
