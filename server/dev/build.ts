@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { compressedFrom } from '../http/encodings.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -35,6 +38,23 @@ const hashSources = (): string => {
   return hash.digest('hex')
 }
 
+const compress = promisify(brotliCompress)
+
+/** Compresses the texts below a folder as far as possible, which takes too long for a server that starts. */
+const compressFiles = async (folder: string): Promise<void> => {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const texts = entries.filter(
+    ({ name, parentPath }) => /\.(js|css|svg|webmanifest)$/.test(name) && !/[\\/]\./.test(relative(folder, parentPath)),
+  )
+  await Promise.all(
+    texts.map(async ({ name, parentPath }) => {
+      const file = join(parentPath, name)
+      const content = readFileSync(file)
+      if (content.length >= compressedFrom) writeFileSync(`${file}.br`, await compress(content))
+    }),
+  )
+}
+
 const sourcesHash = hashSources()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -51,5 +71,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
     mkdirSync(dirname(copy), { recursive: true })
     copyFileSync(file, copy)
   }
+  await compressFiles(join(root, 'dist', 'client'))
   writeFileSync(stamp, sourcesHash)
 }

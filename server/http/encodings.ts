@@ -15,7 +15,7 @@ type Encoding = keyof typeof encoders
 const encodings = Object.keys(encoders) as Encoding[]
 
 /** Below this length in bytes nothing is compressed: the headers are as long. */
-const compressedFrom = 1000
+export const compressedFrom = 1000
 
 /** Whether an `Accept-Encoding` header names an encoding without ruling it out by `q=0`. */
 const accepts = (header: string, encoding: Encoding): boolean =>
@@ -28,12 +28,12 @@ const accepts = (header: string, encoding: Encoding): boolean =>
 export type Encoded = { bytes: Bytes; encoding?: Encoding }
 
 /**
- * A body that is compressed once, in each encoding when it is first asked for; `onGrowth` is told how many bytes that takes. Returns the
- * shortest form that an `Accept-Encoding` header allows.
+ * A body that is compressed once, in each encoding when it is first asked for; `onGrowth` is told how many bytes that takes, and `brotli` is
+ * a form that is there already. Returns the shortest form that an `Accept-Encoding` header allows.
  */
-export const createEncodings = (bytes: Bytes, onGrowth: (bytes: number) => void = () => undefined) => {
+export const createEncodings = (bytes: Bytes, onGrowth: (bytes: number) => void = () => undefined, brotli?: Bytes) => {
   const plain: Encoded = { bytes }
-  const compressed = new Map<Encoding, Encoded | Promise<Encoded>>()
+  const compressed = new Map<Encoding, Encoded | Promise<Encoded>>(brotli && [['br', { bytes: brotli, encoding: 'br' }]])
   const compress = async (encoding: Encoding): Promise<Encoded> => {
     const encoded = { bytes: await encoders[encoding](bytes), encoding }
     compressed.set(encoding, encoded)

@@ -33,11 +33,12 @@ export const createAnswer = (
   content: string | Buffer<ArrayBuffer>,
   headers: Record<string, string> & { vary?: string },
   compressible = true,
+  brotli?: Buffer<ArrayBuffer>,
 ): BytesAnswer => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const opaqueTag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const sent = { ...headers, etag: `W/${opaqueTag}`, vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' }
-  const encode = createEncodings(bytes, more => answer.onGrowth?.(more))
+  const encode = createEncodings(bytes, more => answer.onGrowth?.(more), brotli)
   const toResponse = ({ bytes, encoding }: Encoded, more?: Record<string, string>) =>
     new Response(bytes, { headers: { ...sent, ...(encoding && { 'content-encoding': encoding }), ...more } })
   const answer: BytesAnswer = {

@@ -30,6 +30,12 @@ export const mapFilesByPath = (folder: string): Map<string, string> =>
 /** Whether a segment of the path begins with a dot, percent-encoded or not: such files belong to tools and are never served. */
 export const isHiddenPath = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
 
+/** Reads a file, and the form that the build has compressed, if any. */
+const readAnswer = async (file: string, headers: ReturnType<typeof fileHeaders>, isText: boolean): Promise<Answer> => {
+  const [content, brotli] = await Promise.all([readFile(file), isText ? readFile(`${file}.br`).catch(() => undefined) : undefined])
+  return createAnswer(content, headers, isText, brotli)
+}
+
 /**
  * Serves files from a list made at start: paths are looked up and never joined, so none leads outside. Returns undefined when there is no
  * such file. Text files are kept, and compressed once; a client that has the current version gets 304.
@@ -43,7 +49,7 @@ export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
     const extension = extname(file)
     const isText = compressible.has(extension)
     const headers = fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/'))
-    const reading = texts.get(path) ?? readFile(file).then(content => createAnswer(content, headers, isText))
+    const reading = texts.get(path) ?? readAnswer(file, headers, isText)
     if (isText) texts.set(path, reading)
     return (await reading).respond(request.headers)
   }

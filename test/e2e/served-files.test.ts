@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programFiles, type Target } from '#server/dev/binary/program-files.ts'
 import { mapFilesByPath } from '#server/http/static-files.ts'
@@ -11,6 +13,16 @@ const root = resolve(import.meta.dirname, '../..')
 /** The folder of the build in the ways in which a file could hold it. */
 const rootSpellings = [root, JSON.stringify(root).slice(1, -1), encodeURI(root), `file://${root}`]
 const revealsRoot = (bytes: Buffer): boolean => rootSpellings.some(place => bytes.includes(place))
+
+/** The bytes of an answer as they are sent. */
+const getRaw = (url: string) =>
+  new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip, br' } }, async answer => {
+      resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(await answer.toArray()) })
+    })
+      .on('error', reject)
+      .end()
+  })
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = { start_url: string; scope: string; display: string; icons: Icon[] }
@@ -31,6 +43,18 @@ describe('The files of the built program', () => {
     const answer = await fetch(`${weez.url}${path}`)
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
+
+  test('texts are sent as the build has compressed them', async () => {
+    const folder = join(root, 'dist', 'client')
+    const packed = [...mapFilesByPath(folder)].filter(([path]) => path.endsWith('.js.br'))
+    expect(packed.length).toBeGreaterThan(20)
+    for (const [path, file] of packed) {
+      const answer = await getRaw(`${weez.url}${path.slice(0, -3)}`)
+      expect([path, answer.encoding, answer.bytes.equals(readFileSync(file))]).toEqual([path, 'br', true])
+      expect(brotliDecompressSync(answer.bytes).equals(readFileSync(file.slice(0, -3)))).toBe(true)
+    }
+    expect((await get(packed[0]?.[0] ?? '')).status).toBe(404)
+  })
 
   test('Weez can be installed from every exercise, with its icons', async () => {
     const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
