@@ -8,7 +8,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   hub: ['hub-page'],
   admin: ['admin-page', 'users-page'],
   press: ['press-layout', 'articles-page'],
-  editor: ['press-layout', 'edit-article-page'],
+  article: ['press-layout', 'edit-article-page'],
 }
 
 /** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press load alone. */

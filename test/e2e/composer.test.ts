@@ -23,6 +23,41 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     await (await chooser).setFiles(files)
   }
 
+  test('what is typed before the editor is there stays, with the caret and the focus; without the editor it is sent all the same', async () => {
+    const { page } = await browser.signedIn('camille', '/livez', english)
+    const held: (() => Promise<void>)[] = []
+    const editorFile = /\/assets\/editor-[^/]+\.js$/
+    await page.route(editorFile, route => void held.push(() => route.continue()))
+    await page.goto(`${browser.url}/weez`)
+    await field(page).click()
+    await page.keyboard.type('First keys')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('and more')
+    for (const _ of 'and more') await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => held.length).toBe(1)
+    await promise('EXO-127', async () => {
+      expect(await field(page).evaluate(element => element.tagName)).toBe('TEXTAREA')
+      // Keys go on while the editor takes over.
+      const typing = page.keyboard.type('some of them ', { delay: 5 })
+      await held[0]?.()
+      await typing
+      await expect.poll(() => field(page).evaluate(element => element.tagName)).toBe('DIV')
+      await page.keyboard.type('now ')
+      await expect.poll(() => field(page).innerText()).toBe('First keys\n\nsome of them now and more')
+    })
+
+    const { page: other } = await browser.signedIn('karim', '/livez', english)
+    await other.route(editorFile, route => route.abort())
+    await other.goto(`${browser.url}/weez`)
+    await field(other).fill('Without the editor')
+    await field(other).press('ControlOrMeta+Enter')
+    await promise('EXO-127', async () => {
+      const weeze = other.getByRole('article').filter({ hasText: 'Without the editor' })
+      await expect.poll(() => weeze.count()).toBe(1)
+      expect(await field(other).inputValue()).toBe('')
+    })
+  })
+
   test('the counter counts, warns, turns red and goes, and 281 characters are sent', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     await promise('COMP-02', async () => {

@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   test('nothing of the editor is asked for outside of it', async () => {
     const asked: string[] = []
     const { page } = await browser.signedIn('animator', '/')
-    page.on('request', request => /tinymce|press-editor/.test(request.url()) && asked.push(request.url()))
+    page.on('request', request => /tinymce|edit-article/.test(request.url()) && asked.push(request.url()))
     for (const path of ['/', '/weez', '/webpress/manage']) {
       await page.goto(`${browser.url}${path}`)
       await page.locator('main').first().waitFor()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
@@ -9,14 +9,11 @@ import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './composer.module.css'
+import { ComposerField, type ComposerFieldHandle } from './composer-field.tsx'
 import { CharacterCounter } from './counter.tsx'
 import type { ComposeTarget } from './draft.ts'
-import editorClasses from './editor.module.css'
-import type { ComposerEditorHandle } from './editor.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useComposer } from './use-composer.ts'
-
-const Editor = lazy(() => import('./editor.tsx').then(({ ComposerEditor: Editor }) => ({ default: Editor })))
 
 export type ComposerHandle = { focus: () => void }
 
@@ -67,16 +64,13 @@ export const Composer = ({
   const words = toComposerLabels(composer, target?.kind ?? 'weeze')
   const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
   const { text, images } = draft
-  const editor = useRef<ComposerEditorHandle>(null)
+  const editor = useRef<ComposerFieldHandle>(null)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
   const section = useRef<HTMLElement>(null)
-  // Focus requested before the editor has loaded is applied once it has.
-  const [awaited, setAwaited] = useState(false)
   const focus = useCallback(() => {
     section.current?.scrollIntoView({ block: 'center' })
-    if (editor.current) editor.current.focus()
-    else setAwaited(true)
+    editor.current?.focus()
   }, [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
@@ -103,28 +97,20 @@ export const Composer = ({
         {!personaCard && <PersonAvatar person={author} />}
         <div className={classes.words}>
           {above}
-          <Suspense
-            fallback={
-              <div className={editorClasses.waiting} data-text={text ? true : undefined}>
-                {text || words.placeholder}
-              </div>
-            }
-          >
-            <Editor
-              ref={editor}
-              text={text}
-              placeholder={words.placeholder}
-              label={composer.text()}
-              describedBy={counterId}
-              disabled={sending || closed}
-              autoFocus={autoFocus || awaited}
-              onChange={write.write}
-              onMention={write.mention}
-              onSend={send}
-              onLeave={onLeave}
-              onFiles={write.add}
-            />
-          </Suspense>
+          <ComposerField
+            ref={editor}
+            text={text}
+            placeholder={words.placeholder}
+            label={composer.text()}
+            describedBy={counterId}
+            disabled={sending || closed}
+            autoFocus={autoFocus}
+            onChange={write.write}
+            onMention={write.mention}
+            onSend={send}
+            onLeave={onLeave}
+            onFiles={write.add}
+          />
           {images.length > 0 && (
             <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
           )}

@@ -1,37 +1,20 @@
+import type { Editor } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import type { Person } from '#routers/people.contract.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pageData } from '../../page-data.ts'
+import type { ComposerFieldProps } from './composer-field.tsx'
 import classes from './editor.module.css'
 import { TextHighlight } from './highlight.ts'
 import { plainTextKit, toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 
-export type ComposerEditorHandle = { focus: () => void; insert: (text: string) => void }
+/** `onCreated` is called once, when the editor is in the page. */
+type Props = ComposerFieldProps & { onCreated: (editor: Editor) => void }
 
-type Props = {
-  ref?: Ref<ComposerEditorHandle> | undefined
-  text: string
-  placeholder: string
-  label: string
-  describedBy: string
-  disabled: boolean
-  autoFocus: boolean
-  onChange: (text: string) => void
-  /** Called with a person chosen from the suggestions, before the text changes. */
-  onMention: (person: Person) => void
-  onSend: () => void
-  /** Called for Escape in an empty field. */
-  onLeave: () => void
-  onFiles: (files: FileList) => void
-}
-
-/**
- * The text field of the composer: plain text with highlighted links, screen names and hashtags. It is loaded with its library on first use.
- */
-export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, disabled, autoFocus, ...on }: Props) => {
+/** Plain text with highlighted links, screen names and hashtags, and suggestions of the latter two. */
+export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled, onCreated, ...on }: Props) => {
   // The editor keeps the handlers that it was created with, so they read the current props from this ref.
   const last = useRef(on)
   useEffect(() => {
@@ -47,7 +30,6 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
       TextHighlight.configure({ className: classes.mark ?? '' }),
     ],
     content: toEditorDocument(text),
-    autofocus: autoFocus && 'end',
     injectNonce: pageData.nonce,
     onUpdate: ({ editor }) => last.current.onChange(editor.getText({ blockSeparator: '\n' })),
     editorProps: {
@@ -85,11 +67,8 @@ export const ComposerEditor = ({ ref, text, placeholder, label, describedBy, dis
 
   useComboboxField(editor, suggestions.id, suggestions.shown)
 
-  useImperativeHandle(
-    ref,
-    () => ({ focus: () => editor.commands.focus('end'), insert: more => editor.chain().focus().insertContent(more).run() }),
-    [editor],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an editor
+  useLayoutEffect(() => onCreated(editor), [editor])
 
   // `useEditor` destroys an editor that is rendered but not mounted at once, and creates another one.
   useEffect(() => {
