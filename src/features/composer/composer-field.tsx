@@ -55,9 +55,9 @@ export const ComposerField = ({ ref, ...props }: ComposerFieldProps & { ref?: Re
   const [editor, setEditor] = useState<Editor | null>(null)
   const [composing, setComposing] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that appears takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that appears takes the focus, unless the editor is there and has it
   useLayoutEffect(() => {
-    if (autoFocus) plain.current?.focus()
+    if (autoFocus && !Program) plain.current?.focus()
   }, [])
 
   const takeOver = (created: Editor) => {
