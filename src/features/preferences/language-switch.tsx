@@ -3,12 +3,13 @@ import { useId } from '@mantine/hooks'
 import type { Locale } from '#locales/languages.ts'
 import { languages } from '#locales/languages.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import classes from './preferences.module.css'
 
 /** Switches to French or English, without a reload (I18N-01, I18N-04); `wide` takes the full width and shows its label. */
 export const LanguageSwitch = ({ wide = false }: { wide?: boolean }) => {
   const { locale, setLocale } = useLocale()
-  const { preferences } = usePhrases()
+  const { preferences, toast } = usePhrases()
   const label = useId()
   return (
     <div>
@@ -19,7 +20,7 @@ export const LanguageSwitch = ({ wide = false }: { wide?: boolean }) => {
         aria-labelledby={label}
         fullWidth={wide}
         value={locale}
-        onChange={setLocale}
+        onChange={next => setLocale(next).catch(() => toastError(toast.weeze_error()))}
         data={languages.map(value => ({ value, label: <span lang={value}>{preferences[value]()}</span> }))}
       />
     </div>
