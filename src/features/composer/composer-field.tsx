@@ -104,6 +104,7 @@ export const ComposerField = ({ ref, ...props }: ComposerFieldProps & { ref?: Re
           aria-label={label}
           aria-describedby={describedBy}
           disabled={disabled}
+          data-autofocus={autoFocus || undefined}
           onChange={event => onChange(event.currentTarget.value)}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}

@@ -14,7 +14,7 @@ import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 type Props = ComposerFieldProps & { onCreated: (editor: Editor) => void }
 
 /** Plain text with highlighted links, screen names and hashtags, and suggestions of the latter two. */
-export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled, onCreated, ...on }: Props) => {
+export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled, autoFocus, onCreated, ...on }: Props) => {
   // The editor keeps the handlers that it was created with, so they read the current props from this ref.
   const last = useRef(on)
   useEffect(() => {
@@ -30,6 +30,7 @@ export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled
       TextHighlight.configure({ className: classes.mark ?? '' }),
     ],
     content: toEditorDocument(text),
+    autofocus: autoFocus && 'end',
     injectNonce: pageData.nonce,
     onUpdate: ({ editor }) => last.current.onChange(editor.getText({ blockSeparator: '\n' })),
     editorProps: {
@@ -39,6 +40,8 @@ export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-describedby': describedBy,
+        // Dialogs move the focus to what asks for it.
+        ...(autoFocus && { 'data-autofocus': 'true' }),
       },
       clipboardTextSerializer: toPlainText,
       handlePaste: (view, event) => {
