@@ -129,20 +129,6 @@ describe.each(engines)('Topics (%s)', engine => {
     expect(forgotten).toEqual([])
   })
 
-  test('design rule 19: a plain reweez is a mark of whoever reweezes, and a post is none', async () => {
-    const { exerciseId, people } = world.exercises.acme
-    const { weezes } = await world.as('acme', 'animator')
-    const keys = new Set<string>()
-    const stop = world.store.listen(move => {
-      for (const key of move.keys ?? []) keys.add(key)
-    })
-    const { id } = await weezes.post({ text: 'no mark', authorId: people.echo })
-    const ofPost = [...keys].filter(key => key.includes('/marks'))
-    await weezes.reweez({ id, authorId: people.mairie })
-    stop()
-    expect([ofPost, [...keys].filter(key => key.includes('/marks'))]).toEqual([[], [`${exerciseId}/marks/${people.mairie}`]])
-  })
-
   const shown = procedureNames.filter(name => operationOf(name).meta.shows)
 
   test.each(shown)('design rule 19: %s shows no topic that it does not name', async name => {
