@@ -58,6 +58,12 @@ describeSites('Pictures of other hosts', site => {
     const draft = await press.autosave({ ref: made.frontId, updatedOn: made.updatedOn, ...fields })
     expect([draft.imageUrl, host.asked]).toEqual([`${host.url}/c.png`, ['/a.png']])
     expect((await press.publish({ ref: made.frontId })).article.imageUrl).toMatch(copied)
+    const late = await press.create(articleInput)
+    await press.autosave({ ref: late.frontId, updatedOn: late.updatedOn, ...fields, imageUrl: `${host.url}/d.png` })
+    const path = `/acme/press/articles/${late.frontId}/status?status=`
+    expect((await site().ask('PUT', `${path}UNPUBLISHED`, animator)).json).toMatchObject({ imageUrl: `${host.url}/d.png` })
+    expect((await site().ask('PUT', `${path}PUBLISHED`, animator)).json).toMatchObject({ imageUrl: expect.stringMatching(copied) })
+    expect(host.asked).toEqual(['/a.png', '/c.png', '/d.png'])
     expect(await press.settings({})).toMatchObject({ pictureHosts: [host.host] })
   })
 

@@ -74,6 +74,19 @@ describeWorlds('Speaking as a persona', world => {
     await expect(weezes.persona({ id: people().camille })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('a persona comes with its two newest weezes, those that were deleted and those of others left out', async () => {
+    const [{ weezes }, id] = [await animator(), people().mairie]
+    const posted: number[] = []
+    for (const text of ['oldest', 'older', 'newer', 'deleted']) posted.push((await weezes.post({ text, authorId: id })).id)
+    await weezes.delete({ id: posted[3] ?? 0 })
+    await post('by somebody else, later')
+    await weezes.post({ text: 'by another persona', authorId: people().echo })
+    expect((await weezes.persona({ id })).weezes.map(({ text, author }) => [text, author.id])).toEqual([
+      ['newer', id],
+      ['older', id],
+    ])
+  })
+
   test('the personas among some people come in the order asked for', async () => {
     const { weezes } = await animator()
     const personaId = people().mairie

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
@@ -112,6 +113,7 @@ describeWorlds('Chronogrammes', world => {
     await admin.sequences.edit({ id: sequenceId, duration: 600 })
     const planned = await admin.sequences.get({ id: sequenceId })
     const file = await exportSequenceArchive(services.imageStore, exercises.acme.exerciseId, planned, 'fr')
+    expect(Object.keys(unzipSync(file))).toEqual(['images/image-01.webp', 'chronogramme.xlsx'])
     const { admin: other } = await world().as('blue', 'animator')
     const preview = await other.sequences.previewImport(formOf(file))
     expect(preview.rows.flatMap(({ problems }) => problems)).toMatchObject([{ code: 'variable', value: 'ville' }])

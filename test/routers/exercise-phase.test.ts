@@ -39,6 +39,7 @@ describeWorlds('The phases of an exercise', world => {
     expect((await one.read()).pausedTogether).toBe(true)
     await act().admin.sequences.resumeAll()
     await promise('EXO-56', async () => expect(await statuses(one.id, two.id, three.id)).toEqual(['RUNNING', 'PAUSED', 'STOPPED']))
+    expect((await one.read()).pausedTogether).toBe(false)
     for (const { stop } of [one, two]) await stop()
   })
 

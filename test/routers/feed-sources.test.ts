@@ -118,6 +118,21 @@ describeWorlds('Kinds of feeds', world => {
     expect(plainReweez?.reweez?.replyTo).toEqual(first?.replyTo)
   })
 
+  test('design rule 12: who oversees is told what players wrote, also inside a reweez, and players are not', async () => {
+    const { people } = world().exercises.acme
+    const { id } = await publish({ authorId: people.karim, text: 'by a player' })
+    await publish({ authorId: people.echo, text: 'quote of a player', reweezId: id })
+    for (const [username, byPlayer] of [
+      ['animator', true],
+      ['observer', true],
+      ['camille', undefined],
+    ] as const) {
+      const { weezes } = await world().as('acme', username)
+      const [quote, played] = (await weezes.feed({})).data
+      expect([played?.byPlayer, quote?.byPlayer, quote?.reweez?.byPlayer]).toEqual([byPlayer, undefined, byPlayer])
+    }
+  })
+
   test('"liked" is the reader’s own, also inside a reweez', async () => {
     const { people } = world().exercises.acme
     const [camille, karim] = [await world().as('acme', 'camille'), await world().as('acme', 'karim')]

@@ -48,6 +48,26 @@ describeWorlds('Likes', world => {
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
+  test('design rule 19: a like and a plain reweez are marks of whose they are, and a post is none', async () => {
+    const { store, exercises } = world()
+    const { exerciseId, people } = exercises.acme
+    const { weezes } = await world().as('acme', 'animator')
+    const authorId = people.mairie
+    const marksOf = async (act: () => Promise<unknown>) => {
+      const keys = new Set<string>()
+      const stop = store.listen(move => {
+        for (const key of move.keys ?? []) keys.add(key)
+      })
+      await act()
+      stop()
+      return [...keys].filter(key => key.startsWith(`${exerciseId}/marks`))
+    }
+    const own = [`${exerciseId}/marks/${authorId}`]
+    expect(await marksOf(() => weezes.like({ id, liked: true, authorId }))).toEqual(own)
+    expect(await marksOf(() => weezes.reweez({ id, authorId }))).toEqual(own)
+    expect(await marksOf(() => weezes.post({ text: 'no mark', authorId }))).toEqual([])
+  })
+
   test('design rules 1 and 16: a deleted, a foreign and a missing weeze are not found', async () => {
     const { store, exercises } = world()
     const { like } = (await camille()).weezes

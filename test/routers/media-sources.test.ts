@@ -61,7 +61,12 @@ describeWorlds('Media sources', world => {
       const made = await animator.mediaSources.addStarterSet({ language: 'fr' })
       expect(made).toHaveLength(5)
       expect(managedMediaSource.strict().array().parse(made)).toEqual(made)
-      expect(made[1]).toMatchObject({ name: 'La Gazette régionale', drawn: true, logoSmall: '/webpress/media/initials/2c5e2e-GR.svg' })
+      expect(made[1]).toMatchObject({
+        name: 'La Gazette régionale',
+        drawn: true,
+        logoSmall: '/webpress/media/initials/2c5e2e-GR.svg',
+        logoBig: '',
+      })
       expect(await animator.create({ ...articleInput, mediaSourceId: 4 })).toMatchObject({ mediaSourceId: 4 })
     })
   })
@@ -79,6 +84,11 @@ describeWorlds('Media sources', world => {
       expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona: null })
       expect((await (await press('camille')).medias({})).at(-1)).toMatchObject({ name: 'Autre', face: 'sans' })
       expect(await animator.mediaSources.edit({ id: made.id })).toEqual(edited)
+      // Blanks around a genre do not count, up to a length that costs nothing to look at.
+      const padded = (length: number) => animator.mediaSources.edit({ id: made.id, genre: 'Radio'.padStart(length) })
+      expect(await padded(10_000)).toEqual({ ...edited, genre: 'Radio' })
+      await expect(padded(10_001)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await animator.mediaSources.edit({ id: made.id, genre: edited.genre })).toEqual(edited)
       for (const action of ['media.add', 'media.edit']) expect(await actionsOf()).toContainEqual([action, made.id])
       await expect(animator.mediaSources.edit({ id: 9999, name: 'x' })).rejects.toMatchObject(notFound)
     })

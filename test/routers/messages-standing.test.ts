@@ -70,7 +70,8 @@ describeWorlds('Waiting and unread conversations', world => {
     expect((await rowOf('camille', conversationId)).unread).toBe(false)
     await as.karim.send({ conversationId, content: 'yours' })
     await promise('API-28', async () => {
-      expect((await as.camille.send({ conversationId, content: 'mine', updateParticipantLastRead: false })).unread).toBe(true)
+      for (const flag of [{}, { updateParticipantLastRead: false }])
+        expect((await as.camille.send({ conversationId, content: 'mine', ...flag })).unread).toBe(true)
       expect((await as.camille.send({ conversationId, content: 'mine', updateParticipantLastRead: true })).unread).toBe(false)
     })
     expect((await rowOf('karim', conversationId)).unread).toBe(true)
@@ -133,6 +134,15 @@ describeWorlds('Waiting and unread conversations', world => {
     const only = await as.animator.inbox({ personaId: people.prefecture })
     expect(only.data.map(({ id }) => id)).toEqual([second])
     expect((await as.animator.inbox({ personaId: people.karim })).data).toEqual([])
+  })
+
+  test('who waits in another exercise waits for nobody here', async () => {
+    const before = await as.animator.inbox({})
+    const { messaging } = await world().as('blue', 'karim')
+    const { id } = await messaging.start({ sendTo: world().exercises.blue.people.echo })
+    await messaging.send({ conversationId: id, content: 'I wait elsewhere' })
+    expect((await (await world().as('blue', 'animator')).messaging.inbox({})).data[0]).toMatchObject({ waitingSince: expect.any(String) })
+    expect(await as.animator.inbox({})).toEqual(before)
   })
 
   test('the inbox is no player’s', async () => {

@@ -139,6 +139,14 @@ describeWorlds('Notifications', world => {
     expect(await camille.readNotifications({ until: '2999-01-01T00:00:00Z' })).toEqual({ count: 0 })
     await karim.reply({ id, text: 'four' })
     expect(await camille.unreadNotifications({})).toEqual({ count: 1 })
+    // What others are told, here and elsewhere, is not hers to read.
+    const other = await karim.post({ text: 'of karim' })
+    await camille.reply({ id: other.id, text: 'an answer' })
+    const elsewhere = (await world().as('blue', 'camille')).weezes
+    const { id: there } = await elsewhere.post({ text: 'in another exercise' })
+    await (await world().as('blue', 'karim')).weezes.reply({ id: there, text: 'an answer' })
+    expect((await karim.unreadNotifications({})).count).toBeGreaterThan(0)
+    expect([await camille.unreadNotifications({}), (await camille.notifications({})).unread]).toEqual([{ count: 1 }, 1])
   })
 
   test('design rule 7: an act as a persona notifies in the persona’s name; personas themselves get no notification', async () => {

@@ -61,6 +61,10 @@ describeWorlds('Official accounts', world => {
     const [writer, operator] = [await as('camille'), await as('karim')]
     const unread = async () => (await operator.messaging.unread({})).count
     const before = await unread()
+    const seenByAnimators = async () => (await (await as('animator')).messaging.inbox({})).officialAccounts
+    expect(await seenByAnimators()).toContainEqual(
+      expect.objectContaining({ identity: expect.objectContaining({ id: user.id }), talks: false }),
+    )
     const { id } = await writer.messaging.start({ sendTo: user.id })
     await writer.messaging.send({ conversationId: id, content: 'Une question' })
     const [listed] = await operator.messaging.list({})

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import type { ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -77,7 +78,10 @@ describeWorlds('Posts', world => {
   test('only people of the exercise can be mentioned', async () => {
     const camille = await world().as('acme', 'camille')
     for (const mention of [missing, world().exercises.blue.people.camille])
-      await expect(camille.weezes.post({ text: 'x', mentions: [mention] })).rejects.toEqual(errorWithCode('BAD_REQUEST'))
+      expect(await errorOf(camille.weezes.post({ text: 'x', mentions: [mention] }))).toEqual([
+        'BAD_REQUEST',
+        { mentions: 'Unknown person' },
+      ])
   })
 
   test.each([

@@ -138,7 +138,7 @@ describeWorlds('Publication', world => {
   test('design rule 7: without a persona nothing is posted and nothing is published', async () => {
     const made = await press.create({ ...articleInput, mediaSourceId: 3 })
     const before = (await weezes.feed({})).count
-    expect(await errorFieldsOf(press.publish({ ref: made.frontId, post: true }))).toHaveProperty('post')
+    expect(await errorFieldsOf(press.publish({ ref: made.frontId, post: true }))).toEqual({ post: 'Nobody posts for this media source' })
     expect(await press.article({ ref: made.frontId })).toEqual(made)
     expect((await weezes.feed({})).count).toBe(before)
     expect(await press.publish({ ref: made.frontId })).toMatchObject({ article: { status: 'PUBLISHED' }, weeze: null })

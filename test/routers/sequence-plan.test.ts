@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { altTextMax, weezeTextMax } from '#routers/limits.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -100,8 +101,17 @@ describeWorlds('The plan of a sequence', world => {
       expect(data[1]?.medias).toMatchObject([{ alt: 'Le stade Mailhan' }])
       expect((await messaging.list({})).map(({ lastMessage }) => lastMessage?.content)).toContain('Bonjour Arles')
     })
-    const long = await add(3, { text: '{stade}'.repeat(1400) })
-    expect(await admin.sequences.items.publish({ id: long.id })).toMatchObject({ state: 'failed', failure: 'tooLong' })
+    // What is filled may be as long as a weeze and a description can be, and no longer.
+    await admin.sequences.setVariables({ variables: { a: 'four' } })
+    const filling = (length: number) => '{a}'.padEnd(length - 1, 'x')
+    const withAlt = (length: number) => ({ medias: [{ type: 'IMAGE' as const, val: imageId, alt: filling(length) }] })
+    for (const [item, result] of [
+      [{ text: filling(weezeTextMax) }, { state: 'published', failure: null }],
+      [withAlt(altTextMax), { state: 'published', failure: null }],
+      [{ text: filling(weezeTextMax + 1) }, { state: 'failed', failure: 'tooLong' }],
+      [withAlt(altTextMax + 1), { state: 'failed', failure: 'tooLong' }],
+    ] as const)
+      expect(await admin.sequences.items.publish({ id: (await add(3, item)).id })).toMatchObject(result)
     await admin.sequences.setVariables({ variables: {} })
   })
 })

@@ -29,6 +29,16 @@ describeWorlds('Sequences', world => {
       )
   })
 
+  test('sequences are listed in the order in which they were added, also those of the same moment', async () => {
+    const { admin } = await world().as('acme', 'animator')
+    const made = ['z, first', 'm, then', 'a, at the same moment']
+    for (const [at, name] of made.entries()) {
+      await admin.sequences.create({ name })
+      if (at === 0) world().clock.advanceBy(1000)
+    }
+    expect((await admin.sequences.list()).map(({ name }) => name).slice(-3)).toEqual(made)
+  })
+
   test('an observer reads the control room of an animator, a player nothing of it', async () => {
     const { sequenceId: id } = world().exercises.acme
     const read = async (username: 'animator' | 'observer' | 'camille') => {

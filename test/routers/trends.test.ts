@@ -105,5 +105,7 @@ describeWorlds('Trends', world => {
     expect(await suggest('%')).toEqual([])
     for (let at = 0; at < 12; at += 1) await camille.post({ text: `#many${at}` })
     expect(await suggest('many')).toHaveLength(10)
+    expect(await suggest('x'.repeat(100))).toEqual([])
+    await expect(suggest('x'.repeat(101))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

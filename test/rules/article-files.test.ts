@@ -49,6 +49,8 @@ test('a row of articles is read in either language, with the person that a user 
     ])
   })
   expect(entriesOf(['Title', 'Text'], ['Later', 'x'])).toBe('headings')
+  for (const caption of ['Caption', 'Légende'])
+    expect(entriesOf(['Title', 'Media', caption], ['Later', 'The Tide', 'The quay'])).toMatchObject([{ caption: 'The quay' }])
 })
 
 test('everything that is wrong in a row of articles is told', async () => {

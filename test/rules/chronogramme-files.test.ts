@@ -72,6 +72,7 @@ describe('a chronogramme is read as people write it', () => {
   test.each<[string, File, string]>([
     ['an empty file', '', 'empty'],
     ['headings only', 'Heure;Auteur;Texte\n', 'empty'],
+    ['nothing but blanks', ' ; \n\t;\u00a0\n', 'empty'],
     ['no headings', 'bonjour;le;monde\n1;2;3\n', 'headings'],
     ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'oldExcel'],
     ['a broken workbook', Uint8Array.from(Buffer.from('PK\u0003\u0004nothing')), 'unreadable'],

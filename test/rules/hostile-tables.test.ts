@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { parsingLimits } from '#routers/budgets.contract.ts'
 import { sequenceColumns } from '#routers/sequences/chronogramme-columns.rules.ts'
+import { formatFileLimit, parseFileLimit } from '#routers/spreadsheets/file-limits.rules.ts'
 import { parseTable } from '#routers/spreadsheets/spreadsheets.reads.ts'
 import { hostileCsvFiles, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { buildWorkbook, inlineCellXml, sheetPath, sheetXml, workbookEntries } from '#test/support/workbook-parts.ts'
@@ -48,6 +50,17 @@ describe('files that lie and swell', () => {
     const [start = '', end = ''] = sheetXml(`<row r="1">${inlineCellXml('Heure', 'A1')}<c r="XFD1" s="1"/></row>MARK`).split('MARK')
     const found = await read(buildWorkbook({ [sheetPath]: `${start}<row r="1048576" s="1"/>${end}` }))
     expect(found).toEqual({ table: [['Heure']], sheet: 'Feuil1' })
+  })
+
+  it('a CSV file may have as many columns as the limit, and no more', async () => {
+    const { columns } = parsingLimits.csv.caps
+    const csv = (cells: number) => new Uint8Array(Buffer.from(`Heure;Auteur;Texte${';x'.repeat(cells - 3)}\n`))
+    const found = await read(csv(columns))
+    expect('table' in found && found.table[0]).toHaveLength(columns)
+    const sentence = formatFileLimit('columns', columns)
+    await expect(read(csv(columns + 1))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', fields: { file: sentence } })
+    expect(parseFileLimit(sentence)).toEqual({ limit: 'columns', most: columns })
+    expect(parseFileLimit(`Most of something: ${columns}`)).toBeUndefined()
   })
 
   it('of the same writer what is repeated is whole', async () => {
