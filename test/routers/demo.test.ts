@@ -98,7 +98,16 @@ describe('Demo (sqlite)', () => {
 
   test('design rule 5: its counters equal a recount, also with a generated history before it', async () => {
     expect(await findCounterMismatches(services.store)).toEqual([])
+    const { weezes } = services.store.read.t
+    const oldest = async () => {
+      const rows = await services.store.read.select().from(weezes).where(eq(weezes.exerciseId, exerciseId))
+      return Math.min(...rows.map(({ createdOn }) => createdOn.getTime()))
+    }
+    const before = await oldest()
     await insertDemoHistory(services.store, exerciseId, 500, new Date())
     expect(await findCounterMismatches(services.store)).toEqual([])
+    // A million of them would cover about a month.
+    const days = ((before - (await oldest())) / 500) * (1_000_000 / 86_400_000)
+    expect([days > 28, days < 32]).toEqual([true, true])
   })
 })
