@@ -174,8 +174,8 @@ test.each([
   })
 })
 
-test('a list of hosts has 2,000 characters at the most', async () => {
+test('a list of hosts has 2,000 characters at the most', () => {
   const hosts = (length: number) => 'a.example '.repeat(200).slice(0, 1999).padEnd(length, 'a')
   const isRead = (length: number) => editExerciseInput.safeParse({ exerciseId: 1, webhookHosts: hosts(length) }).success
-  await promise('API-45', () => expect([hosts(2000).length, isRead(2000), isRead(2001)]).toEqual([2000, true, false]))
+  expect([hosts(2000).length, isRead(2000), isRead(2001)]).toEqual([2000, true, false])
 })
