@@ -14,6 +14,7 @@ const raw = (body: string, headers: Record<string, string> = json): [string, str
   '/weezs/post',
   { body, headers },
 ]
+const signIn = (json: object): [string, string, RequestOptions] => ['POST', '/signin', { json: { username: 'a', password: 'b', ...json } }]
 const get = (path: string): [string, string, RequestOptions] => ['GET', path, {}]
 
 /** Calls by a player that must be answered with this status and name this field. */
@@ -67,8 +68,14 @@ const rejectedRequests: Record<string, [call: [string, string, RequestOptions], 
   'an id that is none in a path': [get('/users/me/weezs'), 400, 'userId'],
   'an id in a path that is not safe': [get('/users/9999999999999999/weezs'), 400, 'userId'],
   'a negative id in a path': [get('/users/-1/weezs'), 400, 'userId'],
-  'a NUL in a sign-in': [['POST', '/signin', { json: { username: 'a\0', password: 'b' } }], 400, 'username'],
-  'a NUL in a client’s path': [['POST', '/signin', { json: { username: 'a', password: 'b', clientPath: '\0' } }], 400, 'clientPath'],
+  'a NUL in a sign-in': [signIn({ username: 'a\0' }), 400, 'username'],
+  'a NUL in a client’s path': [signIn({ clientPath: '\0' }), 400, 'clientPath'],
+  'a username of 101 characters': [signIn({ username: 'x'.repeat(101) }), 400, 'username'],
+  'a password of 201 characters': [signIn({ password: 'x'.repeat(201) }), 400, 'password'],
+  'a client’s path of 101 characters': [signIn({ clientPath: 'x'.repeat(101) }), 400, 'clientPath'],
+  'a clone’s path of 101 characters': [signIn({ clonePath: 'x'.repeat(101) }), 400, 'clonePath'],
+  'a sign-in that is as long as may be': [signIn({ username: 'x'.repeat(100), password: 'x'.repeat(200) }), 401],
+  'paths that are as long as may be': [signIn({ clientPath: 'x'.repeat(100), clonePath: 'x'.repeat(100) }), 401],
   'a NUL in an image’s id': [get('/media/%00'), 404],
   'another one’s authorId': [post({ text: 'x', authorId: 1 }), 403],
   'an unknown path below a REST segment': [get('/weezs/nothing/here'), 404],

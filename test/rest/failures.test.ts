@@ -80,6 +80,14 @@ describeSites('Failures', site => {
       site().ask('POST', '/acme/trpc/weezes.like', { as: ['acme', 'camille'], json: { id: 1 } }),
     ]
     expect((await Promise.all(asking)).map(answer => answer.status)).toEqual([401, 403, 400, 404])
+    // Errors of tRPC itself, and of the check of an input, say what they are.
+    for (const [path, json, error] of [
+      ['weezes.like', { id: 'SECRET-TEXT' }, { message: 'Bad request', data: { httpStatus: 400 } }],
+      ['weezes.nothing', {}, { message: 'Not found', data: { httpStatus: 404 } }],
+    ] as const) {
+      const answer = await site().ask('POST', `/acme/trpc/${path}`, { as: ['acme', 'camille'], json })
+      expect(answer.json).toMatchObject({ error })
+    }
     expect(lines).toEqual([])
   })
 

@@ -134,6 +134,8 @@ describeSites('API tokens', site => {
     ])
       await expect(own.auth.tokens.add(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await auth.tokens.revoke({ id: first?.id ?? 0 })
+    expect(await auth.tokens.list({})).toEqual(listed.slice(1))
+    await expect(auth.tokens.revoke({ id: first?.id ?? 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { audit } = world.store.read.t
     const acts = (await world.store.read.select().from(audit)).filter(({ objectId }) => objectId === first?.id)
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { enterExercise } from '#routers/admin/exercise-entry.writes.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
 describeWorlds('Entering exercises', world => {
@@ -47,5 +49,32 @@ describeWorlds('Entering exercises', world => {
     expect(left).toMatchObject({ homeExerciseId: null, homeUserId: null, passwordHash: null, disabledOn: expect.any(Date) })
     await services.sessions.endAll({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin })
     expect(await services.sessions.check(token)).toBeNull()
+  })
+
+  test('of two tabs that enter at once, the second one is let in too; nothing else that fails is tried again', async () => {
+    const { services, store, clock, exercises } = world()
+    const actor = await services.sessions.check(await world().token('blue', 'admin'))
+    if (!actor) throw new Error('Nobody is signed in')
+    const sessions = { start: vi.fn(), startInExercise: async () => '/acme', end: vi.fn() }
+    let written = 0
+    /** The first time, the database refuses the username, as when another tab has stored it in between. */
+    const write: typeof store.write = work =>
+      store.write(async tx => {
+        written += 1
+        const done = await work(tx)
+        if (written > 1) return done
+        const { users } = tx.t
+        const ofHome = and(eq(users.exerciseId, acme().exerciseId), eq(users.homeUserId, actor.userId))
+        const [own] = await tx.select().from(users).where(ofHome)
+        await tx.insert(users).values({ ...own, id: 1 } as never)
+        return done
+      })
+    const enter = (exerciseId: number) => enterExercise({ ...store, write }, sessions, actor, { exerciseId }, clock.now())
+    expect([await enter(acme().exerciseId), written]).toEqual([{ base: '/acme' }, 2])
+    const { users } = store.read.t
+    const ofHome = and(eq(users.exerciseId, acme().exerciseId), eq(users.homeExerciseId, exercises.blue.exerciseId))
+    expect(await store.read.$count(users, ofHome)).toBe(1)
+    written = 0
+    expect([await errorOf(enter(1)), written]).toEqual([['NOT_FOUND', undefined], 1])
   })
 })

@@ -230,7 +230,7 @@ describeWorlds('Exercises', world => {
     const { id: clone } = await exercises.add({ clientId: client.id, name: 'Crue, matin', clone: 'matin' })
     const remove = (exerciseId: number, name: string) => errorOf(exercises.delete({ exerciseId, name }))
     expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: fieldErrors.hasClones }])
-    expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: fieldErrors.name }])
+    expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: 'Not the name of this exercise' }])
     expect(await remove(world().exercises.root.exerciseId, 'Exercise CANARY-ROOT')).toEqual([
       'CONFLICT',
       { name: fieldErrors.defaultExercise },
@@ -290,7 +290,7 @@ describeWorlds('Exercises', world => {
     const { id } = await calls.exercises.add({ clientId: exercises.blue.clientId, name: 'Empty', clone: 'empty' })
     expect(await errorOf(calls.exercises.generateHistory({ exerciseId: id, days: 1 }))).toEqual([
       'BAD_REQUEST',
-      { days: fieldErrors.nobody },
+      { days: 'The exercise has no persona' },
     ])
   })
 })

@@ -138,7 +138,7 @@ describeWorlds('Users', world => {
   test.each([
     [{ first_name: ' ' }, 'BAD_REQUEST', { first_name: fieldErrors.required }],
     [{ username: '' }, 'BAD_REQUEST', { username: fieldErrors.required }],
-    [{ username: 'l.aubrac' }, 'BAD_REQUEST', { username: fieldErrors.username }],
+    [{ username: 'l.aubrac' }, 'BAD_REQUEST', { username: 'Small letters, digits and _ only' }],
     [{ username: 'weez' }, 'BAD_REQUEST', { username: fieldErrors.reserved }],
     [{ username: 'Camille' }, 'CONFLICT', { username: fieldErrors.taken }],
     [{ password: 'short' }, 'BAD_REQUEST', { password: fieldErrors.shortPassword }],
@@ -175,6 +175,8 @@ describeWorlds('Users', world => {
     await users.edit({ id, start_of_contract: '' })
     const found = (await (await world().as('acme', 'animator')).weezes.searchUsers({ terms: 'karim ould' })).map(person => person.id)
     expect(found).toEqual([id])
+    // One record for each edit that was made.
+    expect(await audited(id)).toEqual(Array(4).fill('user.edit'))
   })
 
   test('nobody signs in outside of the contract, and a session ends with it', async () => {

@@ -260,7 +260,11 @@ describeWorlds('Articles', world => {
     expect(await one.presence({ ref })).toEqual({ others: [] })
     expect((await other.presence({ ref })).others.map(({ username }) => username)).toEqual(['animator'])
     expect((await one.presence({ ref: String(acme().draftId) })).others.map(({ username }) => username)).toEqual(['admin'])
-    await other.presence({ ref, open: false })
+    // Whoever closes one article closes it for themselves, and no other one.
+    const another = { ref: acme().frontId }
+    await other.presence(another)
+    expect((await other.presence({ ref, open: false })).others.map(({ username }) => username)).toEqual(['animator'])
+    expect((await one.presence(another)).others.map(({ username }) => username)).toEqual(['admin'])
     expect(await one.presence({ ref })).toEqual({ others: [] })
     await other.presence({ ref })
     world().clock.advanceBy(44_999)

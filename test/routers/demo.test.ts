@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { valmare } from '#db/demo/valmare/world.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
 import { fillVariables, offeredVariables } from '#routers/variables.rules.ts'
+import { valmareAccounts } from '#server/cli/demo-accounts.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
 import { openServices, type Services } from '#server/services.ts'
@@ -29,6 +31,9 @@ describe('Demo (sqlite)', () => {
     const inExercise = <Row extends { exerciseId: number }>(rows: Row[]) => rows.filter(row => row.exerciseId === exerciseId)
     const people = inExercise(await read.select().from(users))
     expect(people.filter(person => person.role === 'DUMMY').length).toBeGreaterThanOrEqual(30)
+    const drawn = [...valmareAccounts, ...valmare.personas].filter(({ avatar }) => avatar).map(({ username }) => username)
+    expect(drawn.length).toBeGreaterThan(5)
+    expect(people.flatMap(({ photo, username }) => (photo === null ? [] : [username])).toSorted()).toEqual(drawn.toSorted())
     expect(people.filter(person => person.passwordHash !== null).map(person => [person.username, person.role])).toEqual([
       ['admin', 'ADMIN'],
       ['animator', 'ANIMATOR'],
@@ -93,7 +98,16 @@ describe('Demo (sqlite)', () => {
 
   test('design rule 5: its counters equal a recount, also with a generated history before it', async () => {
     expect(await findCounterMismatches(services.store)).toEqual([])
+    const { weezes } = services.store.read.t
+    const oldest = async () => {
+      const rows = await services.store.read.select().from(weezes).where(eq(weezes.exerciseId, exerciseId))
+      return Math.min(...rows.map(({ createdOn }) => createdOn.getTime()))
+    }
+    const before = await oldest()
     await insertDemoHistory(services.store, exerciseId, 500, new Date())
     expect(await findCounterMismatches(services.store)).toEqual([])
+    // A million of them would cover about a month.
+    const days = ((before - (await oldest())) / 500) * (1_000_000 / 86_400_000)
+    expect([days > 28, days < 32]).toEqual([true, true])
   })
 })

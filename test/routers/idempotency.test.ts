@@ -1,5 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isUniqueViolation } from '#db/engine/errors.ts'
+import type { Db } from '#db/store.ts'
+import { badRequest } from '#routers/errors.ts'
+import { writeIdempotently } from '#routers/idempotency.writes.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 
@@ -56,6 +60,33 @@ describeWorlds('Idempotency-Key', world => {
     await camille.weezes.post({ text: 'twice' })
     expect(await countOf('twice')).toBe(2)
   })
+
+  test.each([
+    ['a taken name', 'k', 2],
+    ['a taken name', undefined, 1],
+    ['a wrong input', 'k', 1],
+    ['a wrong input', undefined, 1],
+  ] as const)(
+    'design rule 6: what fails for %s with the key %j is written %i times: again only if another one may have been faster',
+    async (...row) => {
+      const [failure, key, times] = row
+      const { services, store, clock } = world()
+      const actor = await services.sessions.check(await world().token('acme', 'camille'))
+      if (!actor) throw new Error('Nobody is signed in')
+      let written = 0
+      const make = async (tx: Db) => {
+        written += 1
+        if (failure === 'a wrong input') throw badRequest({ text: 'x' })
+        const { users } = tx.t
+        const own = and(eq(users.exerciseId, actor.exerciseId), eq(users.id, actor.userId))
+        await tx.insert(users).values(await tx.select().from(users).where(own))
+        return 1
+      }
+      const request = { action: 'test', input: {}, key, now: clock.now() }
+      const error = await writeIdempotently(store, actor, request, make, async () => {}).catch((error: unknown) => error)
+      expect([isUniqueViolation(error), written]).toEqual([failure === 'a taken name', times])
+    },
+  )
 
   test('design rule 6: a key answers for 24 hours and is forgotten then', async () => {
     const camille = await withKey('day')

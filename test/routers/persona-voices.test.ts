@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { personasForm } from '#test/support/personas-files.ts'
 import { promise } from '#test/support/promise.ts'
@@ -34,6 +35,22 @@ describeWorlds('The voices of personas', world => {
     await expect(admin.users.edit({ id: personaId, audience: 'many' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await admin.users.edit({ id: personaId, audience: '' })
     expect(await admin.users.get({ id: personaId })).toMatchObject({ audience: '' })
+  })
+
+  test.each<[string, string | undefined]>([
+    ['999 999 999', '999999999'],
+    ['0', '0'],
+    ['1000000000', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['1e3', undefined],
+    ['many', undefined],
+  ])('a shown audience that is typed as %j is %j', async (typed, audience) => {
+    const { users } = (await animator()).admin
+    const edit = users.edit({ id: world().exercises.acme.people.echo, audience: typed })
+    if (audience) await edit
+    else expect(await errorOf(edit)).toEqual(['BAD_REQUEST', { audience: 'Expected a whole number, at most 999,999,999' }])
+    if (audience) expect(await users.get({ id: world().exercises.acme.people.echo })).toMatchObject({ audience })
   })
 
   test('a file sets them, and its empty cells change nothing', async () => {

@@ -135,6 +135,8 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     const beat = (await claimWebhook(store, due, 'slow', false)) ?? 0
     expect(await claimWebhook(store, due, 'other', false)).toBeUndefined()
     const taken = (await claimWebhook(store, { ...due, holder: 'slow', beat }, 'other', true)) ?? 0
+    // The holder that was seen to stand still has gone on since.
+    expect(await claimWebhook(store, { ...due, holder: 'other', beat }, 'third', true)).toBeUndefined()
     await recordAttempt(store, due, { by: 'slow', beat }, { status: 200 }, clock.now())
     expect(await states()).toEqual([['waiting', 0, null, null]])
     await recordAttempt(store, due, { by: 'other', beat: taken }, { status: 204 }, clock.now())
@@ -156,7 +158,7 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     await post('Waits')
     await admin.webhooks.edit({ id, enabled: false })
     await post('Switched off')
-    await errorOf(admin.webhooks.test({ id }))
+    expect(await errorOf(admin.webhooks.test({ id }))).toEqual(['CONFLICT', { enabled: 'Nothing is sent: it is switched off' }])
     await send()
     expect(receiver().received).toEqual([])
     await admin.webhooks.edit({ id, enabled: true })
@@ -207,6 +209,29 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
     await (await calls()).admin.webhooks.delete({ id: own.id })
     await send()
     expect([receiver().received.length, await deliveries()]).toEqual([1, []])
+  })
+
+  test('the last fifty finished deliveries are kept, and every one that waits', async () => {
+    const { id: webhookId } = await add()
+    const { store, clock, exercises } = world()
+    const { exerciseId } = exercises.acme
+    const { webhookDeliveries } = store.read.t
+    await post('The first')
+    const [due] = await readDueDeliveries(store.read, clock.now())
+    if (!due) throw new Error('Nothing is due')
+    const ids = Array.from({ length: 60 }, (_, at) => due.id + 1 + at)
+    const base = { exerciseId, webhookId, event: 'webhook.test', body: '{}', createdOn: clock.now() }
+    const rows = ids.flatMap(id => [
+      { ...base, id: id - 1000, nextOn: null },
+      { ...base, id, nextOn: clock.now() },
+    ])
+    await store.write(async tx => void (await tx.insert(tx.t.webhookDeliveries).values(rows)))
+    const beat = (await claimWebhook(store, due, 'own', false)) ?? 0
+    await recordAttempt(store, due, { by: 'own', beat }, { status: 200 }, clock.now())
+    const left = await store.read.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId))
+    const idsOf = (waiting: boolean) => left.filter(({ nextOn }) => (nextOn !== null) === waiting).map(({ id }) => id)
+    expect(idsOf(true).toSorted()).toEqual(ids)
+    expect(idsOf(false).toSorted()).toEqual([...ids.slice(11).map(id => id - 1000), due.id])
   })
 
   test('the secret is shown once, ten webhooks are the most, and every act leaves a record', async () => {

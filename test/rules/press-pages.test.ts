@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast } from '#routers/colours.contract.ts'
+import { contrast, darkBackground, paperBackground } from '#routers/colours.contract.ts'
 import { sourceColours } from '#src/press/colours.ts'
+import { theme } from '#src/styles/theme.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']
 
@@ -8,6 +10,12 @@ test('the contrast of two colours is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
   expect(contrast('#1b2a3a', '#1b2a3a')).toBe(1)
+})
+
+test('colours are held against the grounds that the pages have', () => {
+  const [, light = '', dark] = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync('src/press/styles/tokens.css', 'utf8')) ?? []
+  expect([light.replace(/\w/g, '$&$&'), dark]).toEqual([paperBackground, darkBackground])
+  expect(theme.colors?.dark?.[7]).toBe(darkBackground)
 })
 
 test.each([

@@ -173,3 +173,9 @@ test.each([
     if (read) expect(editExerciseInput.parse({ exerciseId: 1, webhookHosts: read.join(' ') }).webhookHosts).toEqual(read)
   })
 })
+
+test('a list of hosts has 2,000 characters at the most', () => {
+  const hosts = (length: number) => 'a.example '.repeat(200).slice(0, 1999).padEnd(length, 'a')
+  const isRead = (length: number) => editExerciseInput.safeParse({ exerciseId: 1, webhookHosts: hosts(length) }).success
+  expect([hosts(2000).length, isRead(2000), isRead(2001)]).toEqual([2000, true, false])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { PersonasImportPreview } from '#routers/admin/personas.contract.ts'
+import { toPersonasPreview } from '#routers/admin/personas.rules.ts'
+
+const preview = (headings: string, ...rows: string[]): PersonasImportPreview =>
+  toPersonasPreview(
+    [headings, ...rows].map(row => row.split(';')),
+    null,
+    { corrections: {}, update: false },
+    { people: new Map(), images: new Set(), files: new Set() },
+  )
+
+test.each([
+  ['Nom d’utilisateur', 'Nom complet', 'Présentation', 'Ville', 'Abonnés', 'Portée', 'Famille', 'Consignes', 'Certifiée'],
+  ['Pseudo', 'Nom affiché', 'Biographie', 'Lieu', 'Nombre d’abonnés', 'Audience affichée', 'Catégorie', 'Notes de jeu', 'Compte certifié'],
+  ['@', 'Persona', 'About', 'Place', 'Subscribers', 'Reach', 'Category', 'Voice', 'Verified'],
+  ['Handle', 'Display name', 'Description', 'City', 'Number of followers', 'Shown audience', 'Group', 'Tone', 'Certified'],
+])('a file with the headings %s, %s, %s … is understood', (...headings) => {
+  const { ignored, rows, errors } = preview(headings.join(';'), 'vigie;La Vigie;Veille;Valmare;0;40;Presse;Brève;oui')
+  expect([ignored, errors]).toEqual([[], 0])
+  const names = { username: 'vigie', firstname: 'La', lastname: 'Vigie' }
+  expect(rows).toMatchObject([
+    { ...names, bio: 'Veille', location: 'Valmare', followers: 0, audience: 40, personaGroup: 'Presse', notes: 'Brève', certified: true },
+  ])
+})
+
+test.each([
+  ...['oui', 'Yes', 'VRAI', 'true', 'x', '1'].map(word => [word, true, 0] as const),
+  ...['non', 'No', 'FAUX', 'false', '0'].map(word => [word, false, 0] as const),
+  ['', null, 0],
+  ['peut-être', null, 1],
+  ['vrai !', null, 1],
+] as const)('the word %j says of a certified account: %j, with %i errors', (word, certified, errors) => {
+  expect(preview('username;name;certified', `a;A;${word}`)).toMatchObject({ errors, rows: [{ certified }] })
+})
+
+test.each([
+  ['120', 120],
+  ['1 200', 1200],
+  ['1\u00a0200', 1200],
+  ['1\u202f234\u202f567', 1_234_567],
+  ['120,0', 120],
+  ['120.00', 120],
+  ['999999999', 999_999_999],
+  ['1000000000', null],
+  ['1.5', null],
+  ['-1', null],
+  ['lots', null],
+])('a shown audience of %j is %j', (cell, audience) => {
+  expect(preview('username;name;audience', `a;A;${cell}`)).toMatchObject({ errors: audience === null ? 1 : 0, rows: [{ audience }] })
+})
