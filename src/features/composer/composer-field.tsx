@@ -1,26 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { Person } from '#routers/people.contract.ts'
 import classes from './editor.module.css'
-import type { ComposerEditor } from './editor.tsx'
+import type { ComposerEditor, ComposerEditorProps } from './editor.tsx'
 
 export type ComposerFieldHandle = { focus: () => void; insert: (text: string) => void }
 
-export type ComposerFieldProps = {
-  text: string
-  placeholder: string
-  label: string
-  describedBy: string
-  disabled: boolean
-  autoFocus: boolean
-  onChange: (text: string) => void
-  /** Called with a person chosen from the suggestions, before the text changes. */
-  onMention: (person: Person) => void
-  onSend: () => void
-  /** Called for Escape in an empty field. */
-  onLeave: () => void
-  onFiles: (files: FileList) => void
-}
+/** Those of the editor, without what only this field needs to know. */
+type Props = Omit<ComposerEditorProps, 'onCreated'> & { ref?: Ref<ComposerFieldHandle> }
 
 let loaded: typeof ComposerEditor | undefined
 
@@ -48,7 +34,7 @@ const toPosition = (text: string, offset: number): number => offset + text.slice
  * The text field of the composer. It is a plain one until the editor is loaded, which then takes over what was typed, the caret and the
  * focus between two keystrokes.
  */
-export const ComposerField = ({ ref, ...props }: ComposerFieldProps & { ref?: Ref<ComposerFieldHandle> }) => {
+export const ComposerField = ({ ref, ...props }: Props) => {
   const { text, placeholder, label, describedBy, disabled, autoFocus, onChange, onSend, onLeave, onFiles } = props
   const Program = useEditorProgram()
   const plain = useRef<HTMLTextAreaElement>(null)

@@ -2,19 +2,34 @@ import type { Editor } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Person } from '#routers/people.contract.ts'
 import { pageData } from '../../page-data.ts'
-import type { ComposerFieldProps } from './composer-field.tsx'
 import classes from './editor.module.css'
 import { TextHighlight } from './highlight.ts'
 import { plainTextKit, toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useComboboxField, useSuggestions } from './use-suggestions.ts'
 
-/** `onCreated` is called once, when the editor is in the page. */
-type Props = ComposerFieldProps & { onCreated: (editor: Editor) => void }
+export type ComposerEditorProps = {
+  text: string
+  placeholder: string
+  label: string
+  describedBy: string
+  disabled: boolean
+  autoFocus: boolean
+  onChange: (text: string) => void
+  /** Called with a person chosen from the suggestions, before the text changes. */
+  onMention: (person: Person) => void
+  onSend: () => void
+  /** Called for Escape in an empty field. */
+  onLeave: () => void
+  onFiles: (files: FileList) => void
+  /** Called once, when the editor is in the page. */
+  onCreated: (editor: Editor) => void
+}
 
 /** Plain text with highlighted links, screen names and hashtags, and suggestions of the latter two. */
-export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled, autoFocus, onCreated, ...on }: Props) => {
+export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled, autoFocus, onCreated, ...on }: ComposerEditorProps) => {
   // The editor keeps the handlers that it was created with, so they read the current props from this ref.
   const last = useRef(on)
   useEffect(() => {
