@@ -236,8 +236,10 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     const end = async () => {
       await page.goto(`${browser.url}/weez/explore`)
       await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
-      await page.request.post(`${browser.url}/signout`)
+      // What the page has asked for is answered before the session ends, and it asks for nothing more while its clock stands still.
+      await page.waitForLoadState('networkidle')
       await standStill(page)
+      await page.request.post(`${browser.url}/signout`)
       // In short steps, so that little of the 3 s has passed when the screen is drawn.
       const step = async () => {
         await page.clock.runFor(200)
