@@ -213,6 +213,8 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     await page.clock.install()
     await page.reload()
     await field(page).fill('Slow but sure')
+    // The editor has taken over before the clock stands still.
+    await expect.poll(() => field(page).evaluate(({ tagName }) => tagName)).toBe('DIV')
     let posts = 0
     await page.route('**/trpc/weezes.post*', route => {
       posts += 1
