@@ -224,6 +224,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     const underWay = composer(page).locator('button[data-loading]')
     /** Presses the button; the call is sent 700 ms later and not before. */
     const sends = async (call: number) => {
+      await whenDrawn(page, () => send(page).isEnabled()).toBe(true)
       await send(page).click()
       await promise('COMP-12', () => expect.poll(() => underWay.count()).toBe(1))
       await promise('COMP-13', async () => {
