@@ -14,7 +14,7 @@ import { BrandMark } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
 /** Loads the page that was asked for before the login, or the hub; the server knows the user from now on (NAV-08). */
-const openProgram = async (): Promise<void> => {
+const openProgram = (): void => {
   noteSignIn()
   location.replace(basePath + toInternalPath(new URLSearchParams(location.search).get('redirect') ?? undefined))
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { PageBootstrap, SessionUser } from '#routers/session.contract.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toast.tsx'
 import type { CardLink } from './card-link.ts'
 import classes from './login.module.css'
 import { signIn } from './sign-in.ts'
@@ -16,7 +16,7 @@ const passwordClasses = { ...inputClasses, visibilityToggle: classes.eye ?? '' }
 type Name = 'username' | 'secret'
 type Values = Record<Name, string>
 
-/** Signs in, and says whether it succeeded; `pending` until the page of the user is there. */
+/** Signs in, and says so where it failed; `pending` until the page of the user is there. */
 const useSignIn = (exercise: PageBootstrap['exercise'], card: CardLink | null, onSignedIn: Props['onSignedIn']) => {
   const { toast } = usePhrases()
   const [pending, setPending] = useState(false)
@@ -24,13 +24,12 @@ const useSignIn = (exercise: PageBootstrap['exercise'], card: CardLink | null, o
     const account = { username: username.trim(), clientPath: exercise.client.clientPath, clonePath: exercise.clonePath }
     setPending(true)
     try {
-      const user = await signIn(card ? { ...account, code: secret } : { ...account, password: secret })
-      toastSuccess(toast.login_success())
-      await onSignedIn(user)
+      await signIn(card ? { ...account, code: secret } : { ...account, password: secret })
+      onSignedIn()
     } catch {
       toastError(toast.login_error())
+      setPending(false)
     }
-    setPending(false)
   }
   return { pending, send }
 }
@@ -40,7 +39,7 @@ type Props = {
   /** What the form begins with when the code of a card signs in; null for the password. */
   card: CardLink | null
   /** Leads to the page of the user who signed in. */
-  onSignedIn: (user: SessionUser) => Promise<void>
+  onSignedIn: () => void
 }
 
 /** Signs in with user name and password (AUTH-01 to AUTH-05, AUTH-08), or with the one-time code of a card. */
