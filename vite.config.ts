@@ -6,6 +6,7 @@ import { readPageChunks } from './server/dev/page-chunks.ts'
 const input = {
   index: 'index.html',
   login: 'login.html',
+  wall: 'wall.html',
   press: 'server/press/browser/take-over.ts',
   'press-styles': 'src/press/styles/press.css',
 }

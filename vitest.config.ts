@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 const minute = 60_000
 
 /** A kind of tests, in a folder of its own; the gate runs them by these names. */
-const project = (name: string, include: string[], timeout = minute / 4) => ({
+const project = (name: string, include: string[], timeout = minute / 4, setupFiles: string[] = []) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 5 } } },
+  test: { name, include, setupFiles, testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 5 } } },
 })
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
       project('routers', ['test/routers/**/*.test.ts'], minute),
       project('rest', ['test/rest/**/*.test.ts'], minute),
-      project('e2e', ['test/e2e/**/*.test.ts'], 5 * minute),
+      project('e2e', ['test/e2e/**/*.test.ts'], 5 * minute, ['test/support/failed-journeys.ts']),
     ],
   },
 })

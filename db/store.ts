@@ -2,6 +2,7 @@ import type { Column, SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Move, Revisions } from './engine/revisions.ts'
 import type { SelectedFields } from './query/row-mapper.ts'
+import type { EntryQuery, EntrySearch } from './query/search-entries.ts'
 import type { Tables } from './schema/tables.ts'
 import type { TopicKey, Touches } from './topics.ts'
 
@@ -21,6 +22,8 @@ export type EngineHelpers = Touches & {
   /** The same for a column of texts. */
   inTextList: (column: Column, name: string) => SQL
   toTextList: (texts: readonly string[]) => unknown
+  /** A query of the index of texts. */
+  searchEntries: (search: EntrySearch) => EntryQuery
   /** Prepares a query with the engine's cheapest row mapping; `fields` is the query's selection. */
   prepareRows: <Row>(
     fields: SelectedFields,

@@ -10,6 +10,7 @@ export type Topic =
   | 'press'
   | 'messages'
   | 'presences'
+  | 'waits'
   | 'sequences'
   | 'settings'
   | 'sessions'

@@ -42,10 +42,10 @@ export const formatCount = (count: number): string => (count < 1_000 ? String(co
 /** A count in full, for screen readers and titles: `3 412`. */
 export const formatFullCount = (count: number, locale: Locale): string => countFormat(locale).format(count)
 
-/** The age of something written today, otherwise its day (POST-18, NOTI-09). A moment in the future counts as now. */
-export const formatRelativeTime = (moment: string, now: Date, locale: Locale): string => {
+/** The age of something written today, otherwise the day of `shown` (POST-18, NOTI-09). A moment in the future counts as now. */
+export const formatRelativeTime = (moment: string, now: Date, locale: Locale, shown = moment): string => {
   const then = dayjs(moment).locale(dayjsLocales[locale])
-  if (!then.isSame(now, 'day') && then.isBefore(now)) return then.format(dayPattern)
+  if (!then.isSame(now, 'day') && then.isBefore(now)) return dayjs(shown).locale(dayjsLocales[locale]).format(dayPattern)
   const minutes = dayjs(now).diff(then, 'minute')
   if (minutes < 1) return getPhrases(locale).commons.now()
   return minutes < 60 ? minutesFormat(locale).format(minutes) : hoursFormat(locale).format(Math.floor(minutes / 60))

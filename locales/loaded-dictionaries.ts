@@ -4,24 +4,42 @@ import type { TranslationOf } from './phrase-types.ts'
 
 type Dictionary = TranslationOf<typeof fr>
 
-/** The texts that a page loads: those of the login, or those of the whole program. */
-export type DictionaryPart = 'login' | 'program'
+/** The texts that are loaded together: those of the login, those that every other page needs, and those of an area of the program. */
+export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'plan' | 'search'
 
-const loaders: Record<Locale, Record<DictionaryPart, () => Promise<Partial<Dictionary>>>> = {
+const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
     login: async () => (await import('./fr/login-page.ts')).frLoginPage,
-    program: async () => (await import('./fr/dictionary.ts')).fr,
+    program: async () => (await import('./fr/program.ts')).frProgram,
+    press: async () => (await import('./fr/press-area.ts')).frPressArea,
+    admin: async () => (await import('./fr/admin-area.ts')).frAdminArea,
+    sequences: async () => (await import('./fr/sequences-area.ts')).frSequencesArea,
+    desk: async () => (await import('./fr/desk-area.ts')).frDeskArea,
+    plan: async () => (await import('./fr/plan-area.ts')).frPlanArea,
+    search: async () => (await import('./fr/search-area.ts')).frSearchArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
-    program: async () => (await import('./en/dictionary.ts')).en,
+    program: async () => (await import('./en/program.ts')).enProgram,
+    press: async () => (await import('./en/press-area.ts')).enPressArea,
+    admin: async () => (await import('./en/admin-area.ts')).enAdminArea,
+    sequences: async () => (await import('./en/sequences-area.ts')).enSequencesArea,
+    desk: async () => (await import('./en/desk-area.ts')).enDeskArea,
+    plan: async () => (await import('./en/plan-area.ts')).enPlanArea,
+    search: async () => (await import('./en/search-area.ts')).enSearchArea,
   },
 }
 
-/** What stands for `dictionaries.ts` in the browser, so that it loads the language of its reader only (`imports` in package.json). */
+/** What stands for `dictionaries.ts` in the browser, so that it loads only what its reader sees (`imports` in package.json). */
 export const dictionaries: Partial<Record<Locale, Partial<Dictionary>>> = {}
 
-/** Loads a language; its phrases can be read from then on. */
-export const loadDictionary = async (locale: Locale, part: DictionaryPart): Promise<void> => {
-  dictionaries[locale] ??= await loaders[locale][part]()
+const loaded = new Set<string>()
+
+/** Loads the texts of an area in a language; its phrases can be read from then on. */
+export const loadDictionary = async (locale: Locale, area: TextArea): Promise<void> => {
+  const name = `${locale} ${area}`
+  if (loaded.has(name)) return
+  const texts = await loaders[locale][area]()
+  dictionaries[locale] = { ...dictionaries[locale], ...texts }
+  loaded.add(name)
 }

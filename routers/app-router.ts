@@ -1,7 +1,9 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
+import { deskRouter } from './desk/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { pressRouter } from './press/router.ts'
+import { searchRouter } from './search/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { weezesRouter } from './weezes/router.ts'
 import './subscribers.ts'
@@ -12,6 +14,8 @@ export const appRouter = router({
   weezes: weezesRouter,
   messaging: messagingRouter,
   press: pressRouter,
+  desk: deskRouter,
+  search: searchRouter,
   admin: adminRouter,
 })
 export type AppRouter = typeof appRouter

@@ -13,6 +13,12 @@ export type WeezePublished = {
   articleId: number | undefined
   /** The ids of the mentioned people. */
   mentions: readonly number[]
+  /** The weeze that it replies to, reweezes or quotes, and the first one of its thread: itself, if it begins one. */
+  replyToId: number | undefined
+  reweezId: number | undefined
+  threadId: number
+  /** Whether it passes a weeze on without words of its own. */
+  plain: boolean
   /** The author of the weeze that it replies to, and of the one that it reweezes or quotes. */
   repliedAuthorId: number | undefined
   reweezedAuthorId: number | undefined
@@ -21,11 +27,22 @@ export type WeezePublished = {
   now: Date
 }
 
+/** A weeze was deleted. */
+export type WeezeDeleted = { exerciseId: number; id: number; now: Date }
+
+/** A weeze was given to another author. */
+export type WeezeReassigned = { exerciseId: number; id: number; formerId: number; authorId: number }
+
 /** An article was published. */
 export type ArticlePublished = { exerciseId: number; frontId: string; now: Date }
 
 /** The events of the product; `subscribers.ts` lists the subscribers of each. */
-export type Events = { weezePublished: WeezePublished; articlePublished: ArticlePublished }
+export type Events = {
+  weezePublished: WeezePublished
+  weezeDeleted: WeezeDeleted
+  weezeReassigned: WeezeReassigned
+  articlePublished: ArticlePublished
+}
 
 export type Subscriber<Event> = (tx: Db, event: Event) => Promise<void>
 export type Subscribers = { readonly [Name in keyof Events]: readonly Subscriber<Events[Name]>[] }

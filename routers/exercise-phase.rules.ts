@@ -12,6 +12,12 @@ export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; en
 export const isWritingClosedTo = (role: Role, { writingClosed }: Pick<ExerciseDisplay, 'writingClosed'>): boolean =>
   writingClosed && can(role, 'write') && !can(role, 'animate')
 
-/** A text that changes with every change of phase and with every reset, by which an open page notices that its session is out of date. */
-export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed }: ExerciseDisplay): string =>
-  [resetsCount, phase, resumesOn ?? '-', writingClosed ? 'closed' : 'open'].join('/')
+/**
+ * A text that changes with every change of phase, of scenario time or of who may search, and with every reset, by which an open page notices
+ * that its session is out of date.
+ */
+export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed, searchOpen, scenario }: ExerciseDisplay): string => {
+  const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
+  const state = [resetsCount, phase, resumesOn ?? '-', writingClosed ? 'closed' : 'open', searchOpen ? 'search' : '-']
+  return [...state, start, rate, forAll, startedOn, pauses?.length].join('/')
+}

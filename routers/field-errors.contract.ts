@@ -37,8 +37,11 @@ export const fieldErrors = {
   mediaSources: 'A hundred media sources are the most',
   hasArticles: 'It has articles: say where they go',
   personasOnly: 'Animators write as personas only in this exercise',
+  waitSeconds: 'Expected a whole number of seconds, up to a day',
+  redAfter: 'Red comes after amber',
   count: 'Expected a whole number, at most 999,999,999',
   personaFields: 'Only a persona has these',
+  scenarioRate: 'A whole number from 1 to 100',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 

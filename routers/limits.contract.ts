@@ -38,6 +38,8 @@ export const figuresMax = 100
 export const ancestorsMax = 50
 /** Trends of one answer. */
 export const trendsMax = 50
+/** Period over which trends are counted, in s (CONST-06). */
+export const trendsWindow = 36_000
 /** Hashtags that are suggested while one is written. */
 export const hashtagSuggestionsMax = 10
 /** People found by one search. */
@@ -50,8 +52,19 @@ export const conversationPageSize = 50
 export const messagePageSize = 50
 /** Answered conversations a page of the personas' inbox. */
 export const inboxPageSize = 50
+/** What a search lists of each kind, and the most characters of a text that it shows. */
+export const foundMax = 6
+export const foundExcerptMax = 200
 /** Conversations of the inbox that wait for an answer, the longest wait first. */
 export const inboxWaitingMax = 100
+/** For how long an animator holds what they answer, in minutes; writing goes on holding it. */
+export const holdMinutes = 5
+/** The longest wait that an exercise can name, in seconds: a day. */
+export const waitSecondsMax = 86_400
+/** What the desk lists, the longest wait first. */
+export const boardItemsMax = 200
+/** How many of those who were answered last the desk names, of each subject. */
+export const boardEndedMax = 20
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */
@@ -74,8 +87,14 @@ export const articleImagesMax = 50
 export const itemTitleMax = 300
 /** The longest note on a line of a sequence. */
 export const itemNoteMax = 10_000
+/** The longest objective and the longest phase of a line of a sequence. */
+export const itemLabelMax = 100
+/** The longest delay within which a reaction is expected, in minutes: a week. */
+export const expectedDelayMax = 7 * 24 * 60
 /** The longest sequence, in seconds: a week. */
 export const sequenceSecondsMax = 7 * 24 * 3600
+/** How many times as fast as real time scenario time may go. */
+export const scenarioRateMax = 100
 /** The longest cell of an imported file that the preview corrects. */
 export const correctedCellMax = 10_000
 
@@ -87,6 +106,10 @@ export const managedArticlesMax = 100
 export const mediaSourcesMax = 100
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20
+/** The most lines of sequences that are changed together. */
+export const chosenItemsMax = 500
+/** How long a jump of the sequences can be undone, in seconds. */
+export const jumpUndoSeconds = 30
 /** The next items in the control room's panel. */
 export const upcomingMax = 6
 /** Users and audit records a page. */
@@ -98,9 +121,13 @@ export const credentialsMax = 300
 /** Webhooks of an exercise. */
 export const webhooksMax = 10
 
+/** Side of the square that an upload is cut to where it is a portrait, in pixels: twice the size of most (PROF-13). */
+export const portraitSide = 96
 /** Widths that an upload is resized to, in pixels (design 8). */
 export const imageWidths = [480, 960, 1600] as const
-export type ImageWidth = (typeof imageWidths)[number]
+/** Every stored copy of an upload, the narrowest first. */
+export const copyWidths = [portraitSide, ...imageWidths] as const
+export type CopyWidth = (typeof copyWidths)[number]
 
 /** The most variables of an exercise, and the longest name and words of one. */
 export const variablesMax = 40

@@ -1,7 +1,7 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { Actor, TenantPaths } from './actor.ts'
 import type { Ring } from './changes.contract.ts'
-import type { ImageWidth } from './limits.contract.ts'
+import type { CopyWidth } from './limits.contract.ts'
 
 /** Starts and ends the session of one request. */
 export type Sessions = {
@@ -58,7 +58,7 @@ export type ImageStore = {
   /** Converts an upload to a small square WebP and answers it as a data URL; throws what `save` throws. */
   toLogo(requester: Requester, file: Blob): Promise<string>
   /** The WebP at a width, or at full size where the image is not wider. */
-  read(exerciseId: number, imageId: string, width?: ImageWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+  read(exerciseId: number, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 /** Names a parser that runs on a worker thread; `server/workers/tasks.ts` has a loader of this type for each. */

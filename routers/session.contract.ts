@@ -13,11 +13,26 @@ export type ColorScheme = (typeof colorSchemes)[number]
 export const exercisePhase = z.enum(['running', 'suspended', 'ended'])
 export type ExercisePhase = z.infer<typeof exercisePhase>
 
-/** What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), whether embedded videos play, and its phase. */
+/** Scenario time, with what its clock is worked out from: the start of the run and when the exercise stood (`to` is null while it does). */
+export const scenario = z.object({
+  start: isoDateTime,
+  rate: z.int(),
+  forAll: z.boolean(),
+  startedOn: isoDateTime.nullable(),
+  pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime.nullable() })),
+})
+export type Scenario = z.infer<typeof scenario>
+
+/**
+ * What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), whether embedded videos play and players
+ * may search, and its phase.
+ */
 export const exerciseDisplay = z.object({
   name: z.string(),
   mark: z.string(),
   videoEmbeds: z.boolean(),
+  /** Whether players may search. */
+  searchOpen: z.boolean(),
   /** Number of the run: pages and drafts of an earlier one are out of date. */
   resetsCount: z.int(),
   phase: exercisePhase,
@@ -25,6 +40,8 @@ export const exerciseDisplay = z.object({
   resumesOn: isoDateTime.nullable(),
   /** Whether players may only read. */
   writingClosed: z.boolean(),
+  /** Absent without scenario time, and for those who do not read it. */
+  scenario: scenario.optional(),
 })
 export type ExerciseDisplay = z.infer<typeof exerciseDisplay>
 
@@ -59,6 +76,10 @@ export const pageBootstrap = z.object({
   /** The content security policy's nonce for style elements that the browser program adds. */
   nonce: z.string(),
   user: sessionUser.nullable(),
+  /** The last ring of the doorbell before the page was read: listening begins after it. Only for a user. */
+  heard: z.string().optional(),
+  /** The last commit that the answers in the page knew of, where several processes serve (decision 42). */
+  seen: z.string().optional(),
   /** The exercise of the base path. */
   exercise: z.object({
     ...exerciseDisplay.shape,

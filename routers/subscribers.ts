@@ -1,11 +1,14 @@
 import { enqueueArticleEvent, enqueueWeezeEvent } from './admin/webhook-outbox.writes.ts'
 import { recordPublication } from './audit.writes.ts'
+import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
 import { setSubscribers } from './events.ts'
 import { linkArticle } from './weezes/article-cards.writes.ts'
 import { notifyOfWeeze } from './weezes/notifications.writes.ts'
 
 // The subscribers of each event, in order; they run in its transaction. An event without a line here does not compile.
 setSubscribers({
-  weezePublished: [linkArticle, notifyOfWeeze, recordPublication, enqueueWeezeEvent],
+  weezePublished: [linkArticle, notifyOfWeeze, updateWaits, recordPublication, enqueueWeezeEvent],
+  weezeDeleted: [forgetWeeze],
+  weezeReassigned: [moveWaits],
   articlePublished: [enqueueArticleEvent],
 })

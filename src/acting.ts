@@ -23,6 +23,8 @@ export type Acting = {
   mustPick: boolean
   play: (person: Person) => void
   stop: () => void
+  /** Counts a persona among those played last, for who answers as one without becoming it. */
+  remember: (person: Person) => void
   /** Opens the search for a persona. */
   ask: () => void
 }
@@ -33,7 +35,7 @@ const noop = () => {}
 /** Everybody who plays no persona. */
 export const asOneself: Acting = {
   ...{ persona: null, lost: false, played: undefined, marks: noMarks, recents: [], mustPick: false },
-  ...{ play: noop, stop: noop, ask: noop },
+  ...{ play: noop, stop: noop, remember: noop, ask: noop },
 }
 
 export const ActingContext = createContext<Acting>(asOneself)

@@ -18,6 +18,11 @@ export const postingDelay = 700
 /** Debounce of the persona search, in ms (CONST-14). */
 export const personaSearchDebounce = 700
 
+/** Debounce of the search of the exercise, in ms. */
+export const searchDebounce = 300
+/** The least letters of which something is searched; shorter words are left out by the server. */
+export const searchTermsMin = 2
+
 /** Debounce of the suggestions of screen names and hashtags, in ms. */
 export const suggestionDebounce = 200
 /** Maximum number of suggestions: as many as fit below the caret without scrolling. */
@@ -32,11 +37,22 @@ export const dialogTransitionDuration = 300
 /** Transition between two pictures of the slideshow, in ms (CONST-33). */
 export const slideTransitionDuration = 200
 
+/** How soon a part of a page or an open dialog that could not be loaded is loaded again, in ms. */
+export const partRetryDelay = 5_000
+/** How long after a first page the worker is installed that keeps the program on the device, in ms. */
+export const keepFilesDelay = 3_000
+
 /** Height of the pictures of a weeze, in px (CONST-29). */
 export const mediaGridHeight = 500
 /** Maximum number of pictures shown in a weeze; the last one shows how many are hidden (CONST-29). */
 export const maxMediaGridCells = 4
 
+/** How long after its request the answers in a page are taken for new, in ms: as old as a feed between two polls. */
+export const firstAnswersLifetime = 10_000
+/** How long an answer that came with the page counts as fresh, in ms: until the first screen is drawn. */
+export const firstScreenPeriod = 2_000
+/** Weezes at the top of a feed whose pictures are loaded at once, as they are in sight. */
+export const firstScreenWeezes = 3
 /** How long the cached session counts as fresh, in ms. */
 export const sessionStaleTime = 60_000
 /** Delay before the 404 and 401 screens redirect, in ms (NAV-15, NAV-16). */
@@ -52,6 +68,8 @@ export const loadingDelay = 200
 export const fadeDuration = 150
 /** Maximum number of avatars in the "show new" bar. */
 export const maxShowNewAvatars = 3
+/** Distance from the window within which the weezes of a feed are drawn whole. */
+export const feedRenderMargin = '1200px'
 /** Distance below the window at which the next page of older weezes is loaded. */
 export const loadOlderMargin = '800px'
 /** Interval at which relative times such as "2 min ago" are updated, in ms. */
@@ -76,8 +94,6 @@ export const doorbellRetry = { first: 1_000, longest: 300_000 }
 export const profilePollInterval = 15_000
 /** Poll interval of the trends, in ms (CONST-05). */
 export const trendsPollInterval = 25_000
-/** Period over which trends are counted, in s (CONST-06). */
-export const trendsWindow = 36_000
 /** Number of trends in the panel beside the feed. */
 export const trendsPanelSize = 7
 /** Poll interval of the number of unread notifications, in ms. */
@@ -85,7 +101,7 @@ export const unreadPollInterval = 15_000
 
 /** Poll interval of the list of conversations, in ms (CONST-08). */
 export const conversationsPollInterval = 15_000
-/** Poll interval of an open conversation, in ms (CONST-09). */
+/** Poll interval of an open conversation, and of what waits for an answer, in ms (CONST-09). */
 export const conversationPollInterval = 5_000
 /** How long an open conversation counts as fresh, in ms (CONST-10). */
 export const conversationStaleTime = 10_000
@@ -107,6 +123,13 @@ export const waitingAlarmThreshold = 600_000
 export const leavePeriod = 5_000
 /** Interval of the typing signal while the user writes, in ms. */
 export const typingSignalInterval = 2_500
+
+/** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. */
+export const answeredRowDuration = 3_000
+/** How often writing an answer at the desk goes on holding it, in ms. */
+export const holdRenewInterval = 60_000
+/** The most that the desk shows around what waits: messages, and weezes above and below it. */
+export const deskAround = 6
 
 /** Poll interval of the connections of an exercise, in ms. */
 export const connectionsPollInterval = 15_000

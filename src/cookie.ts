@@ -7,8 +7,8 @@ export const readCookie = (name: string): string | undefined =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Stores a preference for a year. It applies to every exercise on this host. */
-export const writeCookie = (name: string, value: string): void => {
+/** Stores a preference for a year, or for `maxAge` seconds. It applies to every exercise on this host. */
+export const writeCookie = (name: string, value: string, maxAge = cookieMaxAge): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http, used in networks without internet
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Ring } from '#routers/changes.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { doorbellPatience, doorbellRetry, doorbellSteady } from './constants.ts'
+import { pageData } from './page-data.ts'
 import { queryClient, sessionQueryKey, trpcClient } from './trpc.ts'
 
 /** The procedure that a query asks; one with a key of its own names it in its meta. */
@@ -34,7 +35,8 @@ const answerRing = (topics: Ring['topics'], queries: NonNullable<Ring['queries']
  * holds it back, is given up and tried again seldom: the intervals go on without it.
  */
 const listen = (): (() => void) => {
-  let [lastEventId, queries]: [string | undefined, NonNullable<Ring['queries']>] = [undefined, {}]
+  // What has moved since the page was written is told at once.
+  let [lastEventId, queries]: [string | undefined, NonNullable<Ring['queries']>] = [pageData.heard, {}]
   let current: { unsubscribe: () => void } | undefined
   let [timer, failures, openedOn] = [0, 0, 0]
 

@@ -1,20 +1,40 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { type DictionaryPart, loadDictionary } from '#locales/loaded-dictionaries.ts'
+import { loadDictionary, type TextArea } from '#locales/loaded-dictionaries.ts'
 import { writeCookie } from './cookie.ts'
 import { pageData } from './page-data.ts'
 
+/** The language that is shown, and the areas whose texts this page has asked for. */
+let shown: Locale = pageData.locale
+const areas = new Set<TextArea>()
+
+/** Loads the texts of an area in the reader's language. */
+export const loadTexts = async (area: TextArea): Promise<void> => {
+  areas.add(area)
+  await loadDictionary(shown, area)
+}
+
+/** Loads a part of the program together with the texts that it shows. */
+export const withTexts =
+  <Part,>(needed: readonly TextArea[], load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), ...needed.map(loadTexts)])
+    return part
+  }
+
 const LocaleContext = createContext<{ locale: Locale; setLocale: (locale: Locale) => Promise<void> } | null>(null)
 
-/** Provides the reader's language with the texts of this page, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
-export const LocaleProvider = ({ texts, children }: { texts: DictionaryPart; children: ReactNode }) => {
+/** Provides the reader's language, stores it in a cookie and sets it on the document (I18N-04, SHELL-18). */
+export const LocaleProvider = ({ children }: { children: ReactNode }) => {
   const [locale, choose] = useState<Locale>(pageData.locale)
   useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
   const setLocale = async (next: Locale) => {
-    await loadDictionary(next, texts)
+    // What the page asks for meanwhile is loaded too.
+    for (const area of areas) await loadDictionary(next, area)
+    shown = next
     writeCookie('weez-locale', next)
     choose(next)
   }

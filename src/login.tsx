@@ -1,9 +1,9 @@
 import './styles/mantine-login.ts'
-import './styles/fonts.css'
+import './press/styles/fonts.css'
 import './styles/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadDictionary } from '#locales/loaded-dictionaries.ts'
+import { loadTexts } from './locale.tsx'
 import { basePath, pageData } from './page-data.ts'
 import { PageFrame } from './page-frame.tsx'
 import { LoginPage } from './pages/login-page.tsx'
@@ -20,11 +20,11 @@ if (wanted !== '/login') {
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
-await loadDictionary(pageData.locale, 'login')
+await loadTexts('login')
 
 createRoot(root).render(
   <StrictMode>
-    <PageFrame texts="login">
+    <PageFrame>
       <ExerciseMark exercise={pageData.exercise} />
       <LoginPage />
     </PageFrame>

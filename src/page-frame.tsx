@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { DictionaryPart } from '#locales/loaded-dictionaries.ts'
 import { colorSchemeManager } from './features/preferences/color-scheme-manager.ts'
 import { LocaleProvider } from './locale.tsx'
 import { pageData } from './page-data.ts'
@@ -8,20 +7,23 @@ import { theme } from './styles/theme.ts'
 import { cssVariablesResolver } from './styles/variables.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { RetryNotice } from './ui/wait-notice.tsx'
+import { untilLoaded } from './until-loaded.ts'
 
 // No toast is the first thing that a page shows.
-const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await untilLoaded(() => import('./ui/toasts.tsx'))).Toasts }))
 
 /** What the login and the program have in common: look, language, announcements and toasts. */
-export const PageFrame = ({ texts, children }: { texts: DictionaryPart; children: ReactNode }) => (
+export const PageFrame = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}
     defaultColorScheme="auto"
     colorSchemeManager={colorSchemeManager}
     getStyleNonce={() => pageData.nonce}
+    // The provider writes all variables, so that no style sheet has to bring those that it leaves as they are.
+    deduplicateCssVariables={false}
   >
-    <LocaleProvider texts={texts}>
+    <LocaleProvider>
       {children}
       <Announcer />
       <RetryNotice />

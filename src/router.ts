@@ -16,6 +16,7 @@ import {
 } from './routes/admin.ts'
 import { authenticatedRoute } from './routes/authenticated.ts'
 import { catchAllRoute } from './routes/catch-all.ts'
+import { deskRoute } from './routes/desk.ts'
 import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './routes/explore.ts'
 import { hubRoute } from './routes/hub.ts'
 import { loginRoute } from './routes/login.ts'
@@ -32,7 +33,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { controlRoomRoute, editSequenceRoute, importSequenceRoute, variablesRoute } from './routes/sequences.ts'
+import { controlRoomRoute, editSequenceRoute, importSequenceRoute, planRoute, variablesRoute } from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.ts'
 import { homeRoute, socialRoute } from './routes/social.ts'
 import { threadRoute, weezThreadRoute } from './routes/thread.ts'
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
   authenticatedRoute.addChildren([
     hubRoute,
     controlRoomRoute,
+    planRoute,
     importSequenceRoute,
     variablesRoute,
     editSequenceRoute,
@@ -61,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ]),
     socialRoute.addChildren([
       homeRoute,
+      deskRoute,
       exploreRoute,
       hashtagRoute,
       hashtagIndexRoute,

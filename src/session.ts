@@ -5,6 +5,7 @@ import { can, type Permission } from '#routers/permissions.ts'
 import type { ExerciseDisplay, SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
+import { forgetFirstAnswers } from './first-answers.ts'
 import { basePath, pageData } from './page-data.ts'
 import { forgetAnswers } from './revalidation.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
@@ -15,8 +16,14 @@ queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
 /** Resets every query except the session, so that no data of the previous user stays in memory. */
 const resetUserQueries = () => {
   forgetAnswers()
+  forgetFirstAnswers()
   return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 }
+
+// A page that the browser's Back brings as it was may belong to somebody who has signed out.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
+})
 
 /**
  * The only source of the session (AUTH-06). Its query function turns a 401 into `null`, and resets every other query when the user changes.
@@ -56,6 +63,12 @@ export const useCurrentUser = (): SessionUser => {
 
 /** Whether the signed-in user has a permission. Throws outside of the authenticated layout. */
 export const usePermission = (permission: Permission): boolean => can(useCurrentUser().role, permission)
+
+/** Whether the signed-in user may search: those who oversee always may. Throws outside of the authenticated layout. */
+export const useMaySearch = (): boolean => {
+  const { role, exercise } = useCurrentUser()
+  return can(role, 'oversee') || exercise.searchOpen
+}
 
 /** Whether the signed-in user is a player who may only read for the time being (EXO-58). Throws outside of the authenticated layout. */
 export const useWritingClosed = (): boolean => {

@@ -14,6 +14,10 @@ const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): bo
   return target.closest(dialogs) !== null || (target === document.body && document.querySelector('[aria-modal=true]') !== null)
 }
 
+/** Whether Space presses what has the focus, so that it is no shortcut there. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('a, button, summary, input, [role], [tabindex]:not(main)')
+
 /** Whether the page is for writing, such as an open conversation: a character typed a moment too early must do nothing. */
 const isForWriting = () => document.querySelector('main[data-keys-off]') !== null
 
@@ -25,7 +29,7 @@ export const useCharacterShortcutsEnabled = () =>
 
 /**
  * Binds actions to key names: `j`, `?`, `Escape`, or two keys in a row such as `g h`. Ignores keys in fields and keys with modifiers, and
- * keys in dialogs unless `place` is `dialog`, and single characters while a conversation is open.
+ * keys in dialogs unless `place` is `dialog`, single characters while a conversation is open, and Space on what it presses.
  */
 export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void>, place: 'page' | 'dialog' = 'page'): void => {
   const [on] = useCharacterShortcutsEnabled()
@@ -33,6 +37,7 @@ export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
     if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
+    if (name === ' ' && isPressable(event.target)) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)
     last.current = { name: done ? '' : name, at: event.timeStamp }

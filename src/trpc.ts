@@ -10,13 +10,15 @@ import {
   type TRPCLink,
 } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { feedPollInterval } from './constants.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
-import { basePath } from './page-data.ts'
+import { getDefaultStaleTime, takeFirstAnswer } from './first-answers.ts'
+import { basePath, pageData } from './page-data.ts'
 import { withRetry } from './retry.ts'
 import { fetchChanged } from './revalidation.ts'
 
@@ -27,7 +29,7 @@ let answeredOn = Date.now()
 export const getAnsweredOn = (): number => answeredOn
 
 /** The last commit that an answer to this page knew of: another process has to know of it too (decision 42). */
-let seen: string | undefined
+let { seen } = pageData
 
 /** Reads the session again when an answer names another state of its exercise: every poll of an open page tells so (EXO-59). */
 const compareExercise = (answer: Response): Response => {
@@ -64,6 +66,18 @@ const pageLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: toPageInput(op.input) })
 
+/** Answers the first call of each query from the page, if the server has written its answer there. */
+const firstAnswersLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const first = op.type === 'query' && takeFirstAnswer(op.path, op.input)
+    if (!first) return next(op)
+    return observable(observer => {
+      observer.next({ result: { type: 'data', data: first.data } })
+      observer.complete()
+    })
+  }
+
 /** Opens subscriptions as streams of events; every other call goes on to the next link. */
 const subscriptionLink: TRPCLink<AppRouter> = runtime => {
   const link: TRPCLink<AppRouter> = httpSubscriptionLink({ url })
@@ -81,6 +95,7 @@ export { getMutationKey, getQueryKey }
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
+    firstAnswersLink,
     subscriptionLink,
     splitLink({
       // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
@@ -139,6 +154,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      staleTime: getDefaultStaleTime,
       // A retry only helps after a lost connection or a server error; an invalid request fails again.
       retry: (failures, error) => isRetryable(error) && failures < 2,
     },

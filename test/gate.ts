@@ -30,6 +30,8 @@ const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } 
 const total = { passed: 0, failed: 0 }
 /** What the run could not prove; each counts as a failure. */
 const notCovered: string[] = []
+/** The failed tests, named once more at the end, where a long log is read first. */
+const failures: string[] = []
 
 const runStep = async (name: string, ...program: [string, ...string[]]) => {
   const began = performance.now()
@@ -63,8 +65,8 @@ const reportRequirements = (results: TestResult[]) => {
 const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   const began = performance.now()
   const results = join(home, `results-${long}.json`)
-  // What takes long also watches times: it runs alone.
-  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long']
+  // What takes long also watches times: it runs alone. Who waits for all proofs anyway gives the others room too.
+  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long', ...(all ? ['--maxWorkers=2'] : [])]
   const { code } = await runProgram(
     ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     { ...env, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
@@ -74,6 +76,7 @@ const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   const counts = readResults(results, code, long)
   total.passed += counts.passed
   total.failed += counts.failed
+  failures.push(...counts.failures)
   for (const [file, count] of counts.skippedIn) notCovered.push(...Array<string>(count).fill(`a test is skipped in ${file}`))
   if (!all) print(`long           ${counts.left} long proofs are left to npm run test:all`)
   print(`${(long ? 'long tests' : 'tests').padEnd(14)} ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
@@ -112,5 +115,6 @@ if (notCovered.length > 0) {
   )
   total.failed += notCovered.length
 }
+if (failures.length > 0) print(`\nfailed tests\n${failures.join('\n')}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 print(`${total.passed} passed, ${total.failed} failed`)

@@ -17,18 +17,24 @@ const { values } = parseArgs({
     /** Kinds of tests, in the order in which they run. */
     tests: { type: 'string', default: testKinds.join(',') },
     workers: { type: 'string', default: String(availableParallelism()) },
+    /** Runs the tests on both engines, for what only PostgreSQL has: `TEST_DATABASE_URL` names it. */
+    postgresql: { type: 'boolean', default: false },
   },
 })
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const home = join(tmpdir(), 'weez-mutants')
+const home = join(tmpdir(), values.postgresql ? 'weez-mutants-postgresql' : 'weez-mutants')
 mkdirSync(home, { recursive: true })
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 
-const { TEST_DATABASE_URL: _, ...rest } = process.env
-// SQLite only: a broken line fails on both engines.
-const env = { ...rest, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
+const { TEST_DATABASE_URL, ...rest } = process.env
+// SQLite only, unless asked: what both engines run fails on both.
+const env = {
+  ...rest,
+  ...(values.postgresql && { TEST_DATABASE_URL }),
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+}
 
 /** `compile`: no test caught it, and the compiler does. `unreached`: no test runs its function. */
 type Outcome = 'test' | 'timeout' | 'compile' | 'survived' | 'unreached'

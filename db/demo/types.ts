@@ -59,6 +59,8 @@ export type DemoItem = {
   by: string
   text: string
   images?: readonly DemoImage[]
+  /** What the cell should do because of it, within how many minutes, and for which objective. */
+  expected?: readonly [reaction: string, minutes: number, objective: string]
 }
 
 export type DemoSequence = {

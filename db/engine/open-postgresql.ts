@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { postgresqlEntries } from '../query/search-entries.ts'
 import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
@@ -18,6 +19,7 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   toIdList: ids => ids,
   inTextList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
   toTextList: texts => texts,
+  searchEntries: postgresqlEntries,
   // The network round trip costs more than drizzle's own row mapping.
   prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
 }

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { createRowMapper, type SelectedFields } from '../query/row-mapper.ts'
+import { sqliteEntries } from '../query/search-entries.ts'
 import { sqliteSchemaBuilder } from '../schema/builder-sqlite.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type PreparedRows, type Store } from '../store.ts'
@@ -32,6 +33,7 @@ const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>
     toIdList: ids => JSON.stringify(ids),
     inTextList: inList,
     toTextList: texts => JSON.stringify(texts),
+    searchEntries: sqliteEntries,
     prepareRows,
     ...topics,
   })

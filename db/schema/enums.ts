@@ -11,6 +11,18 @@ export type MediaType = (typeof mediaTypes)[number]
 export const notificationTypes = ['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** Why a player's weeze waits for an answer; `weeze` = it is addressed to nobody. */
+export const waitKinds = ['mention', 'reply', 'quote', 'weeze'] as const
+export type WaitKind = (typeof waitKinds)[number]
+
+/** What an animator can hold: a wait because of a weeze, or a conversation. */
+export const heldSubjects = ['weeze', 'message'] as const
+export type HeldSubject = (typeof heldSubjects)[number]
+
+/** How a wait ended; `deleted` = the weeze is gone. */
+export const waitEndings = ['answered', 'dismissed', 'deleted'] as const
+export type WaitEnding = (typeof waitEndings)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
@@ -35,6 +47,6 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const deliveryProblems = ['address', 'timeout', 'unreachable'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** The outcome of an item in a run. */
-export const publicationOutcomes = ['published', 'failed', 'skipped'] as const
+/** The outcome of an item in a run; `late` = a jump passed over it, and it is published by hand or not at all. */
+export const publicationOutcomes = ['published', 'failed', 'skipped', 'late'] as const
 export type PublicationOutcome = (typeof publicationOutcomes)[number]

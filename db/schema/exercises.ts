@@ -1,5 +1,8 @@
 import type { SchemaBuilder } from './builder-postgresql.ts'
 
+/** A time in which an exercise stood, as ISO moments. */
+export type Pause = { from: string; to: string }
+
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
 export const createExerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: SchemaBuilder) => {
   const clients = table(
@@ -29,6 +32,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       videoEmbeds: bool().notNull().default(false),
       /** Whether animators write, like and follow as personas only, never in their own name. */
       personasOnly: bool().notNull().default(false),
+      /** Whether players may search; animators and observers always may. */
+      searchOpen: bool().notNull().default(false),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */
@@ -52,6 +57,19 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       /** Whether players may not write while it is suspended. */
       writingClosed: bool().notNull().default(false),
       endedOn: time(),
+      /** The suspensions and ends of this run that are over: the exercise clock stands in them. */
+      pauses: json<Pause[]>().notNull().default([]),
+      /** Scenario time: what the clock of the fiction shows at the start of the run, null = there is none, and how fast it goes. */
+      scenarioStart: time(),
+      scenarioRate: int().notNull().default(1),
+      /** Whether everybody reads scenario time where moments of what was written stand. */
+      scenarioForAll: bool().notNull().default(false),
+      /** SHA-256 of the secret in the link of its wall, hexadecimal, and since when there is that link; null = none. */
+      wallHash: text(),
+      wallOpenedOn: time(),
+      /** How long a player has waited, in seconds, when the desk turns amber, and red. */
+      amberAfter: int().notNull().default(180),
+      redAfter: int().notNull().default(600),
       /** The exercise that it was cloned from; its accounts are copies of the accounts with the same ids there. No foreign key, since that exercise may be deleted. */
       originId: id(),
       createdOn: time().notNull(),

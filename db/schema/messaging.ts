@@ -39,6 +39,8 @@ export const createMessagingTables = (
       animated: bool().notNull().default(false),
       /** On the animated participant: the oldest message of a player since its own newest one; null = nobody waits for an answer. */
       waitingSince: time(),
+      /** On the animated participant: messages up to this moment need no answer. */
+      dismissedOn: time(),
       /** On the animated participant: its own newest message. */
       answeredOn: time(),
     },

@@ -32,6 +32,10 @@ export const createSequenceTables = (
       startedById: id(),
       /** Whether it was paused together with all others that ran, and resumes with them. */
       pausedTogether: bool().notNull().default(false),
+      /** The last jump in the current run, while it can be undone: its id, the clock before it in milliseconds, and when it was. */
+      jumpId: id(),
+      jumpedFrom: int(),
+      jumpedOn: time(),
       createdOn: time().notNull(),
     },
     t => [
@@ -58,6 +62,11 @@ export const createSequenceTables = (
       targetId: id(),
       title: text().notNull().default(''),
       note: text().notNull().default(''),
+      /** What the cell should do because of it, within how many minutes, for which objective, and in which phase of the plan. */
+      expected: text(),
+      expectedDelay: int(),
+      objective: text(),
+      phase: text(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
@@ -84,6 +93,8 @@ export const createSequenceTables = (
       failure: text(),
       /** The sequence's own clock at publication, in milliseconds. */
       elapsed: int().notNull().default(0),
+      /** The jump that passed over it. */
+      jumpId: id(),
       createdOn: time().notNull(),
     },
     t => [

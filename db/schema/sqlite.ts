@@ -16,6 +16,8 @@ export const {
   weezeHashtags,
   follows,
   notifications,
+  waits,
+  holds,
   images,
   presences,
   conversations,

@@ -1,6 +1,7 @@
 import { createAccountTables } from './accounts.ts'
 import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
+import { createDeskTables } from './desk.ts'
 import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
@@ -19,6 +20,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...accounts,
     ...weezes,
     ...createSocialTables(builder, accounts, weezes),
+    ...createDeskTables(builder, accounts, weezes),
     ...createMessagingTables(builder, accounts),
     ...createPressTables(builder, exercises, accounts),
     ...createSequenceTables(builder, exercises, accounts),

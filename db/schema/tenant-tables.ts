@@ -30,6 +30,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   hashtags: { clone: 'with posts', reset: 'delete' },
   weezeHashtags: { clone: 'with posts', reset: 'delete', batchBy: 'weezeId' },
   notifications: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
+  waits: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
+  holds: { clone: 'never', reset: 'delete' },
   conversations: { clone: 'with posts', reset: 'delete' },
   participants: { clone: 'with posts', reset: 'delete' },
   messages: { clone: 'with posts', reset: 'delete', batchBy: 'id' },

@@ -8,6 +8,7 @@ export const frCommon = {
     notifications: 'Notifications',
     messages: 'Messages',
     personas: 'Personas',
+    desk: 'Pupitre',
     profile: 'Profil',
     thread: 'Discussion',
     back: 'Retour',
@@ -20,6 +21,7 @@ export const frCommon = {
     required: 'Champ obligatoire',
     skipToContent: 'Aller au contenu',
     skipToComposer: 'Aller au composeur',
+    menuOf: 'Actions pour {name:string}',
   },
   toast: {
     login_success: 'Connexion réussie',
@@ -45,8 +47,12 @@ export const frCommon = {
     suspended: 'Exercice suspendu',
     resumesAt: ', reprise à {time:string}',
     ended: 'Exercice terminé',
+    realTime: 'Réel {time:string}',
+    scenarioTime: 'Scénario {time:string}',
     resumed: 'Reprise',
     draftKept: 'Brouillon gardé',
+    reset: 'L’exercice est revenu au début',
+    resetHint: 'Cette page a été rechargée. Ce qui était écrit avant appartient à l’exercice précédent.',
   },
   errors: {
     notFound: 'Page introuvable',
@@ -58,6 +64,8 @@ export const frCommon = {
     other: 'Erreur',
     otherHint: 'Quelque chose s’est mal passé. Rechargez la page\u202f; si l’erreur revient, prévenez l’équipe d’animation.',
     reload: 'Recharger la page',
+    newVersion: 'Une nouvelle version de Weez est en place',
+    newVersionHint: 'Une partie de cette page manque jusqu’au prochain chargement. Vos brouillons sont gardés.',
     full: 'Le serveur n’a plus de place',
     fullHint:
       'Rien ne peut être écrit pour le moment. Ce que vous avez saisi reste ici\u202f; prévenez l’équipe d’animation, puis réessayez.',
@@ -66,12 +74,15 @@ export const frCommon = {
   },
   shell: {
     navigation: 'Navigation de Weez',
+    controlRoom: 'Régie',
     applications: 'Toutes les applications',
     account: 'Compte et réglages',
     menu: 'Ouvrir le menu',
     side: 'À côté du fil',
+    search: 'Rechercher',
     searchDisabled: 'Recherche désactivée',
     searchReason: 'La recherche est désactivée pendant l’exercice.',
+    searchByKey: 'Désactivée pour les joueurs : touche / pour chercher.',
     logout: 'logout as @{username:string}',
   },
   preferences: {

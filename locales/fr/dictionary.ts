@@ -1,41 +1,18 @@
-import { frAccounts, frCards } from './accounts.ts'
-import { frAdmin } from './admin.ts'
-import { frCommon } from './common.ts'
-import { frHub } from './hub.ts'
-import { frImports } from './imports.ts'
-import { frMedias } from './medias.ts'
-import { frMessages } from './messages.ts'
-import { frNotifications } from './notifications.ts'
-import { frPersonas } from './personas.ts'
-import { frPress } from './press.ts'
-import { frProfile } from './profile.ts'
-import { frReadiness } from './readiness.ts'
-import { frSequences } from './sequences.ts'
-import { frSignIn } from './sign-in.ts'
-import { frTokens } from './tokens.ts'
-import { frWebhooks } from './webhooks.ts'
-import { frWebpress } from './webpress.ts'
-import { frWeezes } from './weezes.ts'
+import { frAdminArea } from './admin-area.ts'
+import { frDeskArea } from './desk-area.ts'
+import { frPlanArea } from './plan-area.ts'
+import { frPressArea } from './press-area.ts'
+import { frProgram } from './program.ts'
+import { frSearchArea } from './search-area.ts'
+import { frSequencesArea } from './sequences-area.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
 export const fr = {
-  ...frCommon,
-  ...frSignIn,
-  ...frWeezes,
-  hub: frHub,
-  profile: frProfile,
-  notifications: frNotifications,
-  direct_messages: frMessages,
-  webpress: frWebpress,
-  admin: frAdmin,
-  medias: frMedias,
-  sequences: frSequences,
-  imports: frImports,
-  personas: frPersonas,
-  accounts: frAccounts,
-  cards: frCards,
-  readiness: frReadiness,
-  tokens: frTokens,
-  webhooks: frWebhooks,
-  ...frPress,
+  ...frProgram,
+  ...frPressArea,
+  ...frAdminArea,
+  ...frSequencesArea,
+  ...frDeskArea,
+  ...frPlanArea,
+  ...frSearchArea,
 } as const

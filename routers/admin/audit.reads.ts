@@ -8,9 +8,13 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditAction, type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
+import { exerciseDisplayColumns, toExerciseClock, toScenario } from '../auth/exercise-display.reads.ts'
+import { orNotFound } from '../errors.ts'
+import { toScenarioMoment } from '../exercise-clock.rules.ts'
 import { adminPageSize } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
+import type { Scenario } from '../session.contract.ts'
 import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 
 /** The actions whose records show the words of their object, which nobody reads elsewhere any more or under the former name. */
@@ -63,21 +67,29 @@ export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput)
   return { data: rows.slice(0, adminPageSize), hasNext: rows.length > adminPageSize }
 }
 
+/** A moment in scenario time for files; empty before the start. */
+const formatScenarioTime = (scenario: Scenario, moment: string): string => {
+  const told = toScenarioMoment(scenario, moment)
+  return told ? formatZonedTime(told) : ''
+}
+
 /** Most records of a CSV file: an exercise of some days has a few thousand. */
 const exportedRecordsMax = 100_000
 
 /**
  * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned, and with times in
- * the server's zone and from the start of the exercise. No cell starts a formula.
+ * the server's zone, from the start of the exercise and, where there is one, of the scenario. No cell starts a formula.
  */
 export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { audit } = getPhrases(locale).admin
   const { exercises } = db.t
-  const [exercise] = await db.select({ startedOn: exercises.startedOn }).from(exercises).where(eq(exercises.id, actor.exerciseId))
+  const [row] = await db.select(exerciseDisplayColumns(db)).from(exercises).where(eq(exercises.id, actor.exerciseId))
+  const [clock, scenario] = [toExerciseClock(orNotFound(row)), toScenario(orNotFound(row))]
   const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
   const rows = records.map(({ createdOn, actor, identity, action, objectId, former, text }) => ({
     [audit.when()]: formatZonedTime(createdOn),
-    [audit.sinceStart()]: formatSinceStart(createdOn, exercise?.startedOn ?? null),
+    [audit.sinceStart()]: formatSinceStart(createdOn, clock),
+    ...(scenario && { [audit.scenario()]: formatScenarioTime(scenario, createdOn) }),
     [audit.who()]: actor.username,
     [audit.asWhom()]: identity.username,
     [audit.what()]: audit.actions[action](),
@@ -85,7 +97,8 @@ export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, l
     [audit.former()]: former?.username ?? '',
     [audit.text()]: escapeFormula(text ?? ''),
   }))
-  const fields = [audit.when(), audit.sinceStart(), audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]
+  const times = [audit.when(), audit.sinceStart(), ...(scenario ? [audit.scenario()] : [])]
+  const fields = [...times, audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]
   const text = Papa.unparse({ fields, data: rows }, { delimiter: ';', newline: '\r\n' })
   return new TextEncoder().encode(`\ufeff${text}\r\n`)
 }

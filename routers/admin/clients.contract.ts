@@ -27,8 +27,15 @@ export const exerciseRow = z.object({
   mark: z.string(),
   videoEmbeds: z.boolean(),
   personasOnly: z.boolean(),
+  amberAfter: z.int(),
+  redAfter: z.int(),
+  searchOpen: z.boolean(),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
+  /** Null = there is no scenario time. */
+  scenarioStart: isoDateTime.nullable(),
+  scenarioRate: z.int(),
+  scenarioForAll: z.boolean(),
 })
 export type ExerciseRow = z.infer<typeof exerciseRow>
 

@@ -28,9 +28,8 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
     .from(users)
     .groupBy(users.exerciseId, users.role)
   const statuses = await db.select({ exerciseId: sequences.exerciseId, status: sequences.status }).from(sequences)
-  return rows.map(({ exercise, path }) => {
-    const { id, clientId, clone, name, weezesCount, createdOn, pressPublic, markText, videoEmbeds, personasOnly, webhooks, webhookHosts } =
-      exercise
+  return rows.map(({ exercise: row, path }) => {
+    const { id, clientId, clone, name, weezesCount, createdOn, markText, scenarioStart, ...exercise } = row
     const own = people.filter(({ exerciseId }) => exerciseId === id)
     const personas = own.find(({ role }) => isPersona(role))?.count ?? 0
     const all = own.reduce((sum, { count }) => sum + count, 0)
@@ -39,7 +38,21 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       weezesCount,
     )
     const counts = { state, weezesCount, users: all - personas, personas }
-    const settings = { pressPublic, mark: markText, videoEmbeds, personasOnly, webhooks, webhookHosts }
+    const {
+      pressPublic,
+      videoEmbeds,
+      personasOnly,
+      searchOpen,
+      amberAfter,
+      redAfter,
+      webhooks,
+      webhookHosts,
+      scenarioRate,
+      scenarioForAll,
+    } = exercise
+    const scenario = { scenarioStart: scenarioStart?.toISOString() ?? null, scenarioRate, scenarioForAll }
+    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen }
+    const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })
 }

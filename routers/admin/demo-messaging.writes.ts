@@ -30,7 +30,7 @@ export const insertDemoConversations = async (
     await tx.insert(tx.t.conversations).values({ exerciseId, id: conversationId, openedAsId, lastMessageOn: last, createdOn: first })
     for (const userId of sides) {
       const lastReadOn = read || userId === openedAsId ? last : null
-      const side = { userId, animated: userId === findPersonaId(sides, personas), lastReadOn }
+      const side = { userId, animated: userId === findPersonaId(sides, personas), lastReadOn, dismissedOn: null }
       const state = computeParticipantState(inOrder, side, personas)
       await tx.insert(tx.t.participants).values({ exerciseId, id: newId(first), conversationId, ...side, ...state })
     }

@@ -11,13 +11,26 @@ export const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequen
     const sequenceId = newId(now)
     const sequence = { exerciseId, id: sequenceId, name, status: 'STOPPED', duration, fixedDuration: duration, createdOn: now } as const
     await tx.insert(tx.t.sequences).values(sequence)
-    for (const [position, { at, by, text, images }] of items.entries()) {
+    for (const [position, { at, by, text, images, expected }] of items.entries()) {
       const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
         const image = pictures.get(`photos/${photo}`)
         return image ? [{ type: 'IMAGE', val: image.imageId, alt, width: image.width, height: image.height }] : []
       })
       const authorId = people.get(by) ?? 0
-      const item = { exerciseId, id: newId(now), sequenceId, position, offset: at, kind: 'weeze', authorId, text, medias } as const
+      const [reaction = null, minutes = null, objective = null] = expected ?? []
+      const expectation = { expected: reaction, expectedDelay: minutes, objective }
+      const item = {
+        exerciseId,
+        id: newId(now),
+        sequenceId,
+        position,
+        offset: at,
+        kind: 'weeze',
+        authorId,
+        text,
+        medias,
+        ...expectation,
+      } as const
       await tx.insert(tx.t.sequenceItems).values(item)
     }
   }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { DemoExercise } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
+import { endWaitsBefore } from '../desk/waits.writes.ts'
 import type { ImageStore } from '../services.ts'
-import type { DemoLoadContext, StoredImage } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, type StoredImage } from './demo.rules.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
@@ -52,6 +53,8 @@ export const loadDemoExercise = async (
       await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
     }
     await insertDemoWeezes(tx, world.weezes, loading)
+    // Who has begun days ago waits no longer: the desk opens with the last hour.
+    await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)
     await insertDemoSequences(tx, world.sequences, loading)

@@ -40,6 +40,8 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   hashtags: 'posts',
   weezeHashtags: 'posts',
   notifications: 'posts',
+  waits: 'posts',
+  holds: null,
   conversations: 'posts',
   participants: 'posts',
   messages: 'posts',
@@ -93,6 +95,8 @@ const toCloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }
     ...exercise,
     ...counters,
     ...unstartedExercise,
+    // The link of the original gives no access to the clone.
+    ...{ wallHash: null, wallOpenedOn: null },
     resetsCount: 0,
     id,
     clone,

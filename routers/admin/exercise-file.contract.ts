@@ -18,7 +18,7 @@ const mediaSourceEntry = z.strictObject({
 /** `exercise.json` of an exercise's folder (EXO-86); absent fields change nothing. */
 export const exerciseFile = z.strictObject({
   format: z.literal(1),
-  ...editExerciseInput.pick({ name: true, mark: true, pressPublic: true, videoEmbeds: true, personasOnly: true }).shape,
+  ...editExerciseInput.omit({ exerciseId: true, webhooks: true, webhookHosts: true }).shape,
   variables: variables.optional(),
   /** All media sources in their order; those of the exercise that are not named go, unless they have articles. */
   mediaSources: z.array(mediaSourceEntry).max(mediaSourcesMax).optional(),

@@ -19,6 +19,12 @@ const actions: Record<ExercisePhase, Record<ExercisePhase, Extract<AuditAction, 
   ended: { running: 'exercise.reopen', suspended: null, ended: null },
 }
 
+/** The pauses of an exercise whose phase changes: the one that stood until now is over. Before the start no clock stands. */
+const endPause = ({ pauses, startedOn, suspendedOn, endedOn }: Awaited<ReturnType<typeof lockExerciseRow>>, now: Date) => {
+  const since = endedOn ?? suspendedOn
+  return startedOn && since ? [...pauses, { from: since.toISOString(), to: now.toISOString() }] : pauses
+}
+
 /** The sequences stand still with the exercise, and those that ran resume with the end of a suspension. */
 const changeSequences = async (tx: Db, actor: Actor, before: ExercisePhase, after: ExercisePhase, now: Date): Promise<void> => {
   if (before === 'suspended' && after === 'running') return resumePausedTogether(tx, actor, now)
@@ -54,10 +60,11 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
           resumesOn: suspended && resumesOn ? new Date(resumesOn) : null,
           writingClosed: suspended && closesWriting,
           endedOn: phase === 'ended' ? now : null,
+          pauses: before === phase ? known.pauses : endPause(known, now),
         })
         .where(own)
       await auditExercise(tx, actor, action, exerciseId, now)
     }
     const [row] = await tx.select(exerciseDisplayColumns(tx)).from(exercises).where(own)
-    return toExerciseDisplay(orNotFound(row))
+    return toExerciseDisplay(orNotFound(row), actor.role)
   })

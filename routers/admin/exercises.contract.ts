@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#locales/languages.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
-import { formNameMax } from '../limits.contract.ts'
+import { formNameMax, scenarioRateMax, waitSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
@@ -44,6 +44,10 @@ const hostList = text(2000)
   .refine(all => !all.includes(null), fieldErrors.hosts)
   .transform(all => all.filter(host => host !== null))
 
+const waitSeconds = z.int(fieldErrors.waitSeconds).min(1, fieldErrors.waitSeconds).max(waitSecondsMax, fieldErrors.waitSeconds)
+
+const scenarioRate = z.int(fieldErrors.scenarioRate).min(1, fieldErrors.scenarioRate).max(scenarioRateMax, fieldErrors.scenarioRate)
+
 /** The settings of an exercise; absent fields do not change, and an empty mark is the usual sentence. */
 export const editExerciseInput = z.strictObject({
   exerciseId: id,
@@ -54,8 +58,16 @@ export const editExerciseInput = z.strictObject({
     .optional(),
   videoEmbeds: z.boolean().optional(),
   personasOnly: z.boolean().optional(),
+  /** How long somebody has waited, in seconds, when the desk turns amber, and red, which comes later. */
+  amberAfter: waitSeconds.optional(),
+  redAfter: waitSeconds.optional(),
+  searchOpen: z.boolean().optional(),
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
+  /** Scenario time: what its clock shows at the start of the run (null = there is none), how fast it goes, and whether everybody reads it. */
+  scenarioStart: isoDateTime.nullable().optional(),
+  scenarioRate: scenarioRate.optional(),
+  scenarioForAll: z.boolean().optional(),
 })
 export type EditExerciseInput = z.output<typeof editExerciseInput>
 

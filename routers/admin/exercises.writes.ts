@@ -4,7 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { orNotFound, rethrowUniqueViolation } from '../errors.ts'
+import { badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
@@ -48,7 +48,7 @@ export const addExercise = (
 export const editExercise = (
   store: Store,
   actor: Actor,
-  { exerciseId, mark, pressPublic, ...settings }: EditExerciseInput,
+  { exerciseId, mark, pressPublic, scenarioStart, ...settings }: EditExerciseInput,
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
@@ -56,8 +56,11 @@ export const editExercise = (
     const { exercises } = tx.t
     const own = eq(exercises.id, exerciseId)
     // `id` does not change: an update needs at least one column.
-    const changes = { id: exerciseId, ...settings, markText: mark }
-    orNotFound((await tx.update(exercises).set(changes).where(own).returning({ id: exercises.id }))[0])
+    const start = typeof scenarioStart === 'string' ? new Date(scenarioStart) : scenarioStart
+    const changes = { id: exerciseId, ...settings, markText: mark, scenarioStart: start }
+    const [changed] = await tx.update(exercises).set(changes).where(own).returning()
+    const { amberAfter, redAfter } = orNotFound(changed)
+    if (amberAfter >= redAfter) throw badRequest({ redAfter: fieldErrors.redAfter })
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)

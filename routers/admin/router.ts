@@ -1,4 +1,5 @@
 import { listAuditInput } from '../audit.contract.ts'
+import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { importAccountsInput } from './accounts.contract.ts'
@@ -55,6 +56,8 @@ import {
 } from './users.contract.ts'
 import { readUserDetails, readUsers } from './users.reads.ts'
 import { addUser, disableUser, editUser, endSessions, setPassword } from './users.writes.ts'
+import { readWallState } from './wall.reads.ts'
+import { createWall, endWall } from './wall.writes.ts'
 import { addWebhookInput, editWebhookInput, listWebhooksInput, webhookIdInput } from './webhooks.contract.ts'
 import { readWebhooks } from './webhooks.reads.ts'
 import { addWebhook, deleteWebhook, editWebhook, testWebhook } from './webhooks.writes.ts'
@@ -152,6 +155,17 @@ export const adminRouter = router({
       .meta({ sessionOnly: true })
       .input(enterExerciseInput)
       .mutation(({ ctx, input }) => enterExercise(ctx.store, ctx.sessions, ctx.actor, input, ctx.now())),
+  }),
+  wall: router({
+    get: overseerProcedure
+      .meta({ shows: ['settings'] })
+      .input(noInput)
+      .query(({ ctx }) => readWallState(ctx.store.read, ctx.actor)),
+    create: animatorProcedure
+      .meta({ sessionOnly: true })
+      .input(noInput)
+      .mutation(({ ctx }) => createWall(ctx.store, ctx.actor, ctx.now())),
+    end: animatorProcedure.input(noInput).mutation(({ ctx }) => endWall(ctx.store, ctx.actor, ctx.now())),
   }),
   mediaSources: router({
     previewCopies: adminProcedure

@@ -97,9 +97,19 @@ export const rewoundSequenceColumns: ColumnChanges = {
   turn: sql`"turn" + 1`,
   startedById: sql`null`,
   pausedTogether: sql`false`,
+  jumpId: sql`null`,
+  jumpedFrom: sql`null`,
+  jumpedOn: sql`null`,
 }
 /** An exercise whose run has not started. */
-export const unstartedExercise = { startedOn: null, suspendedOn: null, resumesOn: null, writingClosed: false, endedOn: null }
+export const unstartedExercise = {
+  startedOn: null,
+  suspendedOn: null,
+  resumesOn: null,
+  writingClosed: false,
+  endedOn: null,
+  pauses: [],
+}
 /** Articles without a start that a reset would lead back to. */
 export const unstartedArticleColumns: ColumnChanges = {
   startStatus: sql`null`,

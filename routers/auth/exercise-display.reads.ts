@@ -1,25 +1,68 @@
+import type { Role } from '#db/schema/enums.ts'
+import type { Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
+import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
-import type { ExerciseDisplay } from '../session.contract.ts'
+import { can } from '../permissions.ts'
+import type { ExerciseDisplay, Scenario } from '../session.contract.ts'
+
+/** What the exercise clock is worked out from, to select; `toExerciseClock` takes the row. */
+const exerciseClockColumns = ({ t: { exercises } }: Db) => ({
+  startedOn: exercises.startedOn,
+  suspendedOn: exercises.suspendedOn,
+  endedOn: exercises.endedOn,
+  pauses: exercises.pauses,
+})
+
+type ExerciseClockRow = Record<'startedOn' | 'suspendedOn' | 'endedOn', Date | null> & { pauses: readonly Pause[] }
+
+/** A row of `exerciseClockColumns` as the exercise clock. */
+export const toExerciseClock = ({ startedOn, suspendedOn, endedOn, pauses }: ExerciseClockRow): ExerciseClock => {
+  const standsSince = endedOn ?? suspendedOn
+  return {
+    startedOn: startedOn?.toISOString() ?? null,
+    pauses: startedOn && standsSince ? [...pauses, { from: standsSince.toISOString(), to: null }] : [...pauses],
+  }
+}
 
 /** What pages show of their exercise, to select; `toExerciseDisplay` takes the row. */
-export const exerciseDisplayColumns = ({ t: { exercises } }: Db) => ({
+export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
+  ...exerciseClockColumns(db),
   name: exercises.name,
   mark: exercises.markText,
   videoEmbeds: exercises.videoEmbeds,
+  searchOpen: exercises.searchOpen,
   resetsCount: exercises.resetsCount,
-  suspendedOn: exercises.suspendedOn,
   resumesOn: exercises.resumesOn,
   writingClosed: exercises.writingClosed,
-  endedOn: exercises.endedOn,
+  scenarioStart: exercises.scenarioStart,
+  scenarioRate: exercises.scenarioRate,
+  scenarioForAll: exercises.scenarioForAll,
 })
 
-export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn'> & Record<'suspendedOn' | 'resumesOn' | 'endedOn', Date | null>
+export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario'> &
+  ExerciseClockRow & { resumesOn: Date | null; scenarioStart: Date | null; scenarioRate: number; scenarioForAll: boolean }
 
-/** A row of `exerciseDisplayColumns` as it goes on the wire; nobody but animators writes after the end. */
-export const toExerciseDisplay = ({ suspendedOn, resumesOn, endedOn, writingClosed, ...display }: ExerciseDisplayRow): ExerciseDisplay => ({
-  ...display,
-  phase: toPhase({ suspendedOn, endedOn }),
-  resumesOn: resumesOn?.toISOString() ?? null,
-  writingClosed: endedOn !== null || writingClosed,
-})
+/** The scenario time of a row of `exerciseDisplayColumns`; undefined when the exercise has none. */
+export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
+  const { scenarioStart, scenarioRate: rate, scenarioForAll: forAll } = row
+  return scenarioStart ? { start: scenarioStart.toISOString(), rate, forAll, ...toExerciseClock(row) } : undefined
+}
+
+/** A row of `exerciseDisplayColumns` as it goes on the wire to a role, or to a stranger; nobody but animators writes after the end. */
+export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): ExerciseDisplay => {
+  const scenario = toScenario(row)
+  const { name, mark, videoEmbeds, searchOpen, resetsCount, suspendedOn, resumesOn, endedOn, writingClosed } = row
+  return {
+    name,
+    mark,
+    videoEmbeds,
+    searchOpen,
+    resetsCount,
+    phase: toPhase({ suspendedOn, endedOn }),
+    resumesOn: resumesOn?.toISOString() ?? null,
+    writingClosed: endedOn !== null || writingClosed,
+    // Players read it only where everybody does.
+    ...(scenario && (scenario.forAll || can(role, 'oversee')) && { scenario }),
+  }
+}

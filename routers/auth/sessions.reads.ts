@@ -72,7 +72,10 @@ export type SessionAccount = { user: SessionUser; person: AccessConditions }
 
 /** A row of `sessionUserColumns` as a user and their access conditions. */
 export const toSessionAccount = ({ person, home, contract, personasOnly, exercise, ...user }: AccountRow): SessionAccount => ({
-  user: { ...user, exercise: { ...toExerciseDisplay(exercise), ...(personasOnly && can(user.role, 'animate') && { personasOnly }) } },
+  user: {
+    ...user,
+    exercise: { ...toExerciseDisplay(exercise, user.role), ...(personasOnly && can(user.role, 'animate') && { personasOnly }) },
+  },
   person: { ...person, home, client: contract },
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -23,9 +23,9 @@ const readMessage = async (tx: Db, actor: Actor, id: number) => {
   return { ...message, ...(await readViewToWrite(tx, actor, message.conversationId)) }
 }
 
-/** Sets what a conversation and its sides keep of its messages to what all of them say, and makes open pages read them again. */
-const recomputeConversation = async (tx: Db, exerciseId: number, conversationId: number, rewrittenOn: Date): Promise<void> => {
-  const { conversations, messages, participants } = tx.t
+/** Sets what the sides of a conversation keep of its messages to what all of them say; returns the moment of the newest one. */
+const recomputeSides = async (tx: Db, exerciseId: number, conversationId: number): Promise<Date | undefined> => {
+  const { messages, participants } = tx.t
   const own = and(eq(messages.exerciseId, exerciseId), eq(messages.conversationId, conversationId), isNull(messages.deletedOn))
   const { authorId, createdOn } = messages
   const left = await tx.select({ authorId, createdOn }).from(messages).where(own).orderBy(asc(createdOn))
@@ -39,10 +39,30 @@ const recomputeConversation = async (tx: Db, exerciseId: number, conversationId:
       .update(participants)
       .set(computeParticipantState(left, side, personas))
       .where(and(inConversation, eq(participants.id, side.id)))
+  return left.at(-1)?.createdOn
+}
+
+/** Sets what a conversation and its sides keep of its messages to what all of them say, and makes open pages read them again. */
+const recomputeConversation = async (tx: Db, exerciseId: number, conversationId: number, rewrittenOn: Date): Promise<void> => {
+  const { conversations } = tx.t
+  const newest = await recomputeSides(tx, exerciseId, conversationId)
   await tx
     .update(conversations)
-    .set({ lastMessageOn: left.at(-1)?.createdOn ?? conversations.createdOn, rewrittenOn })
+    .set({ lastMessageOn: newest ?? conversations.createdOn, rewrittenOn })
     .where(and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId)))
+}
+
+/** Says that the messages that a persona has got so far need no answer, or that they do. */
+export const setConversationDismissed = async (tx: Db, exerciseId: number, conversationId: number, dismissed: boolean): Promise<void> => {
+  const { conversations, participants } = tx.t
+  const ofConversation = and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId))
+  const newest = tx.select({ lastMessageOn: conversations.lastMessageOn }).from(conversations).where(ofConversation)
+  const animated = and(eq(participants.conversationId, conversationId), eq(participants.animated, true))
+  await tx
+    .update(participants)
+    .set({ dismissedOn: dismissed ? sql`(${newest})` : null })
+    .where(and(eq(participants.exerciseId, exerciseId), animated))
+  await recomputeSides(tx, exerciseId, conversationId)
 }
 
 /** Takes a message away: its place stays, its words only for the report. 404 when it is missing, gone, or unseen by the actor. */

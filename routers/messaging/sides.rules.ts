@@ -39,20 +39,23 @@ export const findPersonaId = (userIds: readonly number[], personas: ReadonlySet<
   userIds.find(id => personas.has(id))
 
 type SentMessage = { authorId: number; createdOn: Date }
-type ReadingSide = { userId: number; animated: boolean; lastReadOn: Date | null }
+type ReadingSide = { userId: number; animated: boolean; lastReadOn: Date | null; dismissedOn: Date | null }
 
 /**
  * The columns of a participant that follow from the conversation's messages (oldest first): its newest unread message and, on the persona's
- * side, its newest answer and the oldest later message that waits for one. Personas do not wait for each other.
+ * side, its newest answer and the oldest later message that waits for one: not up to the moment at which somebody said that none is needed. Personas
+ * do not wait for each other.
  */
 export const computeParticipantState = (
   messages: readonly SentMessage[],
-  { userId, animated, lastReadOn }: ReadingSide,
+  { userId, animated, lastReadOn, dismissedOn }: ReadingSide,
   personas: ReadonlySet<number>,
 ): { unreadOn: Date | null; answeredOn: Date | null; waitingSince: Date | null } => {
   const received = messages.findLast(({ authorId }) => authorId !== userId)?.createdOn
   const answered = messages.findLastIndex(({ authorId }) => authorId === userId)
-  const waiting = messages.slice(answered + 1).find(({ authorId }) => !personas.has(authorId))
+  const waiting = messages
+    .slice(answered + 1)
+    .find(message => !personas.has(message.authorId) && (dismissedOn === null || message.createdOn > dismissedOn))
   return {
     unreadOn: received && (lastReadOn === null || received > lastReadOn) ? received : null,
     answeredOn: (animated && messages[answered]?.createdOn) || null,

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Locale } from '#locales/languages.ts'
 import type { ImageStore } from '../services.ts'
-import { exportSequence } from './chronogramme-export.reads.ts'
+import { exportSequence, type ToldTime } from './chronogramme-export.reads.ts'
 import type { SequenceWithItems } from './items.contract.ts'
 
 /** The width of the pictures in an archive: as wide as pages show them, so that it stays small enough to be imported. */
@@ -15,6 +15,7 @@ export const exportSequenceArchive = async (
   exerciseId: number,
   sequence: SequenceWithItems,
   locale: Locale,
+  told?: ToldTime,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const used = sequence.items.flatMap(({ medias }) => medias.flatMap(({ type, val }) => (type === 'IMAGE' ? [val] : [])))
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -35,7 +36,7 @@ export const exportSequenceArchive = async (
     names.set(imageId, nameOf(at))
     add(`images/${nameOf(at)}`, bytes)
   }
-  add('chronogramme.xlsx', await exportSequence(sequence, 'xlsx', locale, names))
+  add('chronogramme.xlsx', await exportSequence(sequence, 'xlsx', locale, told, names))
   zip.end()
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -14,11 +14,13 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   reply: { headings: 'reply to|reponse a|en reponse a|in reply to|repond a', width: 12 },
   to: { headings: 'to|destinataire|recipient|a', width: 18 },
   title: { headings: 'title|titre', width: 26 },
-  expected: {
-    headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction|note|notes|commentaire',
-    width: 40,
-  },
+  expected: { headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction', width: 40 },
+  delay: { headings: 'delay|delai|delai attendu|expected delay|delai min|delay min', width: 10 },
+  objective: { headings: 'objective|objectif|objectifs|objectives', width: 22 },
+  phase: { headings: 'phase|phases', width: 16 },
+  note: { headings: 'note|notes|commentaire|commentaires|comment|comments|note privee|private note', width: 40 },
   published: { headings: 'publie le|published on', width: 28 },
+  scenario: { headings: 'temps du scenario|scenario time', width: 28 },
 }
 
 /** Recognises a chronogramme's columns: its headings include a time, and an author or a text. */

@@ -1,6 +1,7 @@
 import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { Scenario } from '../session.contract.ts'
 import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
@@ -8,6 +9,7 @@ import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
 import { joinCell, sequenceColumnTable } from './chronogramme-columns.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
+import { toItemScenarioMoment } from './item-moments.rules.ts'
 import type { SequenceWithItems } from './items.contract.ts'
 import { needsTarget } from './items.rules.ts'
 
@@ -16,11 +18,17 @@ type Row = Cells<SequenceColumn>
 /** How a file names an image: by its id, or by the name that an archive gives it. */
 export type ImageNames = ReadonlyMap<string, string>
 
+/** Scenario time and the moment of the export, from which what is still to come is worked out. */
+export type ToldTime = { scenario: Scenario; now: Date }
+
 /** The rows of a sequence; a last row says when it ends, if that was set by hand. */
-const toRows = ({ items, fixedDuration }: SequenceWithItems, imageNames: ImageNames): Row[] => {
+const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNames: ImageNames): Row[] => {
+  const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const rows: Row[] = items.map((item, at): Required<Row> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
+    const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
+    const { expected, expectedDelay, objective, phase } = item
     const targetPath = targetId && needsTarget(kind) ? `/status/${targetId}` : ''
     return {
       number: String(at + 1),
@@ -33,17 +41,22 @@ const toRows = ({ items, fixedDuration }: SequenceWithItems, imageNames: ImageNa
       reply: targetItemId ? (numbers.get(targetItemId) ?? '') : targetPath,
       to: recipient?.username ?? '',
       title,
-      expected: note,
+      expected: expected ?? '',
+      delay: expectedDelay === null ? '' : String(expectedDelay),
+      objective: objective ?? '',
+      phase: phase ?? '',
+      note,
       published: state === 'published' && publishedOn ? formatZonedTime(publishedOn) : '',
+      scenario: moment ? formatZonedTime(moment) : '',
     }
   })
   if (fixedDuration !== null) rows.push({ offset: formatOffset(fixedDuration), kind: 'end' })
   return rows
 }
 
-const serializeChronogramme = (rows: readonly Row[], format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
+const serializeChronogramme = (rows: readonly Row[], format: FileFormat, locale: Locale, told: boolean): Promise<Uint8Array<ArrayBuffer>> =>
   serializeRows(rows, format, {
-    columns: sequenceColumnNames,
+    columns: sequenceColumnNames.filter(column => told || column !== 'scenario'),
     table: sequenceColumnTable,
     headings: getPhrases(locale).sequences.columns,
     sheet: 'Chronogramme',
@@ -54,9 +67,10 @@ export const exportSequence = (
   sequence: SequenceWithItems,
   format: FileFormat,
   locale: Locale,
+  told?: ToldTime,
   imageNames: ImageNames = new Map(),
-): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, imageNames), format, locale)
+): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, told, imageNames), format, locale, told !== undefined)
 
 /** An example file whose rows show how times, replies, notes and the end are written. */
 export const exportSequenceTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>
-  serializeChronogramme(templateRows[locale], format, locale)
+  serializeChronogramme(templateRows[locale], format, locale, false)

@@ -14,6 +14,9 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       kind: 'weeze',
       text: 'Un incident est en cours à {ville}. #Exercice',
       expected: 'La cellule accuse réception',
+      delay: '10',
+      objective: 'Prendre la parole',
+      phase: 'Alerte',
     },
     {
       number: '2',
@@ -25,7 +28,7 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       expected: 'Une réponse publique',
     },
     { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Bonjour, qui puis-je appeler ?', to: 'camille' },
-    { offset: 'H+01:00', kind: 'fin', expected: 'La séquence dure jusqu’ici ; sans cette ligne, jusqu’à la dernière' },
+    { offset: 'H+01:00', kind: 'fin', note: 'La séquence dure jusqu’ici ; sans cette ligne, jusqu’à la dernière' },
   ],
   en: [
     {
@@ -35,6 +38,9 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       kind: 'weeze',
       text: 'An incident is under way in {town}. #Exercise',
       expected: 'The cell confirms',
+      delay: '10',
+      objective: 'Speak first',
+      phase: 'Alert',
     },
     {
       number: '2',
@@ -46,6 +52,6 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       expected: 'A public answer',
     },
     { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Hello, whom may I call?', to: 'camille' },
-    { offset: 'H+01:00', kind: 'end', expected: 'The sequence lasts until here; without this row, until its last one' },
+    { offset: 'H+01:00', kind: 'end', note: 'The sequence lasts until here; without this row, until its last one' },
   ],
 }

@@ -1,3 +1,5 @@
+import { type ExerciseClock, elapsedAtMoment } from '../exercise-clock.rules.ts'
+
 /** A time of a cell in seconds: from the start (`offset`), of day (`clock`), one of these two (`either`, as in `10:15`), or since 1970 (`dated`). */
 export type ParsedTime = { kind: 'offset' | 'clock' | 'either' | 'dated'; seconds: number }
 
@@ -57,6 +59,15 @@ export const parseTime = (cell: string): ParsedTime | undefined => {
   return toTime('dated', parseDated(text)) ?? toTime('offset', text === '' ? undefined : parseUnits(text))
 }
 
+/** The minutes of a delay, as in `10`, `10 min` or `1h30`; null for an empty cell, undefined for anything that is no delay. */
+export const parseMinutes = (cell: string): number | null | undefined => {
+  if (cell.trim() === '') return null
+  const plain = /^\s*(\d{1,5})(?:[.,]0+)?\s*$/.exec(cell)?.[1]
+  const time = plain === undefined ? parseTime(cell) : { kind: 'offset', seconds: Number(plain) * minute }
+  if (!time || time.kind === 'dated' || time.seconds < minute) return undefined
+  return Math.round(time.seconds / minute)
+}
+
 /**
  * The seconds from the start of each row. Times of day count from the first row, also past midnight; `10:15` is a time of day when the
  * first row has one, or has five o'clock or later.
@@ -80,9 +91,10 @@ export const formatOffset = (offset: number): string => {
   return `H+${part(offset / hour)}:${part((offset % hour) / minute)}:${part(offset % minute)}`
 }
 
-/** A moment as exports write it beside its time of day: from the start of the exercise, `H-00:05:00` before it; empty without a start. */
-export const formatSinceStart = (moment: string, startedOn: Date | null): string => {
-  if (!startedOn) return ''
-  const seconds = Math.floor((Date.parse(moment) - startedOn.getTime()) / 1000)
+/** A moment as exports write it beside its time of day: on the exercise clock, `H-00:05:00` before the start; empty without one. */
+export const formatSinceStart = (moment: string, clock: ExerciseClock): string => {
+  const elapsed = elapsedAtMoment(clock, Date.parse(moment))
+  if (elapsed === null) return ''
+  const seconds = Math.floor(elapsed / 1000)
   return seconds < 0 ? formatOffset(-seconds).replace('+', '-') : formatOffset(seconds)
 }

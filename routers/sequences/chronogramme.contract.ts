@@ -31,6 +31,8 @@ export const sequenceProblemCode = z.enum([
   'recipient',
   'article',
   'variable',
+  'delay',
+  'labelTooLong',
 ])
 export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 
@@ -59,6 +61,11 @@ export const sequencePreviewRow = schemas.row.extend({
   replyId: id.nullable(),
   title: z.string(),
   note: z.string(),
+  expected: z.string(),
+  /** Minutes. */
+  expectedDelay: z.int().nullable(),
+  objective: z.string(),
+  phase: z.string(),
 })
 export type SequencePreviewRow = z.infer<typeof sequencePreviewRow>
 

@@ -1,4 +1,12 @@
-import { advisedWeezeLength, mediasMax, sequenceSecondsMax, usernameMax, weezeTextMax } from '../limits.contract.ts'
+import {
+  advisedWeezeLength,
+  expectedDelayMax,
+  itemLabelMax,
+  mediasMax,
+  sequenceSecondsMax,
+  usernameMax,
+  weezeTextMax,
+} from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import {
@@ -18,7 +26,7 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
-import { type ParsedTime, parseTime, toOffsets } from './chronogramme-times.rules.ts'
+import { type ParsedTime, parseMinutes, parseTime, toOffsets } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
 import { durationOf } from './sequences.rules.ts'
@@ -131,6 +139,15 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
   return named
 }
 
+/** What is expected of the cell because of a row, and where it belongs in the plan. */
+const checkExpectation = ({ add }: ProblemCollector, { expected = '', delay = '', objective = '', phase = '' }: SequenceCells) => {
+  const expectedDelay = parseMinutes(delay)
+  if (expectedDelay === undefined || (expectedDelay !== null && expectedDelay > expectedDelayMax)) add('error', 'delay', 'delay')
+  for (const [column, label] of Object.entries({ objective, phase }) as ['objective' | 'phase', string][])
+    if (label.length > itemLabelMax) add('error', column, 'labelTooLong', String(label.length - itemLabelMax))
+  return { expected, expectedDelay: expectedDelay ?? null, objective, phase }
+}
+
 const statusUrl = /\/status\/(\d{1,16})\/?$/
 
 /** A row without the link to the row that it answers. */
@@ -178,7 +195,8 @@ const toPreviewRow = (
     replyLine: null,
     replyId: Number.isSafeInteger(replyId) && replyId > 0 ? replyId : null,
     title,
-    note: cells.expected ?? '',
+    note: cells.note ?? '',
+    ...checkExpectation(collector, cells),
     cells,
     problems: leftOut ? [] : problems,
   }

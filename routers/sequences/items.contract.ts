@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
-import { itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
+import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
@@ -51,6 +51,12 @@ export const sequenceItem = z.object({
   title: z.string(),
   /** Only animators see it. */
   note: z.string(),
+  /** What the cell should do because of it, and within how many minutes. */
+  expected: z.string().nullable(),
+  expectedDelay: z.int().nullable(),
+  objective: z.string().nullable(),
+  /** The phase of the plan that it belongs to. */
+  phase: z.string().nullable(),
   state: itemState,
   publishedId: id.nullable(),
   failure: itemFailure.nullable(),
@@ -62,6 +68,10 @@ export type SequenceItem = z.infer<typeof sequenceItem>
 export const sequenceWithItems = sequence.extend({ fixedDuration: z.int().nullable(), items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
+/** All sequences of the exercise with their lines in the order of the plan: by time, then by sequence. */
+export const plan = z.object({ sequences: z.array(sequence), items: z.array(sequenceItem) })
+export type Plan = z.infer<typeof plan>
+
 const itemFields = {
   offset: z.int().min(0).max(sequenceSecondsMax),
   kind: itemKind.default('weeze'),
@@ -72,6 +82,10 @@ const itemFields = {
   targetId: id.nullish(),
   title: text(itemTitleMax).default(''),
   note: text(itemNoteMax).default(''),
+  expected: text(itemNoteMax).nullish(),
+  expectedDelay: z.int().min(1).max(expectedDelayMax).nullish(),
+  objective: text(itemLabelMax).nullish(),
+  phase: text(itemLabelMax).nullish(),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -10,12 +10,13 @@ import {
   type ItemFailure,
   type ItemIdInput,
   itemFailure,
+  type Plan,
   type SequenceItem,
   type SequenceWithItems,
   type Upcoming,
 } from './items.contract.ts'
 import type { SequenceIdInput } from './sequences.contract.ts'
-import { readSequence } from './sequences.reads.ts'
+import { readSequence, readSequences } from './sequences.reads.ts'
 
 /** Joins an item of a sequence with its publication in the sequence's current run. */
 export const isInCurrentRun = (db: Db) => {
@@ -88,11 +89,30 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: rows.map(toSequenceItem) }
 }
 
+/** The lines of all sequences of the exercise. */
+export const readPlan = async (db: Db, actor: Actor): Promise<Plan> => {
+  const { sequenceItems: items } = db.t
+  const rows = await selectItems(db)
+    .where(eq(items.exerciseId, actor.exerciseId))
+    .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
+  return { sequences: await readSequences(db, actor), items: rows.map(toSequenceItem) }
+}
+
 /** One item; 404 when the exercise has none with that id. */
 export const readItem = async (db: Db, { exerciseId }: Actor, { id }: ItemIdInput): Promise<SequenceItem> => {
   const { sequenceItems: items } = db.t
   const [row] = await selectItems(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
   return toSequenceItem(orNotFound(row))
+}
+
+/** Items by their ids, in the order of the plan. */
+export const readItems = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<SequenceItem[]> => {
+  const { sequenceItems: items } = db.t
+  if (ids.length === 0) return []
+  const rows = await selectItems(db)
+    .where(and(eq(items.exerciseId, exerciseId), inArray(items.id, [...ids])))
+    .orderBy(...publicationOrder(db))
+  return rows.map(toSequenceItem)
 }
 
 /** The stored row of an item; undefined when the exercise has none with that id. */

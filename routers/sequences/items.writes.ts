@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -11,7 +11,7 @@ import { readImageSize } from '../weezes/images.reads.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { readTargetWeeze } from '../weezes/weezes.reads.ts'
-import type { AddItemInput, EditItemInput, ItemIdInput, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
+import type { AddItemInput, EditItemInput, ItemIdInput, ItemKind, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
 import { findStoredItem, readItem, readStoredItems } from './items.reads.ts'
 import { findItemsBeforeTarget, itemRules, lacksText, needsRecipient, needsTarget, reorderItems } from './items.rules.ts'
 import { lockSequence, updateDuration } from './sequences.writes.ts'
@@ -48,25 +48,61 @@ const assertValidTarget = async (
     throw badRequest({ targetId: 'Unknown article' })
 }
 
-/** The values of an item to store; 400 that names the wrong field. */
-const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, fields: ItemFields) => {
-  const { offset, kind, authorId, title, note } = fields
+/** 400 unless a user is a persona of the exercise. */
+export const assertPersona = async (tx: Db, exerciseId: number, authorId: number): Promise<void> => {
   const role = await readUserRole(tx, exerciseId, authorId)
   if (!role || !isPersona(role)) throw badRequest({ authorId: 'Not a persona' })
-  const medias = await validateMedias(tx, exerciseId, fields.medias)
-  const text = fields.text.normalize('NFC')
-  if (lacksText(kind, text, medias.length))
+}
+
+/** The text of an item as it is stored; 400 when its kind needs more. */
+export const normalizeWords = (kind: ItemKind, words: string, mediaCount: number): string => {
+  const text = words.normalize('NFC')
+  if (lacksText(kind, text, mediaCount))
     throw badRequest({ text: itemRules[kind].text === 'required' ? 'A message needs text' : 'It needs text or an image' })
+  return text
+}
+
+/** The values of an item to store; 400 that names the wrong field. */
+const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, fields: ItemFields) => {
+  const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase } = fields
+  await assertPersona(tx, exerciseId, authorId)
+  const medias = await validateMedias(tx, exerciseId, fields.medias)
+  const text = normalizeWords(kind, fields.text, medias.length)
   await assertValidTarget(tx, exerciseId, sequenceId, fields)
   const targetItemId = needsTarget(kind) ? (fields.targetItemId ?? null) : null
   const targetId = itemRules[kind].names === 'nothing' || targetItemId ? null : (fields.targetId ?? null)
-  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note }
+  const expectation = { expected: expected?.trim() || null, expectedDelay: expectedDelay ?? null }
+  const labels = { objective: objective?.trim() || null, phase: phase?.trim() || null }
+  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels }
+}
+
+/** Late items that were moved behind the clock of their sequence are published by it again. */
+const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number): Promise<void> => {
+  const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t
+  const ahead = tx
+    .select({ id: items.id })
+    .from(items)
+    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .where(
+      and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId), gt(sql`${items.offset} * 1000`, sql`${sequences.elapsed}`)),
+    )
+  await tx
+    .delete(publications)
+    .where(
+      and(
+        eq(publications.exerciseId, exerciseId),
+        eq(publications.sequenceId, sequenceId),
+        eq(publications.outcome, 'late'),
+        inArray(publications.itemId, ahead),
+      ),
+    )
 }
 
 /** 400 for an item before the one that it answers; the sequence's duration follows its last item. */
-const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number): Promise<void> => {
+export const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number): Promise<void> => {
   const items = await readStoredItems(tx, actor.exerciseId, sequenceId)
   if (findItemsBeforeTarget(items).length > 0) throw badRequest({ offset: 'An item comes after the one that it answers' })
+  await replanLateItems(tx, actor.exerciseId, sequenceId)
   await updateDuration(tx, actor, sequenceId)
 }
 
@@ -83,12 +119,13 @@ const lockItem = async (
 }
 
 /** 409 for an item that is published in the current run. */
-const assertNotPublished = <Locked extends { item: StoredItemWithOutcome }>(locked: Locked): Locked => {
+export const assertNotPublished = <Locked extends { item: Pick<StoredItemWithOutcome, 'outcome'> }>(locked: Locked): Locked => {
   if (locked.item.outcome === 'published') throw new AppError('CONFLICT')
   return locked
 }
 
-const updateItem = async (tx: Db, exerciseId: number, id: number, values: object): Promise<void> => {
+/** Changes columns of an item whose sequence is locked. */
+export const updateItem = async (tx: Db, exerciseId: number, id: number, values: object): Promise<void> => {
   const { sequenceItems: items } = tx.t
   await tx
     .update(items)

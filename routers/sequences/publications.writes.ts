@@ -139,7 +139,7 @@ const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<I
 }
 
 /** Deletes the outcome of an item in a run, unless it is published. */
-const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void> => {
+export const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void> => {
   const { sequencePublications: publications } = tx.t
   const { exerciseId, sequenceId, id } = item
   await tx
@@ -150,7 +150,7 @@ const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void> => {
         eq(publications.sequenceId, sequenceId),
         eq(publications.run, run),
         eq(publications.itemId, id),
-        inArray(publications.outcome, ['failed', 'skipped']),
+        inArray(publications.outcome, ['failed', 'skipped', 'late']),
       ),
     )
 }
@@ -193,7 +193,7 @@ export const editAndPublishItem = (store: Store, actor: Actor, input: EditItemIn
 export const skipItem = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
   replaceOutcome(store, actor, input, now, () => 'skipped')
 
-/** Makes a skipped or failed item pending again; it is published at once when its time has passed and the sequence runs. */
+/** Makes a skipped, late or failed item pending again; it is published at once when its time has passed and the sequence runs. */
 export const restoreItem = (store: Store, actor: Actor, { id }: ItemIdInput): Promise<SequenceItem> =>
   store.write(async tx => {
     await clearOutcome(tx, await lockItemRun(tx, actor, id))

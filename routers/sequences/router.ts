@@ -2,12 +2,16 @@ import { noInput } from '../scalars.contract.ts'
 import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
 import { setVariablesInput } from '../variables.contract.ts'
 import { readVariables } from '../variables.reads.ts'
+import { actOnItemsInput, patchItemsInput } from './chosen-items.contract.ts'
+import { actOnItems, patchItems } from './chosen-items.writes.ts'
 import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
 import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
-import { readSequenceWithItems, readUpcoming } from './items.reads.ts'
+import { readPlan, readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
+import { jumpInput, undoJumpInput } from './jumps.contract.ts'
+import { jump, undoJump } from './jumps.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import {
   createSequenceInput,
@@ -35,6 +39,10 @@ export const sequencesRouter = router({
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(noInput)
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  plan: overseerProcedure
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .input(noInput)
+    .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
   edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
   duplicate: animatorProcedure
@@ -46,6 +54,8 @@ export const sequencesRouter = router({
     .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
   pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
   resumeAll: animatorProcedure.input(noInput).mutation(({ ctx }) => resumeSequences(ctx.store, ctx.actor, ctx.now())),
+  jump: animatorProcedure.input(jumpInput).mutation(({ ctx, input }) => jump(ctx.store, ctx.actor, input, ctx.now())),
+  undoJump: animatorProcedure.input(undoJumpInput).mutation(({ ctx, input }) => undoJump(ctx.store, ctx.actor, input, ctx.now())),
   previewImport: animatorProcedure
     .input(previewSequenceInput)
     .mutation(({ ctx, input }) => readSequencePreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
@@ -67,6 +77,8 @@ export const sequencesRouter = router({
     delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
     publish: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => publishItemNow(ctx.store, ctx.actor, input, ctx.now())),
     skip: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
+    patch: animatorProcedure.input(patchItemsInput).mutation(({ ctx, input }) => patchItems(ctx.store, ctx.actor, input)),
+    act: animatorProcedure.input(actOnItemsInput).mutation(({ ctx, input }) => actOnItems(ctx.store, ctx.actor, input, ctx.now())),
     restore: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
   }),
 })

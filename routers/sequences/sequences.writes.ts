@@ -54,6 +54,9 @@ export const updateDuration = async (tx: Db, { exerciseId }: Pick<Actor, 'exerci
     .where(own)
 }
 
+/** A sequence without a jump that can be undone. */
+export const noJump = { jumpId: null, jumpedFrom: null, jumpedOn: null } as const
+
 const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause', STOPPED: 'sequence.stop' } as const
 
 /**
@@ -65,7 +68,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
       if (status === 'RUNNING') await startExercise(tx, actor, now)
-      const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0 } : {}
+      const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0, ...noJump } : {}
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await updateSequence(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...newRun, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })

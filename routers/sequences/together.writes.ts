@@ -10,7 +10,7 @@ import { lockSequence, updateSequence } from './sequences.writes.ts'
 type StoredSequence = Awaited<ReturnType<typeof lockSequence>>
 
 /** The sequences that fulfil a condition, locked one by one in the order in which the clock locks them. */
-const lockSequences = async (tx: Db, exerciseId: number, condition: SQL | undefined): Promise<StoredSequence[]> => {
+export const lockSequences = async (tx: Db, exerciseId: number, condition: SQL | undefined): Promise<StoredSequence[]> => {
   const { sequences } = tx.t
   const rows = await tx
     .select({ id: sequences.id })

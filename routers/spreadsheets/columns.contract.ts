@@ -19,7 +19,7 @@ export type AccountColumn = (typeof accountColumnNames)[number]
 
 /**
  * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `published` is the local time of
- * publication with its zone, which imports ignore.
+ * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out.
  */
 export const sequenceColumnNames = [
   'number',
@@ -33,6 +33,11 @@ export const sequenceColumnNames = [
   'to',
   'title',
   'expected',
+  'delay',
+  'objective',
+  'phase',
+  'note',
   'published',
+  'scenario',
 ] as const
 export type SequenceColumn = (typeof sequenceColumnNames)[number]

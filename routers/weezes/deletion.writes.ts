@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit, recordAuditIfPersona } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import {
   addToAuthorCount,
   addToExerciseCount,
@@ -52,6 +53,7 @@ const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Pro
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change })
   await removeHashtags(tx, exerciseId, id)
   await deleteWeezeNotifications(tx, exerciseId, id)
+  await emit(tx, 'weezeDeleted', { exerciseId, id, now })
   for (const reweez of await readPlainReweezIds(tx, exerciseId, id)) await hideWeeze(tx, exerciseId, reweez, now)
   return authorId
 }

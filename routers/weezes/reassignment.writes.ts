@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { addToAuthorCount, incrementRewritesCount, lockExercise } from './counters.writes.ts'
 import { reassignNotifications } from './notifications.writes.ts'
 import type { ReassignWeezeInput } from './posts.contract.ts'
@@ -29,6 +30,7 @@ const changeAuthor = async (tx: Db, exerciseId: number, id: number, formerId: nu
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change: 1 })
   await incrementRewritesCount(tx).execute({ exerciseId })
   await reassignNotifications(tx, exerciseId, id, formerId, authorId)
+  await emit(tx, 'weezeReassigned', { exerciseId, id, formerId, authorId })
 }
 
 /**

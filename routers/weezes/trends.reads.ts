@@ -59,7 +59,12 @@ const getCachedTotals = (db: Db, key: string, rewrites: number, duration: number
  * The trends of a duration, by count (API-15). Uses are committed in the order of their moments (design rule 2), so the cached totals lack
  * only the uses after their newest one: one short range of an index, whichever process wrote them.
  */
-export const readTrends = async (db: Db, { exerciseId }: Actor, { duration: seconds }: ReadTrendsInput, now: Date): Promise<Trend[]> => {
+export const readTrends = async (
+  db: Db,
+  { exerciseId }: Pick<Actor, 'exerciseId'>,
+  { duration: seconds }: ReadTrendsInput,
+  now: Date,
+): Promise<Trend[]> => {
   const duration = seconds * 1000
   const { count } = orNotFound((await rewritesQuery(db).execute({ exerciseId }))[0])
   const cached = getCachedTotals(db, `${exerciseId}:${seconds}`, count, duration, now)

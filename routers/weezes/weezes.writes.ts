@@ -6,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
 import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn } from './counters.writes.ts'
 import { readPeopleByUsername } from './mentions.reads.ts'
+import { isPlainReweez } from './posts.rules.ts'
 import { extractHashtags, extractScreenNames } from './text.rules.ts'
 import type { Media } from './weezes.contract.ts'
 
@@ -81,7 +82,13 @@ export const publishWeeze = async (
     await countHashtagQuery(tx).execute({ exerciseId, tag, label })
     await tagWeezeQuery(tx).execute({ exerciseId, tag, createdOn, id })
   }
+  const thread = {
+    replyToId: replyTo?.id,
+    reweezId,
+    threadId: links.conversationId ?? id,
+    plain: isPlainReweez({ ...links, text, medias }),
+  }
   const authors = { repliedAuthorId: replied?.authorId, reweezedAuthorId: reweezed?.authorId }
-  await emit(tx, 'weezePublished', { exerciseId, id, createdOn, authorId, text, articleId, mentions, ...authors, by, now })
+  await emit(tx, 'weezePublished', { exerciseId, id, createdOn, authorId, text, articleId, mentions, ...thread, ...authors, by, now })
   return { id, createdOn }
 }

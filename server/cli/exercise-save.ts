@@ -32,6 +32,12 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
     pressPublic: exercise.pressPublic,
     videoEmbeds: exercise.videoEmbeds,
     personasOnly: exercise.personasOnly,
+    amberAfter: exercise.amberAfter,
+    redAfter: exercise.redAfter,
+    scenarioStart: exercise.scenarioStart?.toISOString() ?? null,
+    scenarioRate: exercise.scenarioRate,
+    scenarioForAll: exercise.scenarioForAll,
+    searchOpen: exercise.searchOpen,
     variables: exercise.variables,
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
       const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]

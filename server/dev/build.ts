@@ -18,9 +18,12 @@ const sources = [
   'src',
   'index.html',
   'login.html',
+  'offline.html',
+  'wall.html',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.worker.config.ts',
 ]
 
 const listFiles = (source: string): string[] => {
@@ -60,7 +63,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   mkdirSync(join(root, 'dist'))
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+  // The worker names the files of the browser program.
+  for (const config of ['vite.config.ts', 'vite.worker.config.ts', 'vite.server.config.ts']) {
     execFileSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
   }
   // Vite writes absolute paths of this machine into the manifest.

@@ -4,20 +4,38 @@ import { programRoot } from '../config.ts'
 
 /** The first pages of each area. */
 const areas: Readonly<Record<string, readonly string[]>> = {
-  social: ['social-layout', 'home-page', 'notifications-page', 'messages-page'],
+  feed: ['social-layout', 'home-page'],
+  notifications: ['social-layout', 'notifications-page'],
+  messages: ['social-layout', 'messages-page'],
   hub: ['hub-page'],
   admin: ['admin-page', 'users-page'],
   press: ['press-layout', 'articles-page'],
   article: ['press-layout', 'edit-article-page'],
 }
 
-/** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press load alone. */
-const apart = /\/(src\/(main|login)\.tsx|(index|login)\.html|locales\/(fr|en)\/|locales\/publication\.ts|(src|server)\/press\/)/
+/** What comes after the first page: the frames of dialogs, and the parts of the social app. */
+const laterParts: Readonly<Record<string, readonly string[]>> = {
+  dialogs: ['src/ui/dialog-frame.tsx', 'src/ui/question-frame.tsx'],
+  composer: ['src/features/composer/editor.tsx', 'src/features/composer/thumbnails.tsx'],
+  'social-dialogs': [
+    'src/features/shell/drawer-menu.tsx',
+    'src/features/persona/persona-search-dialog.tsx',
+    'src/features/keyboard/shortcuts-dialog.tsx',
+    ...['compose', 'delete-weeze', 'reassign-weeze', 'edit-profile'].map(name => `src/pages/${name}-dialog.tsx`),
+  ],
+}
+
+/** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press and walls load alone. */
+const apart = /\/(src\/(main|login)\.tsx|(index|login|wall)\.html|locales\/(fr|en)\/|(src|server)\/press\/|src\/wall\/)/
+
+/** What pages of the press share with the program: a file of its own, whoever else loads it. */
+const publication = /\/locales\/publication\.ts$/
 
 /**
  * Builds the program once in its natural chunks to learn which modules each page needs. Returns a function that names the chunk of a
- * module: what the login needs, what toasts and other pages need (`overlays`), what every other page needs (`base`), and what some areas
- * need, after those (`social-hub`).
+ * module: what only the login needs (`login-form`) and what other pages need as well (`login`), what toasts and the first pages need
+ * (`overlays`), so that those of the login bring nothing else, what every other page needs (`base`), what
+ * the first pages of some areas need (`feed-hub`), and what comes after them (`dialogs`): it brings nothing of an area that is not open.
  */
 export const readPageChunks = async (input: Record<string, string>): Promise<(id: string) => string | null> => {
   const built = await build({
@@ -39,14 +57,21 @@ export const readPageChunks = async (input: Record<string, string>): Promise<(id
     for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
     return new Set([...needed].flatMap(({ modules }) => Object.keys(modules)))
   }
-  const [login, toasts, base] = [['login.html'], ['src/ui/toasts.tsx'], ['index.html']].map(listNeeded)
+  const [login, base] = [['login.html'], ['index.html']].map(listNeeded)
+  const toasts = listNeeded(['src/ui/toasts.tsx'])
+  const later = Object.entries(laterParts).map(([part, files]) => [part, listNeeded(files)] as const)
   const neededBy = Object.entries(areas).map(([area, files]) => [area, listNeeded(files.map(name => `src/pages/${name}.tsx`))] as const)
   return id => {
+    if (publication.test(id)) return 'publication'
     if (apart.test(id)) return null
     const needing = neededBy.flatMap(([area, needed]) => (needed.has(id) ? area : []))
-    if (login?.has(id)) return 'login'
-    if (toasts?.has(id)) return base?.has(id) || needing.length > 0 ? 'overlays' : null
+    const first = base?.has(id) || needing.length > 0
+    if (login?.has(id)) return first || toasts.has(id) || later.some(([, needed]) => needed.has(id)) ? 'login' : 'login-form'
+    if (toasts.has(id)) return first ? 'overlays' : 'toasts'
     if (base?.has(id)) return 'base'
-    return needing.length > 0 ? needing.join('-') : null
+    // Later parts of the social app find there what the feed has loaded.
+    const part = later.find(([name, needed]) => needed.has(id) && (name === 'dialogs' || !needing.includes('feed')))?.[0]
+    const names = part && needing.length < neededBy.length ? [...needing, part] : needing
+    return names.length > 0 ? names.join('-') : null
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import { AppError } from '#routers/errors.ts'
-import { imageWidths } from '#routers/limits.contract.ts'
+import { copyWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/visit.ts'
@@ -25,6 +25,7 @@ import { createSubscriptions } from './subscriptions.ts'
 import { resolveTenant } from './tenant.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
+import { mountWall } from './wall.ts'
 
 /** The browser program: its page and, in production, its built files; and the files that press pages load. */
 export type Frontend = {
@@ -82,12 +83,13 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const { actor } = await contextOf(c.env)
     const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
     const exerciseId = await readImageExerciseId(store.read, actor, { tenant: c.env.tenant, imageId })
-    const width = imageWidths.find(width => String(width) === c.req.query('w'))
+    const width = copyWidths.find(width => String(width) === c.req.query('w'))
     const size = await readImageSize(store.read, exerciseId, imageId)
     const image = size && (await imageStore.read(exerciseId, imageId, width))
     return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
   })
 
+  mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
   mountOpenapi(app)
   const metrics = createMetrics(answers.bytes)
@@ -95,7 +97,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   mountHealth(app, { store, folders, state, metrics, contextOf })
   mountPress(app, { createContext, answers, publicUrl, assets: frontend.press, file: frontend.file })
 
-  const pages = createPageHandler(frontend.template, answers)
+  const pages = createPageHandler(frontend.template, answers, services)
   app.get('*', async c => {
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)

@@ -5,11 +5,17 @@ import type { PageTemplate } from './pages.ts'
 
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
 
+/** The font of every page's first text. */
+const textFont = /\/inter-latin-wght-normal\.woff2$/
+
 const shell = 'src/pages/social-layout.tsx'
 const [press, editor] = ['src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
 
-/** The modules that the routes load for a page, by its path. A page that is missing here loads them later, one after the other. */
-const pageModules: readonly (readonly [path: RegExp, modules: readonly string[]])[] = [
+/**
+ * The modules that the routes load for a page, by its path, and the area whose texts they load. A page that is missing here loads them
+ * later, one after the other.
+ */
+const pageModules: readonly (readonly [path: RegExp, modules: readonly string[], area?: 'press' | 'admin'])[] = [
   [/^\/$/, ['src/pages/hub-page.tsx']],
   [/^\/weez$/, [shell, 'src/pages/home-page.tsx']],
   [/^\/weez\/notifications$/, [shell, 'src/pages/notifications-page.tsx']],
@@ -17,16 +23,20 @@ const pageModules: readonly (readonly [path: RegExp, modules: readonly string[]]
   [/^\/weez\/messages$/, [shell, 'src/pages/messages-page.tsx']],
   [/^\/weez\/messages\/\d+$/, [shell, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
   [/^\/[^/]+\/status\/\d+$/, [shell, 'src/pages/thread-page.tsx']],
-  [/^\/admin(\/personas)?$/, ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx']],
-  [/^\/webpress\/manage$/, [press, 'src/pages/articles-page.tsx']],
-  [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/pages/edit-article-page.tsx']],
+  [/^\/admin(\/personas)?$/, ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'], 'admin'],
+  [/^\/webpress\/manage$/, [press, 'src/pages/articles-page.tsx'], 'press'],
+  [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/pages/edit-article-page.tsx'], 'press'],
 ]
 
 /** Reads the built HTML files. Each page names the files that its routes and its language need, so that all of them load at once. */
 export const readBuiltPages = async (folder: string): Promise<PageTemplate> => {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const readPage = (name: string) => readFile(join(folder, `${name}.html`), 'utf8')
-  const pages = { index: await readPage('index'), login: await readPage('login') }
+  const [, font] = Object.entries(manifest).find(([source]) => textFont.test(source)) ?? []
+  if (!font) throw new Error('The build has no font')
+  // After the program, which draws the text in a font of the device meanwhile.
+  const fontTag = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font.file}">`
+  const pages = { index: await readPage('index'), login: await readPage('login'), wall: await readPage('wall') }
   const listChunks = (modules: readonly string[]): Set<Chunk> => {
     const chunks = new Set<Chunk>()
     const add = (name: string): void => {
@@ -49,16 +59,27 @@ export const readBuiltPages = async (folder: string): Promise<PageTemplate> => {
     const missing = tags.filter(([file]) => !html.includes(`"/${file}"`))
     return missing.map(([file, rel]) => `<link rel="${later ? 'prefetch' : rel}" crossorigin href="/${file}">`).join('')
   }
-  const modulesOf = (path: string) => pageModules.find(([pattern]) => pattern.test(path))?.[1] ?? []
-  const fill = (page: 'index' | 'login', path: string, locale: Locale): string => {
+  /** What a page of the program loads, with its texts in one language. */
+  const listModules = (path: string, locale: Locale): string[] => {
+    const [, modules = [], area] = pageModules.find(([pattern]) => pattern.test(path)) ?? []
+    return [`locales/${locale}/program.ts`, ...(area ? [`locales/${locale}/${area}-area.ts`] : []), ...modules]
+  }
+  const fill = (page: keyof typeof pages, modules: readonly string[], locale: Locale): string => {
     const html = pages[page]
-    const texts = `locales/${locale}/dictionary.ts`
+    if (page === 'wall') return html.replace('<!--page-->', fontTag)
     const tags =
       page === 'index'
-        ? linkTags(html, [texts, ...modulesOf(path)])
-        : linkTags(html, [`locales/${locale}/login-page.ts`]) +
-          linkTags(html, ['index.html', texts, ...modulesOf(path === '/login' ? '/' : path)], true)
-    return html.replace('<!--page-->', `${tags}<!--page-->`)
+        ? linkTags(html, modules)
+        : linkTags(html, [`locales/${locale}/login-page.ts`]) + linkTags(html, ['index.html', ...modules], true)
+    return html.replace('<!--page-->', `${fontTag}${tags}<!--page-->`)
   }
-  return async (page, path, locale) => fill(page, path, locale)
+  /** Filled pages, of which there are as many as rows above, pages and languages multiply to. */
+  const filled = new Map<string, string>()
+  return async (page, path, locale) => {
+    const modules = listModules(page === 'login' && path === '/login' ? '/' : path, locale)
+    const key = [page, locale, ...modules].join()
+    const known = filled.get(key) ?? fill(page, modules, locale)
+    filled.set(key, known)
+    return known
+  }
 }

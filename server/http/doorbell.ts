@@ -226,6 +226,8 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
       signal?.addEventListener('abort', () => end(stream), { once: true })
       return tell(stream, lastEventId)
     },
+    /** The id of the last ring: who listens from it on misses nothing that moves after this call. */
+    newest: (): string => log.newest(),
     /** How many streams are open. */
     size: () => size,
     /** Ends all streams, and opens none any more. */

@@ -6,7 +6,7 @@ import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-
 import type { Context } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
-import { exportSequence, exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'
+import { exportSequence, exportSequenceTemplate, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { assertAccess } from '#routers/trpc.ts'
@@ -40,11 +40,19 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
   })
   const readSequenceOf = async ({ store }: Context, actor: Actor, id: string) =>
     readSequenceWithItems(store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
+  const toToldTime = ({ now }: Context, { user }: Actor): ToldTime | undefined =>
+    user.exercise.scenario && { scenario: user.exercise.scenario, now: now() }
   app.get('/admin/sequences/:id/chronogramme.zip', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
     const sequence = await readSequenceOf(context, actor, c.req.param('id'))
-    const archive = await exportSequenceArchive(context.imageStore, actor.exerciseId, sequence, readLocale(c.req.raw))
+    const archive = await exportSequenceArchive(
+      context.imageStore,
+      actor.exerciseId,
+      sequence,
+      readLocale(c.req.raw),
+      toToldTime(context, actor),
+    )
     return download(archive, 'zip', sequence.name)
   })
   for (const format of fileFormat.options) {
@@ -53,7 +61,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.req.raw), c.req.param('id')]
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceOf(context, actor, id)
-      return download(await exportSequence(sequence, format, locale), format, sequence.name)
+      return download(await exportSequence(sequence, format, locale, toToldTime(context, actor)), format, sequence.name)
     })
     app.get(`/admin/personas/personas.${format}`, async c => {
       const context = await contextOf(c.env)

@@ -72,6 +72,14 @@ export const drawnLogoHeaders = fileHeaders('image/svg+xml', true)
 /** Video players of other sites, for exercises that allow them (POST-04). */
 const videoFrameSources = [`frame-src ${playerOrigins.join(' ')}`]
 
+/** For the worker that keeps the program on a device. It asks this server alone; browsers look for a new one with each page. */
+export const workerHeaders = {
+  ...commonHeaders,
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+} as const
+
 /** For every page: it runs only the program's own scripts and loads nothing from other sites (design rule 11), except what `more` allows. */
 const htmlHeaders = (images: string, styles: string, more: readonly string[] = []) => ({
   ...commonHeaders,
@@ -96,9 +104,16 @@ const htmlHeaders = (images: string, styles: string, more: readonly string[] = [
 
 /** For the page of the browser program; `videoEmbeds`: its exercise allows embedded videos. */
 export const pageHeaders = (nonce: string, videoEmbeds = false) => ({
-  ...htmlHeaders('data: blob:', `'nonce-${nonce}'`, videoEmbeds ? videoFrameSources : []),
+  ...htmlHeaders('data: blob:', `'nonce-${nonce}'`, ["worker-src 'self'", ...(videoEmbeds ? videoFrameSources : [])]),
   'cache-control': 'no-store',
+  vary: 'accept-encoding',
 })
+
+/** For the page that stands for any other while the server is silent: it is a file of the program and holds no data. */
+export const offlineHeaders = { ...htmlHeaders('data:', ''), 'cache-control': 'no-cache' }
+
+/** For the page of a wall, which holds no data; it draws pictures that it has fetched with the secret of its link. */
+export const wallHeaders = { ...htmlHeaders('data: blob:', ''), 'cache-control': 'no-store' }
 
 /** For pages of the press, which browsers cache and revalidate each time; `style` is the hash of the page's own style element, if any. */
 export const pressHeaders = (style: string) => ({ ...htmlHeaders('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })

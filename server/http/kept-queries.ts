@@ -57,6 +57,22 @@ export const resolveQuery = async <Result>(
   return store.replica.run(topics, read => resolve(read ? { ...ctx, store: { ...store, read } } : ctx))
 }
 
+const resolveCall = async (ctx: Context, { operation, input }: QueryCall, topics: readonly TopicKey[] | undefined): Promise<string> => {
+  const parsed = await operation.input.parseAsync(input)
+  return toResult(await resolveQuery(ctx, topics, ctx => operation.resolve({ ctx, input: parsed })))
+}
+
+/** Answers a query as a part of a longer answer, in tRPC's shape, from what is kept where that is possible. Throws what it throws. */
+export const answerPart = async (answers: Answers, ctx: Context, call: QueryCall): Promise<string> => {
+  const { actor } = ctx
+  assertAccess(call.operation.meta, actor)
+  const reader = readerOf(actor)
+  const topics = topicsShown(actor, [call.operation.meta])
+  const write = async () => ({ answer: createAnswer(await resolveCall(ctx, call, topics), {}), topics })
+  const key = topics && `${reader} ${call.name} ${JSON.stringify(call.input)}`
+  return (await answers.answer({ key, reader, write })).bytes.toString()
+}
+
 /**
  * Answers queries, from what is kept where that is possible: tRPC's own handler costs several times as much as a kept answer. Each call of
  * a batch is kept too, since what they show moves at different times. Throws what one of them throws.
@@ -68,23 +84,14 @@ export const answerQueries = async (
   headers: Record<string, string>,
 ): Promise<Answer> => {
   const { actor } = ctx
-  const reader = readerOf(actor)
   for (const { operation } of calls) assertAccess(operation.meta, actor)
-  const resolve = async ({ operation, input }: QueryCall, topics: readonly TopicKey[] | undefined) => {
-    const parsed = await operation.input.parseAsync(input)
-    return toResult(await resolveQuery(ctx, topics, ctx => operation.resolve({ ctx, input: parsed })))
-  }
-  const resolvePart = async (call: QueryCall): Promise<string> => {
-    const topics = topicsShown(actor, [call.operation.meta])
-    const write = async () => ({ answer: createAnswer(await resolve(call, topics), {}), topics })
-    const key = topics && `${reader} ${call.name} ${JSON.stringify(call.input)}`
-    return (await answers.answer({ key, reader, write })).bytes.toString()
-  }
   const write = async () => {
     const metas = calls.map(({ operation }) => operation.meta)
     const topics = topicsShown(actor, metas)
-    const results = await Promise.all(calls.map(call => (calls.length > 1 ? resolvePart(call) : resolve(call, topics))))
+    const results = await Promise.all(
+      calls.map(call => (calls.length > 1 ? answerPart(answers, ctx, call) : resolveCall(ctx, call, topics))),
+    )
     return { answer: createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers), topics }
   }
-  return answers.answer({ key: sender?.key, reader, sender, calls: calls.length, write })
+  return answers.answer({ key: sender?.key, reader: readerOf(actor), sender, calls: calls.length, write })
 }

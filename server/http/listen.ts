@@ -90,8 +90,8 @@ export const waitForShutdown = async (
   const pending = [...openResponses]
   for (const outgoing of pending) outgoing.shouldKeepAlive = false
   await Promise.all(pending.map(outgoing => once(outgoing, 'close')))
+  // It closes the connections without a request, too.
   server.close()
-  server.closeIdleConnections()
   await once(server, 'close')
   clearTimeout(timer)
 }

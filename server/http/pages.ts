@@ -5,17 +5,22 @@ import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import type { Services } from '../services.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'
 import type { RequestContext } from './context.ts'
+import { createEncodings, type Encoded } from './encodings.ts'
 import type { HeaderReader } from './env.ts'
+import { answerFirstCalls } from './first-answers.ts'
+import { firstCallsOf } from './first-calls.ts'
 import { pageHeaders } from './headers.ts'
-import { readColorScheme, readLocale } from './preferences.ts'
+import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
 
 const emptyExercise = {
   exerciseId: 0,
   name: 'Weez',
   mark: '',
   videoEmbeds: false,
+  searchOpen: false,
   resetsCount: 0,
   phase: 'running',
   resumesOn: null,
@@ -48,8 +53,9 @@ export const pageAddressOf = ({ base }: Tenant, path: string, pathname: string):
   return `${base}${below.replace(/^\/weez\/%40/, '/weez/@')}`
 }
 
-/** JSON that is safe inside a script element. */
-const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** An element with JSON, in which no text can end the script. */
+const scriptJson = (id: string, json: string): string =>
+  `<script id="${id}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 
 const nonceBytes = 16
 /** Random bytes for the next nonces: a call for each would cost as much as the rest of a kept page. */
@@ -65,17 +71,22 @@ const newNonce = (): string => {
   return entropy.toString('base64', used - nonceBytes, used)
 }
 
-/** A page that differs each time in its nonce alone. `marker`, which is as long, stands for it in `html`. */
+/** A page that differs each time in its nonce alone, so that it is compressed each time. `marker`, which is as long, stands for it. */
 const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): Answer => {
   const bytes = Buffer.from(html)
   const at = bytes.indexOf(marker)
   const headers = pageHeaders(marker, videoEmbeds)
-  const respond: Answer['respond'] = (_, more) => {
+  const respond: Answer['respond'] = (request, more) => {
     const nonce = newNonce()
     const page = Buffer.from(bytes)
     page.write(nonce, at, 'latin1')
     const policy = headers['content-security-policy'].replace(marker, nonce)
-    return new Response(page, { headers: { ...headers, 'content-security-policy': policy, ...more } })
+    const toResponse = ({ bytes, encoding }: Encoded) =>
+      new Response(bytes, {
+        headers: { ...headers, 'content-security-policy': policy, ...(encoding && { 'content-encoding': encoding }), ...more },
+      })
+    const encoded = createEncodings(page)(request.get('accept-encoding'))
+    return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
   }
   return { size: bytes.length, respond }
 }
@@ -83,35 +94,48 @@ const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): A
 /** Whether only a user sees a page; the pages of the press say themselves that nobody is signed in. */
 const isForUsers = (path: string): boolean => !/^\/(setup|webpress)(\/|$)/.test(path)
 
-/** Returns the HTML of the login or of the whole program, for a path below the base path. */
-export type PageTemplate = (page: 'index' | 'login', path: string, locale: Locale) => Promise<string>
+/** Returns the HTML of the login, of the wall or of the whole program, for a path below the base path. */
+export type PageTemplate = (page: 'index' | 'login' | 'wall', path: string, locale: Locale) => Promise<string>
 
 /**
- * Serves the HTML page with session, language, colour scheme and base path written into it, so that the first page needs no further
- * request (design 5). Who is not signed in gets the login, wherever only users may go.
+ * Serves the HTML page with session, language, colour scheme and base path written into it, and with the answers to what its program asks
+ * first, so that the first page needs no further request (design 5). The answers count as calls; over the limit they are left out. Who is
+ * not signed in gets the login, wherever only users may go.
  */
 export const createPageHandler =
-  (template: PageTemplate, answers: Answers) =>
-  async ({ context, sender }: RequestContext, request: Request): Promise<Answer> => {
+  (template: PageTemplate, answers: Answers, { rateLimiter, doorbell }: Pick<Services, 'rateLimiter' | 'doorbell'>) =>
+  async ({ context, sender, subject }: RequestContext, request: Request): Promise<Answer> => {
     const { actor, tenant, store } = context
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.slice(tenant.base.length) || '/'
+    const wanted = actor ? firstCallsOf(actor, path, searchParams, readPersonaId(request, tenant.base)) : []
+    const isCounted = wanted.length === 0 || rateLimiter.tryTake(subject, 'reads', wanted.length)
+    const calls = isCounted ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
     const write = async () => {
+      const heard = doorbell.newest()
       const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
       // Before the set-up there is no exercise, but the set-up page needs one.
       const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
+      const first = calls.length > 0 ? await answerFirstCalls(answers, context, calls) : { json: undefined, topics: [] }
       const marker = newNonce()
       const locale = readLocale(request)
       const scheme = readColorScheme(request)
-      const page: PageBootstrap = { base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise }
-      const path = new URL(request.url).pathname.slice(tenant.base.length) || '/'
+      const bootstrap: PageBootstrap = {
+        ...{ base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise },
+        ...(actor && { heard, seen: store.peers?.seen() }),
+      }
       // Installed from an exercise, Weez starts in that exercise.
       const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
+      const data = (first.json ? scriptJson('weez-answers', first.json) : '') + scriptJson('weez-page', JSON.stringify(bootstrap))
       const html = (await template(!actor && isForUsers(path) ? 'login' : 'index', path, locale))
         .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
-        .replace('<!--page-->', () => `${manifest}<script id="weez-page" type="application/json">${toScriptJson(page)}</script>`)
-      const topics = stored && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people')]
+        .replace('<!--page-->', () => manifest + data)
+      const topics = stored &&
+        first.topics && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people'), ...first.topics]
       return { answer: createPageAnswer(html, marker, exercise.videoEmbeds), topics }
     }
-    return answers.answer({ key: sender?.key, reader: readerOf(actor), sender, write })
+    const key = isCounted ? sender?.key : undefined
+    return answers.answer({ key, reader: readerOf(actor), sender, calls: calls.length, write })
   }

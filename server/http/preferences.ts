@@ -1,9 +1,9 @@
 import { type Locale, languages } from '#locales/languages.ts'
 import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
 
-/** A preference that the browser keeps in a cookie, in lower-case letters; undefined when it is not set. */
+/** A preference that the browser keeps in a cookie; undefined when it is not set. */
 const readPreference = (request: Request, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  new RegExp(`(?:^|;\\s*)${name}=([\\w/:-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
 
 /** The language of a request; French by default. */
 export const readLocale = (request: Request): Locale =>
@@ -12,3 +12,9 @@ export const readLocale = (request: Request): Locale =>
 /** The colour scheme of a request. */
 export const readColorScheme = (request: Request): ColorScheme =>
   colorSchemes.find(name => name === readPreference(request, 'weez-scheme')) ?? 'auto'
+
+/** The persona of this exercise that somebody spoke as last in this browser: what it shows comes with the page. */
+export const readPersonaId = (request: Request, base: string): number | undefined => {
+  const [place, id] = readPreference(request, 'weez-persona')?.split(':') ?? []
+  return place === base && id ? Number(id) : undefined
+}

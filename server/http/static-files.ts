@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Answer } from './answers.ts'
-import { fileHeaders } from './headers.ts'
+import { fileHeaders, offlineHeaders, workerHeaders } from './headers.ts'
 import { createAnswer } from './responses.ts'
 
 const contentTypes: Record<string, string> = {
@@ -16,7 +16,12 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const compressible = new Set(['.css', '.js', '.json', '.svg', '.webmanifest'])
+/** The files that run or are shown by themselves, with the headers of each. */
+const ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/weez-worker.js': workerHeaders,
+  '/offline.html': offlineHeaders,
+}
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest'])
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -31,7 +36,7 @@ export const mapFilesByPath = (folder: string): Map<string, string> =>
 export const isHiddenPath = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
 
 /** Reads a file, and the form that the build has compressed, if any. */
-const readAnswer = async (file: string, headers: ReturnType<typeof fileHeaders>, isText: boolean): Promise<Answer> => {
+const readAnswer = async (file: string, headers: Readonly<Record<string, string>>, isText: boolean): Promise<Answer> => {
   const [content, brotli] = await Promise.all([readFile(file), isText ? readFile(`${file}.br`).catch(() => undefined) : undefined])
   return createAnswer(content, headers, isText, brotli)
 }
@@ -41,14 +46,14 @@ const readAnswer = async (file: string, headers: ReturnType<typeof fileHeaders>,
  * such file. Text files are kept, and compressed once; a client that has the current version gets 304.
  */
 export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
-  const files = new Map([...list].filter(([path]) => contentTypes[extname(path)]))
+  const files = new Map([...list].filter(([path]) => contentTypes[extname(path)] ?? ownHeaders[path]))
   const texts = new Map<string, Promise<Answer>>()
   return async (path: string, request: Request): Promise<Response | undefined> => {
     const file = files.get(path)
     if (!file) return undefined
     const extension = extname(file)
     const isText = compressible.has(extension)
-    const headers = fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/'))
+    const headers = ownHeaders[path] ?? fileHeaders(contentTypes[extension] ?? '', path.startsWith('/assets/'))
     const reading = texts.get(path) ?? readAnswer(file, headers, isText)
     if (isText) texts.set(path, reading)
     return (await reading).respond(request.headers)

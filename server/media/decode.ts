@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { animatedPicture } from '#routers/field-errors.contract.ts'
-import { type ImageWidth, imageWidths } from '#routers/limits.contract.ts'
+import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 
 /** A stored image: WebP, its size in pixels, and its narrower copies. */
-export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [ImageWidth, Buffer][] }
+export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [CopyWidth, Buffer][] }
 
 /** What an upload is converted to: a picture with narrower copies, or a small square logo. */
 export type ImageKind = 'picture' | 'logo'
@@ -46,7 +46,8 @@ const openImage = async (bytes: Buffer) => {
 const decodeImageWithCopies = async (bytes: Buffer): Promise<DecodedImage> => {
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await (await openImage(bytes)).resize(size).webp(webp).toBuffer({ resolveWithObject: true })
-  const narrower: DecodedImage['narrower'] = []
+  const portrait = sharp(data).resize({ width: portraitSide, height: portraitSide, fit: 'cover', withoutEnlargement: true })
+  const narrower: DecodedImage['narrower'] = [[portraitSide, await portrait.webp(webp).toBuffer()]]
   for (const width of imageWidths.filter(width => width < info.width)) {
     narrower.push([width, await sharp(data).resize({ width }).webp(webp).toBuffer()])
   }

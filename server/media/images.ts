@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#routers/errors.ts'
 import { uploadBytesMax } from '#routers/images.contract.ts'
-import { type ImageWidth, imageWidths } from '#routers/limits.contract.ts'
+import { type CopyWidth, copyWidths } from '#routers/limits.contract.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
 import type { FileStore } from './file-store.ts'
 
-const imageFileName = (imageId: string, width?: ImageWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
+const imageFileName = (imageId: string, width?: CopyWidth) => (width ? `${imageId}.${width}.webp` : `${imageId}.webp`)
 
 /** Path of a full-size image, relative to the folder of all images. */
 export const imageFilePath = (exerciseId: number, imageId: string): string => `${exerciseId}/${imageFileName(imageId)}`
@@ -16,7 +16,7 @@ const assertUploadSize = (file: Blob) => {
 }
 
 /** Every file name that an image may have. */
-const imageFileNames = (imageId: string) => [...imageWidths.map(width => imageFileName(imageId, width)), imageFileName(imageId)]
+const imageFileNames = (imageId: string) => [...copyWidths.map(width => imageFileName(imageId, width)), imageFileName(imageId)]
 
 const decodeInPool = createDecoderPool()
 
@@ -57,6 +57,12 @@ export const createImageStore = (files: FileStore, decode: DecodeImage = decodeI
     const { data } = await decode(requester, file, 'logo')
     return `data:image/webp;base64,${data.toString('base64')}`
   },
-  read: async (exerciseId, imageId, width) =>
-    (width && (await files.read(exerciseId, imageFileName(imageId, width)))) ?? files.read(exerciseId, imageFileName(imageId)),
+  read: async (exerciseId, imageId, width) => {
+    // A picture that is narrower than a width, or older than it, has the next wider copy.
+    for (const copy of width ? copyWidths.filter(copy => copy >= width) : []) {
+      const data = await files.read(exerciseId, imageFileName(imageId, copy))
+      if (data) return data
+    }
+    return files.read(exerciseId, imageFileName(imageId))
+  },
 })

@@ -1,12 +1,14 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import type { AppRouter } from '#routers/app-router.ts'
+import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
 import { uploadedImage } from '#routers/images.contract.ts'
 import { conversationList, conversationWithMessages, unreadCount } from '#routers/messaging/conversations.contract.ts'
 import { inbox } from '#routers/messaging/inbox.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
 import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
+import { found } from '#routers/search/search.contract.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { sessionUser } from '#routers/session.contract.ts'
 import { figuresList } from '#routers/weezes/figures.contract.ts'
@@ -85,6 +87,13 @@ export const operationDocs = defineOperationDocs({
   ],
   'messaging.unread': ['How many conversations have something new', unreadCount],
   'messaging.inbox': ["The personas' conversations, those that wait first; for animators and observers", inbox],
+  'search.find': ['What a search finds of what its reader may read; for players once the search is open', found],
+  'desk.board': ['What waits for an answer, the longest wait first; for animators and observers', board],
+  'desk.waiting': ['How many wait for an answer; for animators and observers', waitingCount],
+  'desk.take': ['Say that one answers what waits; 409 while a colleague does', hold],
+  'desk.release': ['Give back what one has taken', null],
+  'desk.dismiss': ['Say that what waits needs no answer, or that it does', null],
+  'desk.answer': ['Answer what waits as a persona; 409 when a colleague has answered meanwhile', answered],
   'press.articles': ['The published articles of the exercise, the newest first; all of them for animators and observers', z.array(article)],
   'press.medias': ['The newspapers, channels and radios of the exercise', z.array(mediaSource)],
   'press.article': ['An article by its id or its frontId', article],

@@ -75,6 +75,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
       exercise: exercise?.name ?? '',
       phase: exercise?.phase ?? 'running',
       resumesOn: exercise?.resumesOn ?? null,
+      scenario: exercise?.scenario,
       now: now(),
       assets,
     }

@@ -1,10 +1,12 @@
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
+import { toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readMediaSources } from '#routers/press/media-sources.reads.ts'
 import { type PressReader, readPressSettings } from '#routers/press/visitors.reads.ts'
+import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { ArticlePage } from '#src/press/article.tsx'
 import { FrontPage } from '#src/press/front.tsx'
 import { maxSideArticles } from '#src/press/side-list.tsx'
@@ -17,9 +19,13 @@ import { toRss } from './rss.ts'
 /** What the pages are rendered from. */
 export type PressRequest = { db: Db; reader: PressReader; visit: Visit }
 
+/** Cards whose moments are those that pages show: in scenario time where everybody reads that. */
+const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): ArticleCard[] =>
+  cards.map(card => ({ ...card, publishedOn: toShownMoment(scenario, card.publishedOn) }))
+
 /** The grid (PRESS-05). */
 export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<BytesAnswer> =>
-  htmlAnswer(<FrontPage visit={visit} cards={await readFrontPage(db, reader)} />)
+  htmlAnswer(<FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
 export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<BytesAnswer> => {
@@ -32,9 +38,11 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
   if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new AppError('NOT_FOUND')
   const data = {
     article,
-    publishedOn: orNotFound(article.publishedOn),
+    publishedOn: toShownMoment(visit.scenario, orNotFound(article.publishedOn)),
     source: orNotFound(sources.find(({ id }) => id === article.mediaSourceId)),
-    others: cards.filter(card => card.frontId !== frontId).slice(0, maxSideArticles),
+    others: toShownCards(cards, visit)
+      .filter(card => card.frontId !== frontId)
+      .slice(0, maxSideArticles),
   }
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)

@@ -55,6 +55,15 @@ export const restTable = defineRestTable({
   'GET /messaging/unread': 'messaging.unread',
   'GET /messaging/inbox': 'messaging.inbox',
 
+  'GET /search': 'search.find',
+
+  'GET /desk': 'desk.board',
+  'GET /desk/waiting': 'desk.waiting',
+  'POST /desk/:subject/:id/take': 'desk.take',
+  'POST /desk/:subject/:id/release': { call: 'desk.release', body: 'none' },
+  'POST /desk/:subject/:id/dismiss': 'desk.dismiss',
+  'POST /desk/:subject/:id/answer': 'desk.answer',
+
   'GET /press/articles': 'press.articles',
   'GET /press/medias': 'press.medias',
   'GET /press/articles/:ref': 'press.article',

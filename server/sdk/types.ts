@@ -34,7 +34,8 @@ type Json = {
   anyOf?: Json[]
   oneOf?: Json[]
   allOf?: Json[]
-  items?: Json
+  items?: Json | false
+  prefixItems?: Json[]
   properties?: Record<string, Json>
   required?: string[]
   additionalProperties?: boolean | Json
@@ -58,7 +59,8 @@ const printType = (schema: Json): string => {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return `(${either.map(printType).join(' | ')})`
   if (schema.allOf) return schema.allOf.map(printType).join(' & ')
-  if (schema.type === 'array') return `Array<${printType(schema.items ?? {})}>`
+  if (schema.prefixItems) return `[${schema.prefixItems.map(printType).join(', ')}]`
+  if (schema.type === 'array') return `Array<${printType(schema.items || {})}>`
   if (schema.type === 'object') return objectType(schema)
   const types = [schema.type ?? []].flat().map(type => primitiveTypes[type])
   if (types.length === 0 || types.includes(undefined)) throw new Error(`No type is known for ${JSON.stringify(schema)}`)

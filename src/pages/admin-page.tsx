@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css'
 import {
   IconBuilding,
   IconHistory,

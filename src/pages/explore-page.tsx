@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ColumnPage } from '../features/shell/column-page.tsx'
+import { SearchButton } from '../features/shell/search-button.tsx'
 import { trendsQuery } from '../features/trends/queries.ts'
 import { TrendList } from '../features/trends/trend-list.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -11,7 +12,7 @@ export const ExplorePage = () => {
   const { commons, trends } = usePhrases()
   const { data, isError, refetch } = useQuery(trendsQuery)
   return (
-    <ColumnPage title={commons.explore()}>
+    <ColumnPage title={commons.explore()} tools={<SearchButton />}>
       {data && data.length > 0 && <TrendList trends={data} />}
       {data?.length === 0 && <EmptyNotice title={trends.empty()} hint={trends.emptyHint()} action={null} />}
       {isError && !data && (

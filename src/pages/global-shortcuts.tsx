@@ -15,21 +15,29 @@ const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
   weeze?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 }
 
+type Props = {
+  onCompose: () => void
+  /** `null` while the search is closed to the reader. */
+  onSearch: (() => void) | null
+}
+
 /** The shortcuts that work on every page of the social app, and the dialog that lists them. */
-export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
+export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
   const navigate = useNavigate()
   const { id, username, role } = useCurrentUser()
   const { readOnly, closed } = useWeezeInteractions()
   const [opened, help] = useDisclosure(false)
   const phone = usePhone()
+  const oversee = can(role, 'oversee')
   const explore = () => void navigate({ to: '/weez/explore' })
   useShortcuts({
     l: clickShortcutButton('l'),
     r: clickShortcutButton('r'),
     c: () => !readOnly && !closed && onCompose(),
     '?': help.open,
-    // There is no search (SHELL-14), so this key opens the trends.
-    '/': explore,
+    // Without a search (SHELL-14) this key opens the trends.
+    '/': onSearch ?? explore,
+    ...(oversee && { 'g d': () => void navigate({ to: '/weez/desk' }) }),
     'g e': explore,
     'g h': () => void navigate({ to: '/weez' }),
     'g m': () => void navigate({ to: '/weez/messages' }),
@@ -41,7 +49,7 @@ export const GlobalShortcuts = ({ onCompose }: { onCompose: () => void }) => {
       opened={opened}
       onClose={help.close}
       fullScreen={phone}
-      may={{ write: !readOnly, act: can(role, 'animate') }}
+      may={{ write: !readOnly, act: can(role, 'animate'), oversee, search: onSearch !== null }}
       preference={<ShortcutsSwitch />}
     />
   )

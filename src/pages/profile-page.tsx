@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { formatCount } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useActing } from '../acting.ts'
@@ -12,17 +13,20 @@ import { OwnProfileTabs } from '../features/profile/own-profile-tabs.tsx'
 import { ProfileHeader } from '../features/profile/profile-header.tsx'
 import { profileQuery } from '../features/profile/queries.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
-import { TokensSection } from '../features/tokens/tokens-section.tsx'
 import { CertifiedBadge } from '../features/weeze/certified-badge.tsx'
 import { renderWeezeCard } from '../features/weeze/weeze-card.tsx'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases, withTexts } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { SidePanels } from './side-panels.tsx'
+
+const TokensSection = lazy(
+  withTexts(['admin'], async () => ({ default: (await import('../features/tokens/tokens-section.tsx')).TokensSection })),
+)
 
 const ProfileContent = ({ profile }: { profile: Profile }) => {
   const { profile: phrases } = usePhrases()
@@ -51,7 +55,9 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
       />
       {own && <OwnProfileTabs tokens={tab === 'tokens'} onChange={showTokens} />}
       {own && tab ? (
-        <TokensSection />
+        <Suspense fallback={null}>
+          <TokensSection />
+        </Suspense>
       ) : (
         <Feed
           feed={feed}

@@ -55,7 +55,9 @@ const updateShownWeezes = async (signal: AbortSignal): Promise<null> => {
     markDeleted(...gone)
     void utils.weezes.unreadNotifications.invalidate()
   }
-  const cached = [...findCachedWeezes(() => true), ...findNotificationWeezes()]
+  // Of thousands that were read, a poll looks at those on the screen.
+  const isShown = ({ id, reweez }: Weeze) => figures.has(id) || (reweez && figures.has(reweez.id)) === true
+  const cached = [...findCachedWeezes(isShown), ...findNotificationWeezes().filter(isShown)]
   const change = applyFigures(figures, id => changing.has(id))
   if (cached.some(weeze => change(weeze) !== weeze)) updateCachedWeezes(change)
   await readOutdated(figures, cached)

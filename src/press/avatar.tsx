@@ -1,3 +1,4 @@
+import { portraitSide } from '#routers/limits.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 
 const initialsOf = ({ firstname, lastname }: SessionUser): string =>
@@ -5,7 +6,7 @@ const initialsOf = ({ firstname, lastname }: SessionUser): string =>
 
 /** URL of a stored photo; undefined for a photo of another site, which pages do not load (design rule 11). */
 const photoUrl = (photo: string | null, base: string): string | undefined =>
-  photo && !photo.startsWith('http') ? `${base}/media/${encodeURIComponent(photo)}?w=480` : undefined
+  photo && !photo.startsWith('http') ? `${base}/media/${encodeURIComponent(photo)}?w=${portraitSide}` : undefined
 
 type Props = { user: SessionUser; href: string; label: string; base: string }
 

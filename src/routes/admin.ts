@@ -1,10 +1,12 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { auditQuery } from '../features/audit/audit-list.ts'
 import { usersQuery } from '../features/users/user-list.ts'
+import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { queryClient, utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 
 const selectedUserSearch = ({ user }: Record<string, unknown>): { user?: number | undefined } => ({ user: toId(user) })
@@ -21,7 +23,10 @@ export const adminRoute = createRoute({
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/admin-page.tsx'), 'AdminLayout'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../pages/admin-page.tsx')),
+    'AdminLayout',
+  ),
 })
 
 /** The users of the exercise (ADM-03); `user` opens the details of one of them. */
@@ -33,7 +38,10 @@ export const adminUsersRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../pages/users-page.tsx')),
+    'UsersPage',
+  ),
 })
 
 /** The personas of the exercise. */
@@ -45,7 +53,10 @@ export const adminPersonasRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyRouteComponent(() => import('../pages/users-page.tsx'), 'PersonasPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../pages/users-page.tsx')),
+    'PersonasPage',
+  ),
 })
 
 /** The import of personas from a file, with a preview (ADM-20). */
@@ -53,7 +64,10 @@ export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../features/persona-import/import-personas-page.tsx'), 'ImportPersonasPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/persona-import/import-personas-page.tsx')),
+    'ImportPersonasPage',
+  ),
 })
 
 /** The import of accounts from a file, with a preview. */
@@ -61,7 +75,10 @@ export const importAccountsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'accounts/import',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../pages/import-accounts-page.tsx'), 'ImportAccountsPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../pages/import-accounts-page.tsx')),
+    'ImportAccountsPage',
+  ),
 })
 
 /** The cards of the accounts that just got codes or passwords, to print. */
@@ -69,7 +86,10 @@ export const accountCardsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cards',
   beforeLoad: requireAnimator,
-  component: lazyRouteComponent(() => import('../features/account-cards/account-cards-page.tsx'), 'AccountCardsPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/account-cards/account-cards-page.tsx')),
+    'AccountCardsPage',
+  ),
 })
 
 /** The edit page of a user (ADM-09, ADM-10); without an id it redirects to the table. */
@@ -83,7 +103,10 @@ export const editUserRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return utils.admin.users.get.fetch({ id: deps.id })
   },
-  component: lazyRouteComponent(() => import('../pages/edit-user-page.tsx'), 'EditUser'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../pages/edit-user-page.tsx')),
+    'EditUser',
+  ),
 })
 
 /** The connections of the exercise. */
@@ -94,7 +117,10 @@ export const adminConnectionsRoute = createRoute({
   loader: () => {
     void utils.admin.connections.list.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../features/connections/connections-table.tsx'), 'ConnectionsTable'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/connections/connections-table.tsx')),
+    'ConnectionsTable',
+  ),
 })
 
 /** The audit log, for observers too. */
@@ -104,7 +130,10 @@ export const adminAuditRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(auditQuery(''))
   },
-  component: lazyRouteComponent(() => import('../features/audit/audit-table.tsx'), 'AuditTable'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/audit/audit-table.tsx')),
+    'AuditTable',
+  ),
 })
 
 /** The media sources of the exercise, for observers too. */
@@ -114,7 +143,10 @@ export const adminMediasRoute = createRoute({
   loader: () => {
     void utils.press.mediaSources.list.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../features/press/medias/medias-page.tsx'), 'MediasPage'),
+  component: lazyPage(
+    withTexts(['admin', 'press'], () => import('../features/press/medias/medias-page.tsx')),
+    'MediasPage',
+  ),
 })
 
 /** The webhooks of the exercise. */
@@ -125,7 +157,10 @@ export const adminWebhooksRoute = createRoute({
   loader: () => {
     void utils.admin.webhooks.list.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/webhooks/webhooks-page.tsx')),
+    'WebhooksPage',
+  ),
 })
 
 /** All clients with their exercises, for administrators only (ADM-19). */
@@ -138,5 +173,8 @@ export const adminClientsRoute = createRoute({
   loader: () => {
     void utils.admin.clients.list.prefetch({ search: '' })
   },
-  component: lazyRouteComponent(() => import('../features/exercises/clients-table.tsx'), 'ClientsTable'),
+  component: lazyPage(
+    withTexts(['admin'], () => import('../features/exercises/clients-table.tsx')),
+    'ClientsTable',
+  ),
 })

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { lazyPage } from './lazy-page.ts'
 
 /** The home hub (HUB-01, NAV-03). The first feed page, which shows how recent the feed is, loads in parallel with the code of the page. */
 export const hubRoute = createRoute({
@@ -9,5 +10,5 @@ export const hubRoute = createRoute({
   loader: () => {
     void utils.weezes.feed.prefetch({})
   },
-  component: lazyRouteComponent(() => import('../pages/hub-page.tsx'), 'HubPage'),
+  component: lazyPage(() => import('../pages/hub-page.tsx'), 'HubPage'),
 })

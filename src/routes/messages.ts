@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { messagesStaleTime } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
+import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -25,7 +26,7 @@ export const messagesRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(conversationsQuery)
   },
-  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
 
 /** The list without an open conversation. */
@@ -42,7 +43,7 @@ export const newMessageRoute = createRoute({
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'write')) throw redirect({ to: '/weez/messages', replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
+  component: lazyPage(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
 })
 
 /** An open conversation; an invalid id redirects to the list (MSG-35). */
@@ -54,7 +55,7 @@ export const conversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
+  component: lazyPage(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
 type PersonasSearch = { persona?: number | undefined; show?: 'waiting' | 'all' | undefined }
@@ -71,7 +72,7 @@ export const personasRoute = createRoute({
   loader: ({ deps: { persona } }) => {
     void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesStaleTime })
   },
-  component: lazyRouteComponent(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
+  component: lazyPage(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
 })
 
 /** The personas' conversations without an open one. */
@@ -90,5 +91,5 @@ export const personaConversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
     return conversationId
   },
-  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'PersonaConversationPage'),
+  component: lazyPage(() => import('../pages/conversation-page.tsx'), 'PersonaConversationPage'),
 })

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { loadNotifications } from '../features/notifications/queries.ts'
+import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** The reader's notifications (NOTI-01). */
@@ -11,5 +12,5 @@ export const notificationsRoute = createRoute({
   // Not cached: each visit loads the notifications again.
   gcTime: 0,
   loader: ({ cause }) => (cause === 'enter' ? loadNotifications() : undefined),
-  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })

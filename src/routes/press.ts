@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { type ArticleStatus, articleStatuses } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
+import { withTexts } from '../locale.tsx'
 import { basePath } from '../page-data.ts'
 import { getCurrentUser } from '../session.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import { toWord } from './search-params.ts'
 
@@ -16,10 +18,10 @@ declare module '@tanstack/react-router' {
 }
 
 // Loaded on demand together with their queries, so that only users who edit the press download them.
-const loadManagePage = () => import('../pages/articles-page.tsx')
-const loadEditorPages = () => import('../pages/edit-article-page.tsx')
+const loadManagePage = withTexts(['press'], () => import('../pages/articles-page.tsx'))
+const loadEditorPages = withTexts(['press'], () => import('../pages/edit-article-page.tsx'))
 const loadEditor = () => import('../features/press/editor/load-article.ts')
-const loadPressLayout = () => import('../pages/press-layout.tsx')
+const loadPressLayout = withTexts(['press'], () => import('../pages/press-layout.tsx'))
 
 /** Redirects users who may not read all articles (ROLE-11). The server checks the permission too. */
 const requireOverseer = (): void => {
@@ -40,8 +42,8 @@ export const pressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webpress/manage',
   beforeLoad: requireOverseer,
-  component: lazyRouteComponent(loadPressLayout, 'PressLayout'),
-  errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
+  component: lazyPage(loadPressLayout, 'PressLayout'),
+  errorComponent: lazyPage(loadPressLayout, 'PressErrorScreen'),
 })
 
 type ArticlesSearch = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
@@ -55,7 +57,7 @@ export const pressManageRoute = createRoute({
     status: toWord(articleStatuses, status),
     source: Number.isSafeInteger(source) ? (source as number) : undefined,
   }),
-  component: lazyRouteComponent(loadManagePage, 'ArticlesPage'),
+  component: lazyPage(loadManagePage, 'ArticlesPage'),
 })
 
 /** A new article (PED-01). Its `frontId` is in the history state, not in the address. */
@@ -70,7 +72,7 @@ export const pressNewRoute = createRoute({
   // The same address with another `frontId` is another article.
   shouldReload: true,
   loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state) : undefined),
-  component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
+  component: lazyPage(loadEditorPages, 'NewArticlePage'),
 })
 
 /** An existing article to read, with its versions; 404 if it does not exist. */
@@ -80,7 +82,7 @@ export const pressReadRoute = createRoute({
   preload: false,
   gcTime: 0,
   loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
-  component: lazyRouteComponent(loadEditorPages, 'ReadArticlePage'),
+  component: lazyPage(loadEditorPages, 'ReadArticlePage'),
 })
 
 /** An existing article; 404 if it does not exist (PED-05, PED-06). */
@@ -94,5 +96,5 @@ export const pressEditRoute = createRoute({
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
-  component: lazyRouteComponent(loadEditorPages, 'EditArticlePage'),
+  component: lazyPage(loadEditorPages, 'EditArticlePage'),
 })

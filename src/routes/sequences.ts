@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { can, type Permission } from '#routers/permissions.ts'
+import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 
 /** Redirects users without a permission to the hub (ROLE-03). */
@@ -15,7 +17,22 @@ export const controlRoomRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences',
   beforeLoad: requirePermission('oversee'),
-  component: lazyRouteComponent(() => import('../features/sequences/control-room.tsx'), 'ControlRoom'),
+  component: lazyPage(
+    withTexts(['sequences', 'plan'], () => import('../pages/control-room-page.tsx')),
+    'ControlRoomPage',
+  ),
+})
+
+/** All lines of all sequences in one table. */
+export const planRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/plan',
+  beforeLoad: requirePermission('oversee'),
+  loader: () => void utils.admin.sequences.plan.prefetch(),
+  component: lazyPage(
+    withTexts(['sequences', 'plan'], () => import('../pages/plan-page.tsx')),
+    'PlanPage',
+  ),
 })
 
 /** The import of a sequence, with a preview (SEQ-15). */
@@ -23,7 +40,10 @@ export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requirePermission('animate'),
-  component: lazyRouteComponent(() => import('../features/sequences/import-sequence-page.tsx'), 'ImportSequencePage'),
+  component: lazyPage(
+    withTexts(['sequences', 'admin'], () => import('../features/sequences/import-sequence-page.tsx')),
+    'ImportSequencePage',
+  ),
 })
 
 /** The words that replace variables in sequences. */
@@ -32,7 +52,10 @@ export const variablesRoute = createRoute({
   path: '/admin/sequences/variables',
   beforeLoad: requirePermission('oversee'),
   loader: () => utils.admin.sequences.variables.fetch(),
-  component: lazyRouteComponent(() => import('../features/sequences/variables-page.tsx'), 'VariablesPage'),
+  component: lazyPage(
+    withTexts(['sequences'], () => import('../features/sequences/variables-page.tsx')),
+    'VariablesPage',
+  ),
 })
 
 /** A sequence with its items; an invalid id redirects to Weez. */
@@ -46,5 +69,8 @@ export const editSequenceRoute = createRoute({
     void utils.admin.sequences.get.prefetch({ id })
     return id
   },
-  component: lazyRouteComponent(() => import('../pages/edit-sequence-page.tsx'), 'EditSequencePage'),
+  component: lazyPage(
+    withTexts(['sequences'], () => import('../pages/edit-sequence-page.tsx')),
+    'EditSequencePage',
+  ),
 })

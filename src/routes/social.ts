@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { type FeedScope, feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
+import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 
 type ModalSearch = { delete?: number | undefined; reassign?: number | undefined; edit?: number | undefined }
@@ -12,7 +13,7 @@ export const socialRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   id: 'social',
   validateSearch: (search): ModalSearch => ({ delete: toId(search.delete), reassign: toId(search.reassign), edit: toId(search.edit) }),
-  component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
+  component: lazyPage(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 
 /** The home feed (SHELL-06). Its first page loads in parallel with the code of the page (FEED-01). */
@@ -26,5 +27,5 @@ export const homeRoute = createRoute({
     resetLeftFeed(source, navigation)
     void queryClient.prefetchInfiniteQuery(source.pages)
   },
-  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
 })

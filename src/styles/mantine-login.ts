@@ -1,11 +1,9 @@
-// The style sheets of the Mantine components of the login, each after the ones it depends on. They are in a cascade layer, so that our styles
+// The style sheets of the Mantine components that the login and other pages need, each after the ones it depends on. They are in a cascade layer, so that our styles
 // take precedence in any order of loading.
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -13,7 +11,4 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/notifications/styles.layer.css'

@@ -27,7 +27,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   headings: { fontFamily: '"Source Serif 4 Variable", Georgia, serif', fontWeight: '600' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.0625rem' },
   lineHeights: { xs: '1.385', sm: '1.429', md: '1.467', lg: '1.5', xl: '1.529' },
@@ -66,6 +66,5 @@ export const theme = createTheme({
     },
     Textarea: { classNames: { input: controls.input, label: controls.label } },
     TextInput: { classNames: { input: controls.input, label: controls.label } },
-    Tooltip: { defaultProps: { withArrow: true, transitionProps: { duration: 120 } } },
   },
 })

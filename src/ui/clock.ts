@@ -1,21 +1,29 @@
 import { relativeTimeInterval } from '../constants.ts'
 
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+type Subscribe = (listener: () => void) => () => void
 
 /**
- * Calls the listener at every update of relative times; returns a function that removes it. All listeners share one timer, because a feed
- * shows thousands of times.
+ * Calls the listener at every interval, in ms; returns a function that removes it. All listeners share one timer, because a feed shows
+ * thousands of times.
  */
-export const subscribeToClock = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const heard of listeners) heard()
-  }, relativeTimeInterval)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size) return
-    clearInterval(timer)
-    timer = undefined
+const createClock = (interval: number): Subscribe => {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  return listener => {
+    listeners.add(listener)
+    timer ??= setInterval(() => {
+      for (const heard of listeners) heard()
+    }, interval)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size) return
+      clearInterval(timer)
+      timer = undefined
+    }
   }
 }
+
+/** Calls the listener at every update of relative times. */
+export const subscribeToClock = createClock(relativeTimeInterval)
+/** Calls the listener every second, for countdowns. */
+export const subscribeToSeconds = createClock(1000)

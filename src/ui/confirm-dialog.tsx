@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './confirm-dialog.module.css'
-import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionDialog } from './dialog.tsx'
 
 /** The question, the label of the confirming button and its action (SHELL-17). */
 type Confirmation = { message: string; confirmLabel: string; confirmAction: () => void }

@@ -1,3 +1,4 @@
+import './modal-styles.ts'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'

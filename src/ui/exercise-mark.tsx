@@ -1,10 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { usePhrases } from '../locale.tsx'
 import classes from './exercise-mark.module.css'
 
-/** The strip above every page. It says "Exercice", so that nobody mistakes the content for real. */
-export const ExerciseMark = ({ exercise }: { exercise: Pick<ExerciseDisplay, 'name' | 'mark'> }) => {
+type Props = { exercise: Pick<ExerciseDisplay, 'name' | 'mark'>; children?: ReactNode }
+
+/** The strip above every page. It says "Exercice", so that nobody mistakes the content for real; `children` are its clocks. */
+export const ExerciseMark = ({ exercise, children }: Props) => {
   const { mark } = usePhrases()
   return (
     <section className={classes.strip} aria-label={mark.label()}>
@@ -13,6 +16,7 @@ export const ExerciseMark = ({ exercise }: { exercise: Pick<ExerciseDisplay, 'na
         <strong className={classes.word}>{mark.word()}</strong>
         <span className={classes.more}>{exercise.name}</span>
         <span className={classes.more}>{exercise.mark || mark.sentence()}</span>
+        {children}
       </p>
     </section>
   )

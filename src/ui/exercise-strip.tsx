@@ -1,6 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { pageData } from '../page-data.ts'
 import { useSessionUser } from '../session.ts'
 import { ExerciseMark } from './exercise-mark.tsx'
 
+const ScenarioClock = lazy(async () => ({ default: (await import('./scenario-clock.tsx')).ScenarioClock }))
+
 /** The mark of the user's exercise, or of the exercise of the base path while nobody is signed in. */
-export const ExerciseStrip = () => <ExerciseMark exercise={useSessionUser()?.exercise ?? pageData.exercise} />
+export const ExerciseStrip = () => {
+  const exercise = useSessionUser()?.exercise ?? pageData.exercise
+  return (
+    <ExerciseMark exercise={exercise}>
+      {exercise.scenario && (
+        <Suspense>
+          <ScenarioClock scenario={exercise.scenario} />
+        </Suspense>
+      )}
+    </ExerciseMark>
+  )
+}

@@ -3,13 +3,15 @@ import { formatDateTime, formatRelativeTime } from '#locales/format.ts'
 import { useLocale } from '../locale.tsx'
 import { subscribeToClock } from './clock.ts'
 
-/** The time of a weeze: relative today, otherwise the date; the tooltip shows the full date and time (POST-18). */
-export const RelativeTime = ({ at, className }: { at: string; className?: string | undefined }) => {
+type Props = { at: string; className?: string | undefined /** The moment of which day and tooltip are shown. */; shown?: string }
+
+/** A time: relative today, otherwise the date; the tooltip shows the full date and time (POST-18). */
+export const RelativeTime = ({ at, className, shown = at }: Props) => {
   const { locale } = useLocale()
   // The snapshot is the text, so the component renders only when the text changes.
-  const said = useSyncExternalStore(subscribeToClock, () => formatRelativeTime(at, new Date(), locale))
+  const said = useSyncExternalStore(subscribeToClock, () => formatRelativeTime(at, new Date(), locale, shown))
   return (
-    <time dateTime={at} title={formatDateTime(at, locale)} className={className}>
+    <time dateTime={at} title={formatDateTime(shown, locale)} className={className}>
       {said}
     </time>
   )

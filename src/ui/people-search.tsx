@@ -1,3 +1,8 @@
+import './combobox-styles.ts'
+import '@mantine/core/styles/Text.layer.css'
+import '@mantine/core/styles/Mark.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/LoadingOverlay.layer.css'
 import { Combobox, Highlight, Kbd, LoadingOverlay, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

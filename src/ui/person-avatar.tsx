@@ -1,6 +1,8 @@
 import { Avatar } from '@mantine/core'
+import { use } from 'react'
 import { fullName } from './full-name.ts'
-import { toImageUrl } from './image-path.ts'
+import { toPortraitUrl } from './image-path.ts'
+import { LatePicturesContext } from './late-pictures.ts'
 
 type Props = {
   person: { firstname: string; lastname: string; photo: string | null }
@@ -19,13 +21,13 @@ const toInitialWords = (name: string) =>
 /** A person's photo, or initials on a coloured background. It is hidden from screen readers because the name is always beside it. */
 export const PersonAvatar = ({ person, size = 48, className }: Props) => (
   <Avatar
-    src={person.photo && toImageUrl(person.photo, 480)}
+    src={person.photo && toPortraitUrl(person.photo, size)}
     name={toInitialWords(fullName(person))}
     alt=""
     title=""
     size={size}
     className={className}
     aria-hidden
-    imageProps={{ loading: 'lazy', decoding: 'async' }}
+    imageProps={{ loading: use(LatePicturesContext) ? 'lazy' : 'eager', decoding: 'async' }}
   />
 )

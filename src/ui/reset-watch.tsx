@@ -9,7 +9,7 @@ const reloadedKey = 'weez-reset'
 
 /** Reloads the page when its exercise has been reset, and says so afterwards (EXO-64). */
 export const ResetWatch = () => {
-  const { admin, commons } = usePhrases()
+  const { commons, mark } = usePhrases()
   const user = useSessionUser()
   // Somebody else who signs in on this page may be in another run.
   const [first, setFirst] = useState(user)
@@ -25,8 +25,8 @@ export const ResetWatch = () => {
     if (sessionStorage.getItem(reloadedKey) === null) return
     sessionStorage.removeItem(reloadedKey)
     notifications.show({
-      title: admin.reset.noticed(),
-      message: admin.reset.noticedHint(),
+      title: mark.reset(),
+      message: mark.resetHint(),
       color: 'gray',
       icon: <IconRotate size={18} />,
       autoClose: false,

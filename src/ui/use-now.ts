@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { subscribeToClock } from './clock.ts'
+import { subscribeToClock, subscribeToSeconds } from './clock.ts'
 
 /** The current time, updated every `relativeTimeInterval`. */
 export const useNow = (): Date => {
@@ -14,8 +14,7 @@ export const useTickingNow = (ticking: boolean): number => {
   useEffect(() => {
     setNow(Date.now())
     if (!ticking) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
+    return subscribeToSeconds(() => setNow(Date.now()))
   }, [ticking])
   return now
 }

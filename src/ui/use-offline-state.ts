@@ -8,7 +8,7 @@ import { isRetryable } from '../failure-kind.ts'
  */
 export type OfflineState = { since: number; lastTry: number; retry: () => void }
 
-/** The attempts of a page to reach the server; `answeredOn` is 0 before the first answer. Times in ms since 1970. */
+/** The attempts of a page to reach the server; `answeredOn` is 0 before the first answer, and while attempts succeed. Times in ms since 1970. */
 type Attempts = { failing: boolean; answeredOn: number; triedOn: number; retry: () => void }
 
 /** The attempts of a query. One without data fails until its first answer, also during retries. */
@@ -16,12 +16,12 @@ export const toAttempts = (
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt' | 'errorUpdatedAt'> & {
     refetch: () => unknown
   },
-): Attempts => ({
-  failing: (query.isError || (query.data === undefined && query.errorUpdateCount > 0)) && isRetryable(query.error),
-  answeredOn: query.dataUpdatedAt,
-  triedOn: query.errorUpdatedAt,
-  retry: () => void query.refetch(),
-})
+): Attempts => {
+  const failing = (query.isError || (query.data === undefined && query.errorUpdateCount > 0)) && isRetryable(query.error)
+  // Who reads the time of the last answer is rendered at each one; it matters only while there is none.
+  const answeredOn = failing ? query.dataUpdatedAt : 0
+  return { failing, answeredOn, triedOn: query.errorUpdatedAt, retry: () => void query.refetch() }
+}
 
 /** Returns since when the server has been silent, or null. Without any answer yet, it is silent since the first failed attempt. */
 export const useOfflineState = ({ failing, answeredOn, triedOn, retry }: Attempts): OfflineState | null => {

@@ -46,7 +46,8 @@ export const prepareReads = async (weez: RunningServer, headers: Headers) => {
     notifications: await read('/notifications'),
     front: await read('/webpress'),
     article: await read(article),
-    page: await read('/weez'),
+    // Its answers are all kept; the feed's page, which has the trends, is put together each time.
+    page: await read('/weez/messages'),
     'sign-in': await read('/login', {}),
   }
 }

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
         await promise('AUTH-03', () => expect.poll(() => failure.isVisible()).toBe(true))
         await promise('AUTH-04', async () => {
           expect(new URL(page.url()).pathname).toBe('/login')
-          expect(await name.inputValue()).toBe(username)
+          await expect.poll(() => name.inputValue()).toBe(username)
         })
         await failure.waitFor({ state: 'detached' })
       }
@@ -145,14 +145,14 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
       const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
       expect(names.toSorted()).toEqual(['Admin', 'WebMail', 'WebPress', 'Weez'])
       const closed = cardOf(page, 'Admin').locator('[aria-disabled=true]')
-      expect(await closed.getByText('Réservé à l’équipe d’animation et à ses observateurs').isVisible()).toBe(true)
+      await expect.poll(() => closed.getByText('Réservé à l’équipe d’animation et à ses observateurs').isVisible()).toBe(true)
       expect(await cardOf(page, 'Admin').getByRole('link').count()).toBe(0)
       expect((await page.request.get(`${browser.url}/trpc/admin.users.list`)).status()).toBe(403)
     })
     await promise('HUB-03', async () => {
       const closed = cardOf(page, 'WebMail').locator('[aria-disabled=true]')
-      expect(await closed.isVisible()).toBe(true)
-      expect(await closed.getByText('Désactivé', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => closed.isVisible()).toBe(true)
+      await expect.poll(() => closed.getByText('Désactivé', { exact: true }).isVisible()).toBe(true)
       expect(await cardOf(page, 'WebMail').locator('a, button').count()).toBe(0)
       await page.goto(`${browser.url}/webmail`)
       await expect.poll(() => page.url()).toBe(`${browser.url}/`)
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
         await page.goto(browser.url)
         await cardOf(page, name).waitFor()
       }
-      expect(await cardOf(page, 'WebMail').isVisible()).toBe(true)
+      await expect.poll(() => cardOf(page, 'WebMail').isVisible()).toBe(true)
     })
     await promise('NAV-07', async () => {
       for (const path of ['/webpress', '/webpress/manage']) {

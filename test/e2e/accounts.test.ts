@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
 
     const preview = page.getByRole('region', { name: 'Cartes de compte' })
     await preview.getByRole('heading', { name: 'Anne Mercier' }).waitFor()
-    expect(await preview.getByRole('article').count()).toBe(8)
+    await expect.poll(() => preview.getByRole('article').count()).toBe(8)
     await page.getByRole('link', { name: 'Retour aux utilisateurs' }).click()
     await promise('EXO-48', async () => {
       const row = page.getByRole('row').filter({ hasText: '@chef' })
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
       expect(await page.getByText(/^(USER|OBSERVER|ANIMATOR|ADMIN)$/).count()).toBe(0)
     })
     await page.getByRole('checkbox', { name: 'Tout choisir' }).check()
-    expect(await page.getByRole('checkbox', { name: 'Choisir Élise Caron' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Choisir Élise Caron' }).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Choisir Léa Morin' }).uncheck()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Nouveaux codes' }).click()
@@ -48,8 +48,8 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
       await page.emulateMedia({ media: 'print' })
       const sheets = page.locator('body > [aria-hidden] > section')
       // Eleven cards: eight on the first sheet.
-      expect(await sheets.count()).toBe(2)
-      expect(await sheets.first().locator('article').count()).toBe(8)
+      await expect.poll(() => sheets.count()).toBe(2)
+      await expect.poll(() => sheets.first().locator('article').count()).toBe(8)
       expect(await page.locator('#main').isVisible()).toBe(false)
       const boxes = await sheets
         .first()
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     expect(pageErrors).toEqual([])
 
     const { page: login } = await browser.visit(`/login#username=joueur_3&code=${code}`)
-    expect(await login.getByLabel('Code à usage unique').inputValue()).toBe(code)
+    await expect.poll(() => login.getByLabel('Code à usage unique').inputValue()).toBe(code)
     expect(await axeViolations(login)).toEqual([])
     expect(login.url()).toBe(`${browser.url}/login`)
     await login.getByRole('button', { name: 'Se connecter' }).click()
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     await again.getByLabel('Code à usage unique').fill(code.toLowerCase())
     await again.keyboard.press('Enter')
     await promise('EXO-45', () => expect.poll(() => again.getByText('Échec de la connexion').first().isVisible()).toBe(true))
-    expect(await again.getByLabel('Code à usage unique').inputValue()).toBe(code.toLowerCase())
+    await expect.poll(() => again.getByLabel('Code à usage unique').inputValue()).toBe(code.toLowerCase())
   })
 
   test('an official account is made with its operators, and one of them speaks for it', async () => {
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
         expect(await reader.getByRole('button', { name: /^Actions pour/ }).count()).toBe(0)
         expect(await axeViolations(reader)).toEqual([])
       }
-      expect(await page.getByText('Seuls les opérateurs de ce compte officiel y répondent.').isVisible()).toBe(true)
+      await expect.poll(() => page.getByText('Seuls les opérateurs de ce compte officiel y répondent.').isVisible()).toBe(true)
     })
     expect(pageErrors).toEqual([])
   })

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await composer(page).fill('Autre chose')
     await takeBack()
     await page.getByText('C’est repris.').last().waitFor()
-    await promise('EXO-91', async () => expect(await composer(page).textContent()).toBe('Autre chose'))
+    await promise('EXO-91', () => expect.poll(() => composer(page).textContent()).toBe('Autre chose'))
     await composer(page).fill('')
 
     await page.goto(`${browser.url}/weez/@karim`)
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await promise('EXO-16', async () => expect(await band(page).textContent()).toContain('Nadia Ferrand'))
+    await promise('EXO-16', () => expect.poll(() => band(page).textContent()).toContain('Nadia Ferrand'))
   })
 
   test('a new message opens its conversation, where what is typed goes into the field', async () => {
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
       })
     await page.keyboard.type('coucou')
     await promise('EXO-21', async () => {
-      expect(await messageField(page).inputValue()).toBe('coucou')
+      await expect.poll(() => messageField(page).inputValue()).toBe('coucou')
       await messageField(page).blur()
       for (const key of ['c', '?', 'g', 'h', 'n', 'j']) await page.keyboard.press(key)
       expect([await page.getByRole('dialog').count(), new URL(page.url()).pathname]).toEqual([0, new URL(page.url()).pathname])

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
     await page.route(/sequences\.list/, () => {})
     await page.getByRole('link', { name: 'Notifications' }).first().click()
     await promise('SHELL-18', async () => {
-      expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
       await page.getByRole('link', { name: 'Accueil' }).first().click()
       await expect.poll(() => row.isVisible(), { timeout: 1_500 }).toBe(true)
     })
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
     const { page } = await browser.signedIn('camille', '/weez/messages')
     await promise('I18N-03', async () => {
       await expect.poll(() => page.getByText('Choisissez une conversation').isVisible()).toBe(true)
-      expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
     })
   })
 })

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
         await menu.getByRole('link', { name }).click()
         const table = admin.getByRole('table', { name, exact: true })
         await expect.poll(() => table.isVisible()).toBe(true)
-        expect(await admin.getByRole('table').count()).toBe(1)
+        await expect.poll(() => admin.getByRole('table').count()).toBe(1)
         const [left, right] = [await menu.boundingBox(), await table.boundingBox()]
         expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
       }
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     const { page: english } = await browser.signedIn('admin', '/admin/clients', { locale: 'en' })
     await promise('ADM-12', async () => {
       for (const page of [admin, english]) await expect.poll(() => page.getByText('2 client(s) trouvé(s)').isVisible()).toBe(true)
-      expect(await english.locator('html').getAttribute('lang')).toBe('en')
+      await expect.poll(() => english.locator('html').getAttribute('lang')).toBe('en')
       await english.goto(`${browser.url}/admin`)
       await expect.poll(() => english.getByText('5 users').isVisible()).toBe(true)
     })
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
       await expect.poll(() => page.getByRole('table', { name: title, exact: true }).isVisible()).toBe(true)
       await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2)
     })
-    await promise('ADM-04', async () => expect(await head.textContent()).toBe(title))
+    await promise('ADM-04', () => expect.poll(() => head.textContent()).toBe(title))
     await promise('ADM-05', () => expect.poll(() => head.locator('xpath=../*[@role="status"]').textContent()).toMatch(count))
     await promise('ADM-06', async () => {
       await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -118,8 +118,8 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await keyboard.press('Tab')
     await keyboard.press('Tab')
     await promise('ADM-15', async () => {
-      expect(await dialog.getByLabel('Nom d’utilisateur').inputValue()).toBe('camille')
-      expect(await dialog.getByLabel('Mot de passe', { exact: true }).getAttribute('type')).toBe('password')
+      await expect.poll(() => dialog.getByLabel('Nom d’utilisateur').inputValue()).toBe('camille')
+      await expect.poll(() => dialog.getByLabel('Mot de passe', { exact: true }).getAttribute('type')).toBe('password')
     })
     await keyboard.type('31/02/2026')
     await keyboard.press('Enter')
@@ -139,8 +139,8 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
     await keyboard.press('Escape')
     await promise('ADM-05', () => expect.poll(() => page.getByText('6 utilisateurs').isVisible()).toBe(true))
-    await promise('ADM-11', async () => expect(await rows.nth(1).textContent()).toContain('Louise Aubrac@l_aubrac'))
-    await promise('ADM-18', async () => expect(await rows.nth(1).getByRole('cell').nth(2).innerText()).toMatch(/20\/11\/2026$/))
+    await promise('ADM-11', () => expect.poll(() => rows.nth(1).textContent()).toContain('Louise Aubrac@l_aubrac'))
+    await promise('ADM-18', () => expect.poll(() => rows.nth(1).getByRole('cell').nth(2).innerText()).toMatch(/20\/11\/2026$/))
     const answer = await page.request.post(`${browser.url}/signin`, { data: { username: 'l_aubrac', password } })
     expect(answer.status()).toBe(200)
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await promise('ADM-07', async () => {
       await page.getByRole('searchbox').fill('aubrac')
       await expect.poll(() => page.getByText('1 utilisateur', { exact: true }).isVisible()).toBe(true)
-      expect(await rows.count()).toBe(2)
+      await expect.poll(() => rows.count()).toBe(2)
     })
     await page.getByRole('button', { name: 'Actions pour Louise Aubrac' }).focus()
     await keyboard.press('Enter')
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await dialog.getByRole('button', { name: 'Cloner' }).click()
     const row = page.getByRole('row').filter({ hasText: '/acme/clones/rouge' }).last()
     await row.waitFor()
-    expect(await row.textContent()).toContain('Prêt')
+    await expect.poll(() => row.textContent()).toContain('Prêt')
     const name = 'Rappel de lots (rouge)'
     await choose(name, 'Réveiller le réseau')
     await dialog.getByLabel('Nombre de jours').fill('100')
@@ -285,7 +285,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
       await one.locator('article').filter({ hasText: 'Only in the clone' }).count(),
       await other.locator('article').filter({ hasText: 'Only in the main one' }).count(),
     ]).toEqual([0, 0])
-    expect(await one.getByRole('button', { name: 'Compte et réglages' }).textContent()).toContain('@camille')
-    expect(await other.getByRole('button', { name: 'Compte et réglages' }).textContent()).toContain('@animator')
+    await expect.poll(() => one.getByRole('button', { name: 'Compte et réglages' }).textContent()).toContain('@camille')
+    await expect.poll(() => other.getByRole('button', { name: 'Compte et réglages' }).textContent()).toContain('@animator')
   })
 })

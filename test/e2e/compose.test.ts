@@ -52,9 +52,9 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await field(page).pressSequentially('nadia', { delay: 20 })
     await list(page).getByRole('option', { name: '@nadia_quainord' }).waitFor()
     expect(asked.length, 'debounced: no request a key').toBeLessThan(5)
-    expect(await open(page).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => open(page).getAttribute('aria-expanded')).toBe('true')
     const active = await open(page).getAttribute('aria-activedescendant')
-    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect.poll(() => field(page).textContent(), timeoutOptions).toBe('Merci @nadia_quainord ')
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     await page.keyboard.press('Escape')
     await list(page).waitFor({ state: 'detached' })
-    expect(await dialog.count()).toBe(1)
+    await expect.poll(() => dialog.count()).toBe(1)
     await dialog.getByRole('textbox').pressSequentially('m @n')
     await list(page).getByRole('option').first().tap()
     await expect.poll(() => dialog.getByRole('textbox').textContent(), timeoutOptions).toMatch(/@am @\w+ $/)
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await page.keyboard.type(', fini ici')
     await page.getByRole('link', { name: 'Explorer' }).first().click()
     await compose.click()
-    expect(await field(page).textContent()).toBe('Commencé ailleurs, fini ici')
+    await expect.poll(() => field(page).textContent()).toBe('Commencé ailleurs, fini ici')
     await dialog.getByRole('button', { name: 'Publier' }).click()
     await promise('COMP-14', async () => {
       await expect.poll(() => page.getByText('Weeze envoyé.').isVisible()).toBe(true)
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     for (const name of ['Explorer', 'Profil', 'Accueil']) {
       await page.getByRole('link', { name }).first().click()
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await compose.count()).toBe(1)
+      await expect.poll(() => compose.count()).toBe(1)
     }
     expect(await axeViolations(page)).toEqual([])
     await compose.click()
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
       const { page } = await browser.signedIn(username)
       await page.getByRole('link', link).first().click()
       await page.getByRole('heading', { level: 2, ...link }).waitFor()
-      expect(await page.getByRole('link', { name: 'Modifier le profil' }).count()).toBe(count)
+      await expect.poll(() => page.getByRole('link', { name: 'Modifier le profil' }).count()).toBe(count)
       if (count === 0) continue
       await page.getByRole('link', { name: 'Modifier le profil' }).click()
       await page.getByRole('dialog', { name: 'Modifier le profil' }).waitFor()

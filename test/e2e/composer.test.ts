@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     const text = `${'a'.repeat(280)}z`
     await field(page).fill(text)
     await promise('COMP-07', async () => {
-      expect(await send(page).isEnabled()).toBe(true)
+      await expect.poll(() => send(page).isEnabled()).toBe(true)
       await send(page).click()
       await expect.poll(() => page.locator('article').filter({ hasText: text }).isVisible()).toBe(true)
     })
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     await choose(page, picture('good.png'))
     await promise('COMP-02', async () => {
       await expect.poll(() => pictures.count()).toBe(1)
-      expect(await send(page).isEnabled(), 'a picture without text').toBe(true)
+      await expect.poll(() => send(page).isEnabled(), { message: 'a picture without text' }).toBe(true)
     })
     const posted = page.waitForRequest(request => request.url().includes('weezes.post'))
     await send(page).click()
@@ -188,6 +188,8 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     const idOf = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
     const option = (name: string) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
     const typing = composer(page).getByRole('textbox').or(composer(page).getByRole('combobox'))
+    // The plain field suggests nobody.
+    await composer(page).locator('[contenteditable]').waitFor()
     await typing.pressSequentially('@yann')
     await option('@yann_sp').click()
     for (let at = 0; at < 10; at += 1) await page.keyboard.press('Backspace')
@@ -239,7 +241,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     const failure = page.getByText('An error occured. Please try again.', { exact: true })
     await sends(1)
     await promise('COMP-15', () => whenDrawn(page, () => failure.isVisible()).toBe(true))
-    expect(await field(page).textContent()).toBe('Slow but sure')
+    await expect.poll(() => field(page).textContent()).toBe('Slow but sure')
     const success = page.getByText('Weeze successfuly sent.', { exact: true })
     await promise('STATE-04', async () => {
       await sends(2)

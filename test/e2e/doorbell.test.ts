@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
     await promise('EXO-110', async () => {
       await soon(page, () => showNew(page).isVisible()).toBe(true)
       expect((await page.evaluate(() => Date.now())) - before).toBeLessThan(feedPollInterval / 2)
-      expect(await articles.first().textContent()).toBe(first)
+      await expect.poll(() => articles.first().textContent()).toBe(first)
     })
   })
 

@@ -53,12 +53,12 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
       await promise('EXO-59', async () => expect.poll(() => band(page).innerText()).toBe('Exercice suspendu, reprise à 23:59'))
     }
     await promise('EXO-60', async () => {
-      expect(await player.getByRole('button', { name: 'Publier' }).isDisabled()).toBe(true)
-      expect(await field.getAttribute('contenteditable')).toBe('false')
-      expect(await field.innerText()).toBe('Les relevés de 13 h 30')
-      expect(await player.getByText('Brouillon gardé').isVisible()).toBe(true)
-      expect(await like.isDisabled()).toBe(true)
-      expect(await player.getByRole('button', { name: 'Écrire un weeze' }).isDisabled()).toBe(true)
+      await expect.poll(() => player.getByRole('button', { name: 'Publier' }).isDisabled()).toBe(true)
+      await expect.poll(() => field.getAttribute('contenteditable')).toBe('false')
+      await expect.poll(() => field.innerText()).toBe('Les relevés de 13 h 30')
+      await expect.poll(() => player.getByText('Brouillon gardé').isVisible()).toBe(true)
+      await expect.poll(() => like.isDisabled()).toBe(true)
+      await expect.poll(() => player.getByRole('button', { name: 'Écrire un weeze' }).isDisabled()).toBe(true)
     })
     expect(await axeViolations(player)).toEqual([])
     for (const path of ['/', '/weez/messages', '/webpress']) {
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     // Nothing was sent by itself, and the draft waits.
     await promise('EXO-60', async () => {
       await expect.poll(() => player.getByRole('button', { name: 'Publier' }).isEnabled()).toBe(true)
-      expect(await field.innerText()).toBe('Les relevés de 13 h 30')
+      await expect.poll(() => field.innerText()).toBe('Les relevés de 13 h 30')
       expect(await player.getByRole('article').filter({ hasText: 'Les relevés de 13 h 30' }).count()).toBe(0)
     })
 
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     const own = observer.getByRole('article').filter({ hasText: 'Un point à 15 h' })
     await promise('EXO-67', async () => expect.poll(() => own.getByText('Joueur').isVisible()).toBe(true))
     await promise('EXO-68', async () => {
-      expect(await filters.getByRole('radio').count()).toBe(4)
+      await expect.poll(() => filters.getByRole('radio').count()).toBe(4)
       await filters.getByText('Personas').click()
       await expect.poll(() => own.count()).toBe(0)
       await filters.getByText('Joueurs').click()

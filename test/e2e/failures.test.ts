@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await promise('NAV-15', async () => {
       await whenDrawn(page, () => page.getByRole('heading', { name: 'Page not found' }).isVisible()).toBe(true)
       await page.getByText('EXERCICE', { exact: true }).waitFor()
-      expect(await link.getAttribute('href')).toBe('/')
+      await expect.poll(() => link.getAttribute('href')).toBe('/')
       await page.clock.runFor(2_500)
       expect(new URL(page.url()).pathname).toBe('/weez/p/nobody')
       await page.clock.runFor(500)
@@ -168,8 +168,8 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.clock.fastForward(10_000)
     await dialog.getByText(/Offline since \d\d:\d\d\./).waitFor()
     await dialog.getByText('Text kept on this device').waitFor()
-    expect(await post.isDisabled()).toBe(true)
-    expect(await dialog.getByRole('textbox', { name: 'Text of the weeze' }).textContent()).toBe('Le pont est fermé.')
+    await expect.poll(() => post.isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Text of the weeze' }).textContent()).toBe('Le pont est fermé.')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await dialog.getByText(/Offline since/).waitFor({ state: 'hidden' })
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByRole('region', { name: 'Write a weeze' }).getByRole('button', { name: 'Post', exact: true }).click()
     await promise('SEC-02', async () => {
       await expect.poll(() => page.getByText('Many requests at once. Trying again in a moment…').isVisible()).toBe(true)
-      expect(await page.getByRole('textbox', { name: 'Text of the weeze' }).textContent()).toBe('Patience paie')
+      await expect.poll(() => page.getByRole('textbox', { name: 'Text of the weeze' }).textContent()).toBe('Patience paie')
       await expect.poll(() => page.locator('article').getByText('Patience paie').isVisible()).toBe(true)
       const [first = 0, second = 0, third = 0] = sent
       expect(sent).toHaveLength(3)
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
       await expect.poll(() => logged.filter(text => !text.startsWith('Failed to load resource')).length).toBeGreaterThan(0)
       await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click()
       await expect.poll(() => page.getByRole('heading', { name: 'Explore', level: 1 }).isVisible()).toBe(true)
-      expect(await page.getByRole('banner').getByText('@camille', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('banner').getByText('@camille', { exact: true }).isVisible()).toBe(true)
     })
   })
 

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
     await page.locator(articles).nth(19).waitFor()
 
     const send = page.getByRole('button', { name: 'Publier' })
-    await promise('COMP-02', async () => expect(await send.isDisabled()).toBe(true))
+    await promise('COMP-02', () => expect.poll(() => send.isDisabled()).toBe(true))
     await page.getByRole('textbox', { name: 'Texte du weeze' }).fill('Point presse à #Valmare, merci @pref_vauve.')
     const photo = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(await phonePhoto(4000, 3000)) }
     const chooser = page.waitForEvent('filechooser')
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
       await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
       await page.reload()
       await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-      expect(await like.textContent()).toContain('1')
+      await expect.poll(() => like.textContent()).toContain('1')
     })
 
     let older = 0

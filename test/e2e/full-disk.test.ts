@@ -80,7 +80,7 @@ describe.skipIf(!disk)('When the disk is full', () => {
     const send = composer.getByRole('button', { name: 'Post', exact: true })
     await send.click()
     await page.getByText('The server has no room left').waitFor()
-    expect(await field.textContent()).toBe('Nothing of this may be lost')
+    await expect.poll(() => field.textContent()).toBe('Nothing of this may be lost')
     free()
     await send.click()
     await page.locator('article', { hasText: 'Nothing of this may be lost' }).first().waitFor()

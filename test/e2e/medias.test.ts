@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { liftByKeys } from '../support/lift-by-keys.ts'
 import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
@@ -50,7 +51,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       await panel.getByRole('button', { name: 'Fermer', exact: true }).click()
       await leave.getByRole('button', { name: 'Continuer' }).click()
       await leave.waitFor({ state: 'hidden' })
-      expect(await panel.getByLabel('Nom', { exact: true }).inputValue()).toBe('La Dépêche de Sarvant')
+      await expect.poll(() => panel.getByLabel('Nom', { exact: true }).inputValue()).toBe('La Dépêche de Sarvant')
       await page.getByRole('link', { name: 'Personas' }).click()
       await leave.getByRole('button', { name: 'Continuer' }).click()
       expect(new URL(page.url()).pathname).toBe('/ville/admin/medias')
@@ -63,13 +64,14 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       await panel.getByRole('button', { name: 'Retirer le logo' }).waitFor()
       await panel.getByRole('button', { name: 'Enregistrer' }).click()
       await expect.poll(names).toContain('La Dépêche de Sarvant')
-      expect(await page.locator('tbody tr').nth(1).locator('img').getAttribute('src')).toMatch(/^\/ville\/media\/[\w-]{22}\?w=480$/)
+      await expect
+        .poll(() => page.locator('tbody tr').nth(1).locator('img').getAttribute('src'))
+        .toMatch(/^\/ville\/media\/[\w-]{22}\?w=480$/)
     })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('La Dépêche de Sarvant')
     await promise('EXO-34', async () => {
       await page.getByRole('button', { name: 'Déplacer La Dépêche de Sarvant' }).focus()
-      await page.keyboard.press('Space')
-      await page.getByText('Place 2 sur 5.', { exact: true }).waitFor({ state: 'attached' })
+      await liftByKeys(page, 'Place 2 sur 5.')
       await page.keyboard.press('ArrowUp')
       await page.getByText('Place 1 sur 5.', { exact: true }).waitFor({ state: 'attached' })
       await page.keyboard.press('Space')
@@ -84,7 +86,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       expect(await card.locator('h3').evaluate(title => getComputedStyle(title).fontStyle)).toBe('italic')
       await expect.poll(() => card.locator('.source-logo').evaluate(logo => (logo as HTMLImageElement).naturalWidth)).toBe(64)
       await reader.goto(`${browser.url}/ville/webpress/articles/${frontId}`)
-      expect(await reader.locator('.masthead').textContent()).toBe('La Dépêche de Sarvant')
+      await expect.poll(() => reader.locator('.masthead').textContent()).toBe('La Dépêche de Sarvant')
       expect(await axeViolations(reader, { within: '.paper' })).toEqual([])
       await reader.close()
     })
@@ -95,7 +97,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
       await dialog.getByLabel('Ses articles vont à').selectOption('Radio Info')
       await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
       await expect.poll(names).toEqual(['Le Quotidien', 'Info en continu', 'Radio Info', 'Le Journal en ligne'])
-      expect(await page.getByRole('row').filter({ hasText: 'Radio Info' }).locator('td').last().textContent()).toContain('1')
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Radio Info' }).locator('td').last().textContent()).toContain('1')
     })
 
     await call('admin.exercises.enter', {

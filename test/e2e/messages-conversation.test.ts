@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     await row.click()
     const log = player.getByRole('log')
     await log.getByText('Que dois-je faire').waitFor()
-    expect(await player.getByRole('heading', { name: 'Nadia Ferrand' }).count()).toBe(1)
+    await expect.poll(() => player.getByRole('heading', { name: 'Nadia Ferrand' }).count()).toBe(1)
     await promise('MSG-31', async () => {
       const times = await log.getByRole('listitem').evaluateAll(all => all.map(one => one.querySelector('time')?.textContent ?? ''))
       expect(times.length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
 
     await promise('MSG-26', async () => {
       const back = player.getByRole('link', { name: 'Retour aux messages' })
-      expect(await back.locator('svg.tabler-icon-arrow-left').isVisible()).toBe(true)
+      await expect.poll(() => back.locator('svg.tabler-icon-arrow-left').isVisible()).toBe(true)
       await back.click()
       await expect.poll(() => player.url()).toBe(`${browser.url}/weez/messages`)
     })
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message' })
     await field.waitFor()
-    await promise('MSG-34', async () => expect(await field.getAttribute('placeholder')).toBe('Message'))
+    await promise('MSG-34', () => expect.poll(() => field.getAttribute('placeholder')).toBe('Message'))
     const height = () => field.evaluate(node => node.getBoundingClientRect().height)
     let sent = 0
     page.on('request', request => {
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
         await field.press('Control+Enter')
         await field.press('Enter')
       }
-      expect(await messages.count()).toBe(before)
+      await expect.poll(() => messages.count()).toBe(before)
       expect(sent).toBe(0)
       await field.fill('une ligne')
       await expect.poll(() => send.isDisabled()).toBe(false)
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     await page.reload()
     const said = page.getByRole('log').getByText('Nous arrivons.')
     await said.first().waitFor()
-    expect(await said.count()).toBe(1)
+    await expect.poll(() => said.count()).toBe(1)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   })
@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
         .toBe(false)
       expect(keys[0]).toBe(keys[1])
       expect(Math.max(...counts), 'before the second answer').toBeLessThanOrEqual(1)
-      expect(await log.getByText(text).count()).toBe(1)
+      await expect.poll(() => log.getByText(text).count()).toBe(1)
       expect(await page.getByText('Non envoyé').count()).toBe(0)
       await page.unroute(/messaging\.send/)
     }

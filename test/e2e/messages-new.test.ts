@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     })
     const option = modal.getByRole('option', { name: /Karim Benali/ })
     await promise('MSG-19', async () => {
-      expect(await next.isDisabled()).toBe(true)
+      await expect.poll(() => next.isDisabled()).toBe(true)
       await field.pressSequentially('karim')
       expect(await next.isDisabled()).toBe(false)
       await field.fill('')
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       expect(searches).toEqual(searches.map(() => expect.stringMatching(/"terms":"\w+"/)))
     })
     await promise('MSG-23', async () => {
-      expect(await option.locator('.mantine-Avatar-root').textContent()).toBe('KB')
+      await expect.poll(() => option.locator('.mantine-Avatar-root').textContent()).toBe('KB')
       for (const words of ['Karim Benali', '@karim']) expect(await option.textContent()).toContain(words)
     })
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     await promise('MSG-22', async () => {
       await field.pressSequentially(' b')
       await expect.poll(() => overlay.locator('.mantine-Loader-root').isVisible()).toBe(true)
-      expect(await option.isVisible()).toBe(true)
+      await expect.poll(() => option.isVisible()).toBe(true)
       expect(await results.evaluate(node => node.clientHeight)).toBe(height)
       await expect.poll(() => overlay.count()).toBe(0)
     })

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
     for (const page of [first, second]) {
       const row = page.getByRole('link', { name: /Camille Roussel.*Bastien Roche.*en attente depuis/ })
       await row.waitFor(timeoutOptions)
-      expect(await row.textContent()).toContain('sans réponse')
+      await expect.poll(() => row.textContent()).toContain('sans réponse')
       await page.getByRole('link', { name: /Personas.*2 en attente/ }).waitFor()
       await row.click()
       await page.getByText('Répondre comme Bastien Roche').waitFor()
@@ -39,8 +39,9 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
       await log.getByText('la vanne est fermée').waitFor(timeoutOptions)
       await log.getByText('par Léa').waitFor(timeoutOptions)
       // A persona's message is an own one for every animator who looks.
-      await promise('MSG-29', async () =>
-        expect(await log.locator('[data-own]').filter({ hasText: 'la vanne est fermée' }).count()).toBe(1),
+      await promise(
+        'MSG-29',
+        async () => await expect.poll(() => log.locator('[data-own]').filter({ hasText: 'la vanne est fermée' }).count()).toBe(1),
       )
       await page.getByText(/Dernière réponse.*Léa Morin/).waitFor(timeoutOptions)
     }

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
     const strip = page.getByRole('region', { name: 'Préparation de l’exercice' })
     await promise('EXO-85', async () => {
       await strip.getByText('Préparation : 2 étapes faites sur 8').waitFor()
-      expect(await strip.getByRole('link', { name: 'Fait 5 médias' }).getAttribute('href')).toBe('/arles/admin/medias')
+      await expect.poll(() => strip.getByRole('link', { name: 'Fait 5 médias' }).getAttribute('href')).toBe('/arles/admin/medias')
     })
     await page.getByRole('link', { name: 'Importer des comptes' }).click()
     await choose(page, 'comptes.csv', accounts)

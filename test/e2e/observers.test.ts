@@ -43,10 +43,11 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     const panel = page.getByRole('region', { name: 'Régie' })
     const row = panel.getByRole('listitem').filter({ hasText: sequence.name })
     await row.getByText('En pause').waitFor()
-    await panel.getByRole('timer').waitFor()
+    await panel.getByRole('timer').first().waitFor()
     expect(await panel.getByRole('button').count()).toBe(0)
     expect(await panel.getByRole('link').allTextContents()).toEqual([
       'Page publique',
+      '',
       '',
       expect.any(String),
       expect.any(String),

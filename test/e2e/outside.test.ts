@@ -4,7 +4,7 @@ import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/
 import { promise } from '#test/support/promise.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts'
 
-const { tokens, webhooks, admin } = getPhrases('fr')
+const { tokens, webhooks, admin, commons } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
   let browser: TestBrowser
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await days.fill('400')
     await page.keyboard.press('Enter')
     await page.getByText(admin.problems.days()).waitFor()
-    expect(await name.inputValue()).toBe('Tableau de bord')
+    await expect.poll(() => name.inputValue()).toBe('Tableau de bord')
     await days.fill('7')
     await page.keyboard.press('Enter')
     const secret = await page.getByRole('dialog').getByLabel(tokens.secretLabel()).inputValue()
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await dialog.getByLabel(webhooks.address()).fill(receiver.url)
     await dialog.getByLabel(webhooks.event['article.published']()).uncheck()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    expect(await page.getByRole('textbox', { name: webhooks.secretLabel() }).inputValue()).toMatch(/^whsec_/)
+    await expect.poll(() => page.getByRole('textbox', { name: webhooks.secretLabel() }).inputValue()).toMatch(/^whsec_/)
     await page.getByRole('button', { name: admin.secret.done() }).click()
     const { host } = new URL(receiver.url)
     await page.getByText(webhooks.unlisted({ target: host })).waitFor()
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await page.getByText(webhooks.reach({ hosts: `exemple.fr, ${host}` })).waitFor()
     expect(await page.getByText(webhooks.unlisted({ target: host })).count()).toBe(0)
     const act = async (name: string) => {
-      await page.getByRole('button', { name: admin.menuOf({ name: receiver.url }) }).click()
+      await page.getByRole('button', { name: commons.menuOf({ name: receiver.url }) }).click()
       await page.getByRole('menuitem', { name }).click()
     }
     receiver.answers(response => response.writeHead(500).end())

@@ -36,7 +36,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 }
 
 /** What pages load once they are there: toasts, the field of the composer, and the editor of articles. */
-const laterFiles = /\/((toasts|overlays|editor)-|tinymce\/)/
+const laterFiles = /\/((toasts|overlays|editor|thumbnails|preview-body|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   let browser: TestBrowser
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       const profile = path.includes('/p/')
       await open(path, profile ? `${fillPath(path, { username: person.username })}?id=${person.id}` : fillPath(path, values))
       if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
-      const mayDiffer = path.startsWith('/webpress') || path.includes('personas') || path.endsWith('/new') || path === '/admin/clients'
+      const mayDiffer = path.startsWith('/webpress') || /personas|desk/.test(path) || path.endsWith('/new') || path === '/admin/clients'
       if (mayDiffer && role !== 'ADMIN') continue
       const to = fillPath(redirects[path] ?? path, profile ? { username: person.username } : values)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(to)
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     ['OBSERVER', 'observer'],
   ] as const)('as %s', { tags: ['long'] }, openEveryPage)
 
-  test.for(Object.keys(sizeBudgets).filter(path => path !== '/login'))(
+  test.for(Object.keys(sizeBudgets).filter(path => !['/login', '/wall'].includes(path)))(
     'the HTML of %s names the files that its first page needs',
     async path => {
       // Animators also load the control room once the page is there.

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
       await promise(id, async () => {
         const posted = page.locator('article').filter({ hasText: 'jusqu’à quand' })
         await expect.poll(() => posted.isVisible()).toBe(true)
-        expect(await posted.textContent()).toContain('@nadia_quainord')
+        await expect.poll(() => posted.textContent()).toContain('@nadia_quainord')
       })
   })
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
     const [{ page: player }, { page: observer }] = [await browser.signedIn('camille'), await browser.signedIn('observer')]
     for (const page of [player, observer]) await page.locator('article').first().waitFor()
     await promise('COMP-18', async () => expect(await player.getByRole('button', { name: 'Autre…' }).count()).toBe(0))
-    expect(await player.getByRole('textbox', { name: 'Texte du weeze' }).count()).toBe(1)
+    await expect.poll(() => player.getByRole('textbox', { name: 'Texte du weeze' }).count()).toBe(1)
     expect(await observer.getByRole('textbox', { name: 'Texte du weeze' }).count()).toBe(0)
   })
 })

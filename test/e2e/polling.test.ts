@@ -1,6 +1,6 @@
 import type { Request, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, isDoorbell, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { hasBrowser, isDoorbell, muteDoorbell, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
@@ -14,6 +14,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   test('opening a feed requests its newest page once, and no older one before scrolling', async () => {
     // From where nothing is asked: the hub reads the newest weeze too.
     const { page } = await browser.signedIn('camille', '/livez')
+    await withoutFirstAnswers(page)
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().includes('weezes.feed')) asked.push(decodeURIComponent(request.url()).replace(/^.*input=/, ''))
@@ -23,7 +24,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
       await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(20)
       await page.waitForTimeout(2_000)
       expect(asked).toEqual(['{"0":{"scope":"all"}}'])
-      expect(await page.locator('article[aria-posinset]').count()).toBe(20)
+      await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(20)
     })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(40)
@@ -47,7 +48,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     const articles = page.locator('article[aria-posinset]')
     await articles.first().waitFor()
     const now = () => page.evaluate(() => Date.now())
-    await page.clock.pauseAt(new Date((await now()) + 1_000))
+    await standStill(page)
     const older = () => page.evaluate(() => Reflect.get(window, 'readAt') as number[])
     // The page sends a call and shows its answer in timers of no length; what is drawn late makes it longer.
     const atItsEnd = async <Seen>(seen: () => Promise<Seen>) => {
@@ -77,7 +78,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     await page.goto(`${browser.url}/weez/p/sophie_lenoir?id=${id}`)
     await page.locator('article').first().waitFor()
     await page.getByRole('complementary').getByRole('listitem').first().waitFor()
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    await standStill(page)
 
     let second = 0
     const underWay = new Set<Request>()

@@ -24,11 +24,11 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   test('a new article and one of the table, each with its title, its way back and its form', async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })
     const seesTitle = (name: string) => expect.poll(() => page.getByRole('heading', { level: 1, name, exact: true }).isVisible()).toBe(true)
-    const leadsBack = async () => expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/manage')
+    const leadsBack = () => expect.poll(() => page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/manage')
     const submits = async (form: string) => {
       const save = page.getByRole('button', { name: 'Save', exact: true })
       expect([await save.getAttribute('type'), await save.getAttribute('form')]).toEqual(['submit', form])
-      expect(await page.locator(`form[name=${form}]`).getAttribute('id')).toBe(form)
+      await expect.poll(() => page.locator(`form[name=${form}]`).getAttribute('id')).toBe(form)
     }
     await page.getByRole('link', { name: 'add article' }).click()
     await promise('PED-01', async () => {
@@ -66,11 +66,11 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await title.fill('')
     const mandatory = page.getByText('Champ obligatoire')
     await promise('PED-23', async () => expect(await mandatory.count()).toBe(0))
-    await promise('PED-26', async () => expect(await articleField(page, 'imageUrl').getAttribute('placeholder')).toBe('Image url'))
+    await promise('PED-26', () => expect.poll(() => articleField(page, 'imageUrl').getAttribute('placeholder')).toBe('Image url'))
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await page.getByText('4 champs à corriger').waitFor()
     for (const id of ['PED-20', 'PED-23']) await promise(id, () => expect.poll(() => mandatory.count()).toBe(4))
-    expect(await title.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
     const look = await mandatory.first().evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).fontSize])
     const [red, fontSize] = look
     const [above, below] = [await title.boundingBox(), await mandatory.first().boundingBox()]
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     })
     const skeletons = sheet.locator('.mantine-Skeleton-root')
     // Lines of the picture, title, subtitle, chapeau, body and author.
-    await promise('PED-11', async () => expect(await skeletons.count()).toBe(1 + 2 + 2 + 3 + 6 + 1))
+    await promise('PED-11', () => expect.poll(() => skeletons.count()).toBe(1 + 2 + 2 + 3 + 6 + 1))
     await page.getByRole('button', { name: /L’Échéance/ }).click()
     await page.getByRole('option', { name: 'Vigie 24' }).click()
     await fillInArticle(page, 'Un titre qui suit')
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await (await chosen).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(await blankPng(16, 9)) })
     const image = sheet.locator('figure img')
     await image.waitFor()
-    expect(await articleField(page, 'imageUrl').inputValue()).toMatch(/^\/media\/[\w-]+$/)
+    await expect.poll(() => articleField(page, 'imageUrl').inputValue()).toMatch(/^\/media\/[\w-]+$/)
     await articleField(page, 'imageCaption').fill('Une légende')
     await sheet.locator('figcaption', { hasText: 'Une légende' }).waitFor()
     for (const id of ['PED-13', 'CONST-34'])
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
       for (const part of parts) places.push((await sheet.locator(part).boundingBox())?.y ?? Number.NaN)
       expect(places).toEqual(places.toSorted((one, other) => one - other))
       expect(await sheet.locator('.body').innerHTML()).toBe('<p>Le corps du texte.</p>')
-      expect(await sheet.locator('time').textContent()).toMatch(/^\d\d \p{L}+ \d{4}, \d\dh\d\d$/u)
+      await expect.poll(() => sheet.locator('time').textContent()).toMatch(/^\d\d \p{L}+ \d{4}, \d\dh\d\d$/u)
       const scrolled = await sheet.locator('..').evaluate(section => {
         section.scrollTop = 100
         return section.scrollTop
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
       await promise(id, () => expect(afterFailure).toEqual(["L'article n'a pas pu être enregistré"]))
     await promise('PED-04', async () => {
       expect(new URL(page.url()).pathname).toBe('/webpress/manage/articles/new')
-      expect(await articleField(page, 'title').inputValue()).toBe('Une réunion au port')
+      await expect.poll(() => articleField(page, 'title').inputValue()).toBe('Une réunion au port')
     })
     await page.unroute('**/trpc/press.*')
     const success = toasts.filter({ hasText: 'succès' }).waitFor()
@@ -226,8 +226,8 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     const field = page.locator('textarea[name=body]')
     for (const id of ['PED-19', 'ERR-23'])
       await promise(id, async () => {
-        expect(await notice.isVisible()).toBe(true)
-        expect(await field.inputValue()).toBe(body)
+        await expect.poll(() => notice.isVisible()).toBe(true)
+        await expect.poll(() => field.inputValue()).toBe(body)
       })
     await field.fill(`${body}<p>Écrit à la main.</p>`)
     await page.locator('[data-preview]').getByText('Écrit à la main.').waitFor()

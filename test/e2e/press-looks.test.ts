@@ -33,11 +33,11 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
     const card = page.locator('.card-small').first()
     await promise('PRESS-27', async () => {
       const picture = card.locator('.picture img')
-      expect(await picture.getAttribute('src')).toContain(imageUrl)
+      await expect.poll(() => picture.getAttribute('src')).toContain(imageUrl)
       await picture.scrollIntoViewIfNeeded()
       expect(await picture.evaluate(isLoaded)).toBe(true)
       const title = card.locator('.card-title')
-      expect(await title.textContent()).toBe(small.title)
+      await expect.poll(() => title.textContent()).toBe(small.title)
       const [seen, whole, line] = await title.evaluate(node => [
         node.clientHeight,
         node.scrollHeight,
@@ -45,18 +45,18 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
       ])
       expect(seen).toBe(3 * (line ?? 0))
       expect(whole).toBeGreaterThan(seen ?? 0)
-      expect(await card.locator('.source-logo').getAttribute('src')).toBe(logoSmall)
+      await expect.poll(() => card.locator('.source-logo').getAttribute('src')).toBe(logoSmall)
       expect(await card.locator('.source-logo').evaluate(isLoaded)).toBe(true)
-      expect(await card.getByText(name, { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => card.getByText(name, { exact: true }).isVisible()).toBe(true)
       await card.locator('.picture').click({ force: true })
       await page.waitForURL(`**${pathOf(small)}`)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(small.title)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(small.title)
     })
 
     await go(page, front)
     const top = page.locator('.card-large')
     await promise('PRESS-28', async () => {
-      expect(await top.locator('.card-title').textContent()).toBe(large.title)
+      await expect.poll(() => top.locator('.card-title').textContent()).toBe(large.title)
       const picture = top.locator('.picture img')
       expect(await picture.evaluate(isLoaded)).toBe(true)
       const [whole, behind, chapeau] = [
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
       expect([behind.x, behind.width, behind.height]).toEqual([whole.x, whole.width, whole.height - 4])
       expect(chapeau.y).toBeGreaterThan(behind.y)
       expect(chapeau.y + chapeau.height).toBeLessThan(behind.y + behind.height)
-      expect(await top.getByText(large.chapeau).isVisible()).toBe(true)
+      await expect.poll(() => top.getByText(large.chapeau).isVisible()).toBe(true)
     })
 
     await publish({ title: 'Without a picture', chapeau: 'Only words' })
@@ -86,11 +86,26 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
         expect(
           await figure.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
         ).toBeGreaterThan(0)
-        expect(await figure.locator('figcaption').textContent()).toBe('What is seen')
+        await expect.poll(() => figure.locator('figcaption').textContent()).toBe('What is seen')
       }
       await go(page, pathOf(await publish({ imageUrl: 'not an address', imageCaption: 'What is not seen' })))
       expect([await figure.count(), await page.getByText('What is not seen').count()]).toEqual([0, 0])
     })
+  })
+
+  test.each(['Pacific/Auckland', 'America/Los_Angeles'])('times are those of the reader, short on a card: %s', async timezoneId => {
+    const made = await publish()
+    const { page } = await browser.signedIn('karim', front, { timezoneId })
+    const timeOf = (place: string) => page.locator(`${place} time`).first().textContent()
+    const parts = new Intl.DateTimeFormat('fr', {
+      ...{ timeZone: timezoneId, hourCycle: 'h23', day: '2-digit', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    }).formatToParts(new Date(made.publishedOn ?? ''))
+    const { day, month, year, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+    // Near midnight it may have become the article of yesterday.
+    expect([`${hour}h${minute}`, `${day} ${month}, ${hour}h${minute}`]).toContain(await timeOf('.card-large'))
+    await go(page, pathOf(made))
+    await promise('PRESS-18', async () => expect(await timeOf('.article article')).toBe(`${day} ${month} ${year}, ${hour}h${minute}`))
+    await page.context().close()
   })
 
   test('the mark lies over the article, and a link below it can be clicked', async () => {
@@ -111,7 +126,7 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
       expect(over.y + over.height).toBeGreaterThanOrEqual(under.y + under.height)
       // The tile repeats over all of it.
       expect(tiles).toEqual(over)
-      expect(await watermark.locator('> rect').getAttribute('fill')).toBe('url(#watermark)')
+      await expect.poll(() => watermark.locator('> rect').getAttribute('fill')).toBe('url(#watermark)')
       expect(over.height).toBeGreaterThan(Number(await watermark.locator('pattern').getAttribute('height')))
       expect(
         await watermark

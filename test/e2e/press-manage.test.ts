@@ -17,12 +17,12 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     for (const id of ['NAV-07', 'PMAN-04'])
       await promise(id, async () => {
         expect(new URL(page.url()).pathname).toBe('/webpress/manage')
-        expect(await page.getByRole('heading', { name: 'Manage articles', level: 1 }).isVisible()).toBe(true)
+        await expect.poll(() => page.getByRole('heading', { name: 'Manage articles', level: 1 }).isVisible()).toBe(true)
         expect(await page.getByRole('table', { name: 'Manage articles' }).getByRole('row').count()).toBeGreaterThan(5)
       })
-    await promise('PMAN-05', async () => expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/'))
+    await promise('PMAN-05', () => expect.poll(() => page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/webpress/'))
     const add = page.getByRole('link', { name: 'add article', exact: true })
-    await promise('PMAN-06', async () => expect(await add.getAttribute('href')).toBe('/webpress/manage/articles/new'))
+    await promise('PMAN-06', () => expect.poll(() => add.getAttribute('href')).toBe('/webpress/manage/articles/new'))
     const days = await page.locator('tbody time').evaluateAll(all => all.map(one => one.firstChild?.textContent?.trim()))
     await promise('PMAN-20', () => {
       expect(days.length).toBeGreaterThan(5)
@@ -31,14 +31,14 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
 
     await page.getByRole('searchbox').pressSequentially('SIRENES', { delay: 30 })
     await articleRow(page, 'Confinement').first().waitFor({ state: 'detached' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('SIRENES')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('SIRENES')
     expect(new URL(page.url()).search).toBe('?q=SIRENES')
 
     await page.getByText('Unpublished', { exact: false }).first().click()
     await page.waitForURL('**/webpress/manage?q=SIRENES&status=UNPUBLISHED')
     await page.reload()
     await articleRow(page, 'Sirènes').waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('SIRENES')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('SIRENES')
     await page.getByRole('searchbox').fill('nothing is called so')
     await page.getByText('No article matches').waitFor()
     await page.getByRole('button', { name: 'Clear the filters' }).click()
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.waitForURL('**/webpress/manage')
     const row = articleRow(page, 'A story of the quay')
     const [toggle, copy] = [row.getByRole('switch'), row.getByRole('button', { name: /^Copy the link/ })]
-    await promise('PMAN-09', async () => expect(await copy.isDisabled()).toBe(true))
+    await promise('PMAN-09', () => expect.poll(() => copy.isDisabled()).toBe(true))
     await promise('PMAN-14', async () => {
       expect([getPhrases('en'), getPhrases('fr')].map(({ articles }) => articles.actions.archive())).toEqual(['Archive', 'Archiver'])
       expect(await page.getByText(/archive/i).count()).toBe(0)
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const afterFailure = await toasts.allTextContents()
     for (const id of ['PMAN-15', 'PMAN-16', 'ERR-10'])
       await promise(id, () => expect(afterFailure).toEqual(['Article status could not be changed']))
-    expect(await row.getByText('Unpublished', { exact: true }).count()).toBe(1)
+    await expect.poll(() => row.getByText('Unpublished', { exact: true }).count()).toBe(1)
   })
 
   test('where the clipboard is closed, the address is shown to be copied by hand', async () => {
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
       await page.reload()
       await visitors.waitFor()
       await promise('PRESS-02', async () => {
-        expect(await visitors.isChecked()).toBe(open)
+        await expect.poll(() => visitors.isChecked()).toBe(open)
         expect((await fetch(`${browser.url}/webpress`)).status).toBe(open ? 200 : 401)
       })
     }

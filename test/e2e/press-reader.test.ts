@@ -3,6 +3,7 @@ import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import { articleInput } from '../support/article-input.ts'
 import { axeViolations, hasBrowser, type TestBrowser, type Visitor, viewports } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
+import { standStill } from '../support/page-clock.ts'
 import { front, openPress, type PressBrowser } from '../support/press-browser.ts'
 import { promise } from '../support/promise.ts'
 
@@ -37,8 +38,12 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor()
     const opened = (await browser.ask<Article[]>(page, 'GET', '/press/articles')).find(({ frontId }) => page.url().endsWith(frontId))
     const sources = await browser.ask<MediaSource[]>(page, 'GET', '/press/medias')
-    await promise('PRESS-04', async () =>
-      expect(await page.locator('.masthead img').getAttribute('alt')).toBe(sources.find(({ id }) => id === opened?.mediaSourceId)?.name),
+    await promise(
+      'PRESS-04',
+      async () =>
+        await expect
+          .poll(() => page.locator('.masthead img').getAttribute('alt'))
+          .toBe(sources.find(({ id }) => id === opened?.mediaSourceId)?.name),
     )
     await page.getByRole('link', { name: 'WebPress', exact: true }).click()
     await promise('PRESS-10', () => expect.poll(() => new URL(page.url()).pathname).toBe('/webpress/'))
@@ -74,7 +79,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     const { page } = await browser.signedIn('camille', pathOf(article), { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
     await page.reload()
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    await standStill(page)
     await page.getByRole('button', { name: 'Copier le lien' }).click()
     const toast = page.getByRole('status').getByText('Lien copié')
     await expect.poll(() => toast.isVisible()).toBe(true)
@@ -87,7 +92,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
         expect(box.y + box.height).toBeGreaterThan(viewports.desk.height - 80)
       })
     await page.clock.runFor(2_990)
-    await promise('CONST-17', async () => expect(await toast.isVisible()).toBe(true))
+    await promise('CONST-17', () => expect.poll(() => toast.isVisible()).toBe(true))
     await page.clock.runFor(20)
     for (const id of ['PRESS-11', 'CONST-17']) await promise(id, async () => expect(await toast.count()).toBe(0))
     await page.context().close()
@@ -104,8 +109,8 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     for (const id of ['PRESS-16', 'NAV-15'])
       await promise(id, async () => {
         expect((await page.goto(missing))?.status()).toBe(404)
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-        expect(await page.getByRole('link', { name: action }).getAttribute('href')).toBe('/acme/')
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+        await expect.poll(() => page.getByRole('link', { name: action }).getAttribute('href')).toBe('/acme/')
         await page.clock.runFor(2_990)
         expect(page.url()).toBe(missing)
         const left = page.waitForURL(url => url.pathname === '/acme/')
@@ -119,10 +124,10 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
   test('an article is read without any script, and with it takes 10 kB of script at most and no editor', async () => {
     const still = await browser.signedIn('camille', pathOf(article), { javaScriptEnabled: false })
     await promise('PRESS-14', async () => {
-      expect(await still.page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title)
+      await expect.poll(() => still.page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title)
       expect((await still.page.locator('.body').textContent())?.length).toBeGreaterThan(400)
     })
-    expect(await still.page.locator('.masthead img').isVisible()).toBe(true)
+    await expect.poll(() => still.page.locator('.masthead img').isVisible()).toBe(true)
     expect(await still.page.getByRole('button').count()).toBe(0)
     await still.page.context().close()
 
@@ -147,8 +152,8 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await go(page, pathOf(article))
     await page.emulateMedia({ media: 'print' })
     const marks = page.locator('.mark-print')
-    expect(await marks.isVisible()).toBe(true)
-    expect(await marks.textContent()).toMatch(/^EXERCICE.*EXERCICE$/)
+    await expect.poll(() => marks.isVisible()).toBe(true)
+    await expect.poll(() => marks.textContent()).toMatch(/^EXERCICE.*EXERCICE$/)
     for (const part of ['.mark-strip', '.header', '.side', '#copy'])
       expect([part, await page.locator(part).isVisible()]).toEqual([part, false])
     expect(await page.locator('.body').evaluate(node => getComputedStyle(node.parentElement ?? node).columnCount)).toBe('2')
@@ -167,7 +172,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await expect.poll(() => login.evaluate(node => node === document.activeElement)).toBe(true)
     const heading = page.getByRole('heading', { level: 1, name: article.title })
     await promise('PRESS-03', async () => {
-      expect(await page.getByText('No user authenticated').isVisible()).toBe(true)
+      await expect.poll(() => page.getByText('No user authenticated').isVisible()).toBe(true)
       expect(await heading.count()).toBe(0)
     })
     await browser.ask(animator.page, 'POST', '/trpc/press.editSettings', { visitors: true })
@@ -180,9 +185,9 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
         .evaluate((image: HTMLImageElement) => image.decode()),
     ).toBeUndefined()
     await promise('PRESS-02', async () => {
-      expect(await page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
-      expect(await page.locator('.watermark').isVisible()).toBe(true)
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      await expect.poll(() => page.getByText('EXERCICE', { exact: true }).first().isVisible()).toBe(true)
+      await expect.poll(() => page.locator('.watermark').isVisible()).toBe(true)
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     })
     await browser.ask(animator.page, 'POST', '/trpc/press.editSettings', { visitors: false })
     await page.reload()
@@ -206,7 +211,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await card.click()
     await promise('PRESS-29', async () => {
       await expect.poll(() => page.url()).toBe(`${browser.url}/webpress/articles/${made.frontId}`)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The quay is open again')
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('The quay is open again')
     })
     await browser.ask(animator.page, 'PUT', `/press/articles/${made.id}/status?status=UNPUBLISHED`)
     await go(page, `/camille/status/${id}`)

@@ -65,6 +65,6 @@ describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chrom
     const after = await content()
     for (const id of ['PED-18', 'CONST-39'])
       await promise(id, () => expect([before, after]).toEqual(['<p>Pas accepté</p>', '<p>Accepté</p>']))
-    expect(await preview.locator('.body').textContent()).toBe('Accepté')
+    await expect.poll(() => preview.locator('.body').textContent()).toBe('Accepté')
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     })
     const profile = await browser.ask<Record<string, string | number>>(karim, 'GET', `/users/${id}/profile`)
     await promise('PROF-04', async () => {
-      expect(await head.locator('.mantine-Avatar-root').isVisible()).toBe(true)
+      await expect.poll(() => head.locator('.mantine-Avatar-root').isVisible()).toBe(true)
       const { firstname, lastname, username, bio, location, subscriptionsCount, subscribersCount, weezsCount } = profile
       const shown = [
         `${firstname} ${lastname}`,
@@ -104,8 +104,8 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
         `${subscribersCount} follower`,
       ]
       for (const words of shown) expect(await head.textContent()).toContain(words)
-      expect(await karim.getByRole('main').textContent()).toContain(`${weezsCount} weeze`)
-      expect(await head.getByRole('button', { name: 'Follow', exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => karim.getByRole('main').textContent()).toContain(`${weezsCount} weeze`)
+      await expect.poll(() => head.getByRole('button', { name: 'Follow', exact: true }).isVisible()).toBe(true)
     })
     const followers = async () => Number(/(\d+) followers?/.exec((await head.textContent()) ?? '')?.[1])
     const before = await followers()
@@ -192,6 +192,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     const { id } = await named(page, 'karim')
     for (let at = 0; at < 21; at += 1) await browser.ask(karim, 'POST', '/weezs/post', { text: `Karim’s number ${at}` })
     await browser.ask(page, 'POST', '/weezs/post', { text: 'Not by Karim' })
+    await withoutFirstAnswers(page)
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().includes('weezes.byAuthor')) asked.push(decodeURIComponent(request.url()))
@@ -201,7 +202,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     const articles = page.locator('article[aria-posinset]')
     await promise('FEED-09', async () => {
       await expect.poll(() => articles.count()).toBe(20)
-      expect(await articles.first().textContent()).toContain('Karim’s number 20')
+      await expect.poll(() => articles.first().textContent()).toContain('Karim’s number 20')
       expect([asked.length, asked[0]]).toEqual([1, expect.stringContaining(`"userId":${id}`)])
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await expect.poll(() => articles.count()).toBeGreaterThan(20)
@@ -265,5 +266,15 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
       await page.goto(`${browser.url}/acme/clones/blue/camille/status/${id}`)
       expect(await look(weeze)).toEqual([48, 48, 'CT', 0])
     })
+  })
+
+  test('small portraits are loaded small', async () => {
+    const { page } = await browser.signedIn('camille', '/weez', { size: 'phone' })
+    const loaded = (images: Locator) =>
+      images.evaluateAll(all => [...new Set(all.map(image => new URL((image as HTMLImageElement).src).search))])
+    await promise('EXO-137', () => expect.poll(() => loaded(page.locator('article .mantine-Avatar-root img'))).toEqual(['?w=96']))
+    await page.goto(`${browser.url}/weez/@valmare`)
+    const large = page.locator('section[aria-labelledby=profile-name] .mantine-Avatar-root img')
+    await promise('EXO-137', () => expect.poll(() => loaded(large)).toEqual(['?w=480']))
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { liftByKeys } from '../support/lift-by-keys.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
@@ -48,7 +49,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     )
     await page.getByText('1 ligne à corriger avant d’importer').first().waitFor()
     const send = page.getByRole('button', { name: 'Importer 3 lignes' })
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     await page.getByText('Heure illisible «\u202f10h75\u202f»').waitFor()
     await page.getByText('Persona inconnue «\u202f@vigie_du_port\u202f»').waitFor()
     const before = await browser.ask<unknown[]>(page, 'GET', '/admin/sequences')
@@ -81,7 +82,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
       )
       .toBe(1)
     await page.getByText('Arrêtée').waitFor()
-    expect(await page.getByText('3 / 3 weezes').count()).toBe(1)
+    await expect.poll(() => page.getByText('3 / 3 weezes').count()).toBe(1)
     expect(pageErrors).toEqual([])
   })
 
@@ -104,11 +105,10 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
       await page.reload()
       await expect.poll(() => texts(page)).toEqual(['quatre', 'un', 'deux', 'trois'])
     })
-    expect(await page.locator('[data-item]').first().getByText('H+00:01', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.locator('[data-item]').first().getByText('H+00:01', { exact: true }).count()).toBe(1)
 
     await handle('trois').focus()
-    await page.keyboard.press('Space')
-    await page.getByText('Position 4 sur 4.').waitFor({ state: 'attached' })
+    await liftByKeys(page, 'Position 4 sur 4.')
     await page.keyboard.press('ArrowUp')
     await page.getByText('Position 3 sur 4.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

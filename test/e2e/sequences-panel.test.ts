@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
@@ -38,7 +39,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     const names = () => list.getByRole('listitem').getByRole('link').allTextContents()
     const stored = (await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')).map(({ name }) => name)
     await promise('SHELL-18', async () => {
-      expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
       await expect.poll(names).toEqual(stored)
     })
     for (let at = 0; at < 3; at += 1) {
@@ -57,7 +58,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
         const [column, side] = [await page.getByRole('main').boundingBox(), await panel.boundingBox()]
         expect(side?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0))
         for (const name of ['Importer', 'Nouvelle séquence', /^Lancer /, /^Arrêter /])
-          expect(await panel.getByRole('button', { name }).first().isVisible()).toBe(true)
+          await expect.poll(() => panel.getByRole('button', { name }).first().isVisible()).toBe(true)
         expect(await player.getByRole('region', { name: 'Régie' }).count()).toBe(0)
       })
     await player.goto(`${browser.url}/admin/sequences/import`)
@@ -105,7 +106,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await page.reload()
     const rumours = page.getByRole('region', { name: 'Régie' }).getByRole('listitem').filter({ hasText: 'Rumeurs' })
     await rumours.getByText('Arrêtée').waitFor()
-    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    await standStill(page)
     let reads = 0
     page.on('request', request => {
       if (request.url().includes('admin.sequences.list')) reads += 1

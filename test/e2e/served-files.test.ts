@@ -82,6 +82,21 @@ describe('The files of the built program', () => {
     }
   })
 
+  test('the worker and the page for a silent server are files of the program, asked for each time, which may ask this server alone', async () => {
+    const files = { '/weez-worker.js': 'text/javascript; charset=utf-8', '/offline.html': 'text/html; charset=utf-8' }
+    for (const [path, type] of Object.entries(files)) {
+      const answer = await fetch(`${weez.url}${path}`)
+      const policy = answer.headers.get('content-security-policy')
+      await promise('EXO-134', () => {
+        expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, type, 'no-cache'])
+        expect(policy).toMatch(/^default-src 'none';.* connect-src 'self';/)
+      })
+      if (path.endsWith('.js')) expect(await answer.text()).not.toMatch(/^\s*(import|export)\b/m)
+    }
+    const page = await fetch(`${weez.url}/`, { headers: { accept: 'text/html' } })
+    await promise('EXO-134', () => expect(page.headers.get('content-security-policy')).toContain("; worker-src 'self'"))
+  })
+
   test('files that the build leaves for the server are not served, and no file reveals where it was built', async () => {
     const paths = [...mapFilesByPath(join(root, 'dist', 'client')).keys()]
     const isDotted = (path: string) => path.split('/').some(name => name.startsWith('.'))

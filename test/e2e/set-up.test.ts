@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a Weez with nothing in it, in Chromium', () => {
     await page.getByText('Au moins 10 caractères').waitFor()
     expect(await axeViolations(page)).toEqual([])
     // What was typed is still there, and the first wrong field has the focus.
-    expect(await page.getByLabel('Client').inputValue()).toBe('Ville de Sarvant')
+    await expect.poll(() => page.getByLabel('Client').inputValue()).toBe('Ville de Sarvant')
     await expect.poll(focused).toBe('username')
     await keyboard.press('ControlOrMeta+a')
     await type('ana', '')

@@ -27,18 +27,18 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       await expect.poll(() => main.getByRole('textbox', { name: 'Text of the weeze' }).isVisible()).toBe(true)
       await expect.poll(() => main.getByRole('feed').locator('article').count()).toBe(20)
       await expect.poll(() => side.getByRole('heading', { name: 'trends for you' }).isVisible()).toBe(true)
-      expect(await search.isVisible()).toBe(true)
+      await expect.poll(() => search.isVisible()).toBe(true)
       expect(await isLeftOf(main, side)).toBe(true)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await expect.poll(() => main.getByRole('feed').locator('article').count()).toBeGreaterThan(20)
       await page.evaluate(() => window.scrollTo(0, 0))
     })
     await promise('SHELL-01', async () => {
-      expect(await navigation.isVisible()).toBe(true)
+      await expect.poll(() => navigation.isVisible()).toBe(true)
       expect(await isLeftOf(navigation, main)).toBe(true)
     })
     await promise('SHELL-14', async () => {
-      expect(await search.isDisabled()).toBe(true)
+      await expect.poll(() => search.isDisabled()).toBe(true)
       await search.hover({ force: true })
       await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Search is disabled during the exercise.')
     })
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       ] as const) {
         await page.goto(`${browser.url}${path}`)
         await expect.poll(() => page.getByRole('heading', { name: title, level: 1 }).isVisible()).toBe(true)
-        expect(await page.getByRole('navigation', { name: 'Weez navigation' }).isVisible()).toBe(true)
+        await expect.poll(() => page.getByRole('navigation', { name: 'Weez navigation' }).isVisible()).toBe(true)
       }
     })
   })
@@ -110,12 +110,12 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     await promise('SHELL-08', async () => expect((await menu.boundingBox())?.width).toBeCloseTo(0.75 * 390, 0))
     await promise('SHELL-09', async () => {
       const own = await page.locator('header .mantine-Avatar-root').first().textContent()
-      expect(await menu.locator('.mantine-Avatar-root').isVisible()).toBe(true)
-      expect(await menu.locator('.mantine-Avatar-root').textContent()).toBe(own)
+      await expect.poll(() => menu.locator('.mantine-Avatar-root').isVisible()).toBe(true)
+      await expect.poll(() => menu.locator('.mantine-Avatar-root').textContent()).toBe(own)
     })
     await promise('SHELL-10', async () => {
-      expect(await menu.getByText('Camille Roussel', { exact: true }).isVisible()).toBe(true)
-      expect(await menu.getByText('@camille', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => menu.getByText('Camille Roussel', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => menu.getByText('@camille', { exact: true }).isVisible()).toBe(true)
     })
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await promise('SHELL-11', async () => {
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     await page.evaluate(() => Object.assign(globalThis, { beforeSigningOut: true }))
     await promise('SHELL-12', async () => {
       const wayOut = menu.getByText('logout as @camille', { exact: true })
-      expect(await wayOut.isVisible()).toBe(true)
+      await expect.poll(() => wayOut.isVisible()).toBe(true)
       await wayOut.click()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
       expect((await page.request.post(`${browser.url}/session`)).status()).toBe(401)
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       const toast = page.getByText(text, { exact: true })
       await whenDrawn(page, () => toast.isVisible()).toBe(true)
       await page.clock.runFor(milliseconds - 100)
-      expect(await toast.count()).toBe(1)
+      await expect.poll(() => toast.count()).toBe(1)
       // With the time in which it fades.
       await page.clock.runFor(500)
       await expect.poll(() => toast.count()).toBe(0)
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
       await isShown('Home')
       await page.reload()
       await isShown('Home')
-      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     })
   })
 })

@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
       await pictures.nth(2).press('Enter')
       await at(page, '3 / 3')
       const cross = show(page).getByRole('button', { name: 'Close' })
-      expect(await cross.locator('svg.tabler-icon-x').isVisible()).toBe(true)
+      await expect.poll(() => cross.locator('svg.tabler-icon-x').isVisible()).toBe(true)
       await cross.click()
       await expect.poll(() => show(page).count()).toBe(0)
       await expect.poll(() => focused(2)).toBe(true)
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     await promise('SLIDE-02', async () => {
       await page.clock.fastForward(60_000)
       await page.clock.runFor(1_000)
-      expect(await show(page).getByRole('status').textContent()).toContain('1 / 2')
+      await expect.poll(() => show(page).getByRole('status').textContent()).toContain('1 / 2')
     })
     await standStill(page)
     const second = show(page).locator('.keen-slider__slide').nth(1)
@@ -109,8 +109,8 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   test('of six pictures four are shown, 2 by 2 and at most 500 px high, and how many more there are', async () => {
     const { weeze, pictures } = await meet('Six of them', 6)
     await promise('COMP-09', async () => {
-      expect(await pictures.count()).toBe(4)
-      expect(await weeze.getByText('+2', { exact: true }).isVisible()).toBe(true)
+      await expect.poll(() => pictures.count()).toBe(4)
+      await expect.poll(() => weeze.getByText('+2', { exact: true }).isVisible()).toBe(true)
     })
     await promise('POST-13', async () => {
       const boxes = await Promise.all([0, 1, 2, 3].map(async nth => (await pictures.nth(nth).boundingBox()) ?? { x: 0, y: 0, height: 0 }))
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     for (const id of ['POST-14', 'ERR-19'])
       await promise(id, async () => {
         await expect.poll(() => link.isVisible()).toBe(true)
-        expect(await link.getAttribute('href')).toBe(`/media/${medias[0]?.val}?w=1600`)
+        await expect.poll(() => link.getAttribute('href')).toBe(`/media/${medias[0]?.val}?w=1600`)
         expect(await weeze.getByRole('img', { name: 'Picture 1 of 1' }).count()).toBe(0)
       })
   })

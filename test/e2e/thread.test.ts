@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     const answer = karim.getByRole('feed', { name: 'Replies' }).locator('article').filter({ hasText: 'At the school' })
     await promise('POST-09', async () => {
       await expect.poll(() => marked(answer).isVisible()).toBe(true)
-      expect(await answer.getByRole('link', { name: '@karim' }).count()).toBe(1)
+      await expect.poll(() => answer.getByRole('link', { name: '@karim' }).count()).toBe(1)
     })
 
     await promise('NAV-18', async () => {

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
         ['@Camille', `/weez/p/camille?id=${id}`],
         ['#Quai', '/weez/hashtag/Quai'],
       ])
-      expect(await weeze.locator('p[dir=auto]').textContent()).toBe(text)
+      await expect.poll(() => weeze.locator('p[dir=auto]').textContent()).toBe(text)
       const name = weeze.getByRole('link', { name: '@Camille' })
       const opened = page.context().waitForEvent('page')
       await name.click({ button: 'middle' })
@@ -60,12 +60,12 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     await promise('POST-08', async () => {
       const inside = page.locator('article').filter({ hasText: 'Go by the north bank.' }).locator('blockquote')
       await expect.poll(() => inside.getByText('The lock is shut.').isVisible()).toBe(true)
-      expect(await inside.textContent()).toContain('@camille')
+      await expect.poll(() => inside.textContent()).toContain('@camille')
       const plain = page
         .locator('article')
         .filter({ hasText: 'Reweezed by', hasNotText: 'north bank' })
         .filter({ hasText: 'The lock is shut.' })
-      expect(await plain.textContent()).toContain('@camille')
+      await expect.poll(() => plain.textContent()).toContain('@camille')
     })
     await browser.ask(camille, 'POST', `/weezs/${id}/reweez`, { text: 'As I said.' })
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
@@ -163,12 +163,12 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       await promise(id, async () => {
         answer()
         await shows('Like, 2')
-        expect(await heart.getAttribute('aria-pressed')).toBe('true')
+        await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       })
     await promise('POST-10', async () => {
       await heart.click()
       await shows('Like, 1')
-      expect(await heart.getAttribute('aria-pressed')).toBe('false')
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
     })
   })
 })

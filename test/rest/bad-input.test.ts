@@ -93,6 +93,14 @@ describeSites('Bad input', site => {
     if (field) expect(answer.json).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    // It would be as wrong the next time.
+    expect(answer.headers.get('retry-after')).toBeNull()
+  })
+
+  test.each(['[{"text":"x"}]', '7', '"text"', 'null', 'true'])('a body that is no object is told so: %s', async body => {
+    const answer = await site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], body, headers: json })
+    const error = { code: 'BAD_REQUEST', message: 'Bad request', fields: { body: 'Expected an object' } }
+    await promise('ERR-01', () => expect([answer.status, answer.json]).toEqual([400, { error }]))
   })
 
   test.each([undefined, '', '{}', '[]', '7', '"x"', 'null', 'true', '{"liked":"yes"}', '{"any":"thing"}'])(

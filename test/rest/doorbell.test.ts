@@ -12,7 +12,7 @@ import { createWorld, type World } from '#test/support/world.ts'
 
 const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
 const ofPlayers = ['follows', 'mailbox', 'marks', 'notifications', 'people', 'press', 'settings', 'weezes']
-const ofOverseers = [...ofPlayers.filter(topic => topic !== 'mailbox'), 'messages', 'presences'].sort()
+const ofOverseers = [...ofPlayers.filter(topic => topic !== 'mailbox'), 'messages', 'presences', 'waits'].sort()
 const weeze = { text: 'Rung', mentions: [], medias: [], sponsored: false }
 
 describe.each(engines)('The doorbell (%s)', engine => {
@@ -136,7 +136,14 @@ describe.each(engines)('The doorbell (%s)', engine => {
     expect((await listen('/acme/clones/blue', { cookie: await world.cookie('acme', 'camille') })).status).toBe(401)
     const ask = createInProcessSend(world)
     const headers = { cookie: await world.cookie('acme', 'camille') }
-    for (const query of ['input={"lastEventId":7}', 'input={"exerciseId":7}', 'input={', 'batch=1&input={"0":{}}'])
+    for (const query of [
+      'input={"lastEventId":7}',
+      'input={"exerciseId":7}',
+      'input={',
+      'batch=1&input={"0":{}}',
+      'batch=1&input={}',
+      'batch=1',
+    ])
       expect([query, (await ask('GET', `/acme/trpc/auth.changes?${query}`, { headers })).status]).toEqual([query, 400])
     expect((await ask('POST', '/acme/trpc/auth.changes', { headers, json: {} })).status).toBe(405)
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +25,9 @@ describe.each([
   let site: Site
   beforeAll(async () => {
     writeFileSync(join(folder, 'app.js'), '1')
+    mkdirSync(join(folder, 'assets'))
+    for (const extension of ['css', 'ico', 'js', 'json', 'png', 'svg', 'webmanifest', 'webp', 'woff2', 'html', 'ts', 'map', 'db'])
+      writeFileSync(join(folder, 'assets', `app.${extension}`), '1')
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     site = await openSite(await createWorld('sqlite', { publicUrl }), createStaticFileHandler(mapFilesByPath(folder)))
   })
@@ -108,6 +111,60 @@ describe.each([
       if (/^text|json|javascript|xml/.test(type) && !type.startsWith('image'))
         expect([of, type]).toEqual([of, expect.stringMatching(/charset=utf-8/)])
       for (const name of ['server', 'x-powered-by']) expect([of, name, answer.headers.get(name)]).toEqual([of, name, null])
+    }
+  })
+
+  test('what a browser keeps: for ever what never changes, what it asks about again each time, and nothing that is said to one reader', async () => {
+    const { imageId, frontId } = site.world.exercises.acme
+    const letIn = async (visitors: boolean) =>
+      site.ask('POST', '/acme/trpc/press.editSettings', { headers: await cookieOf('animator'), json: { visitors } })
+    expect((await letIn(true)).status).toBe(200)
+    const kept: Record<string, string> = {
+      '/assets/app.js': 'public, max-age=31536000, immutable',
+      '/app.js': 'no-cache',
+      [`/acme/media/${imageId}`]: 'private, max-age=31536000, immutable',
+      '/acme/webpress': 'private, no-cache',
+      [`/acme/webpress/articles/${frontId}`]: 'private, no-cache',
+      '/acme/webpress/rss.xml': 'private, no-cache',
+      '/acme/weez': 'no-store',
+      '/acme/feed': 'no-store',
+    }
+    for (const [path, expected] of Object.entries(kept)) {
+      const headers = path.endsWith('.xml') ? {} : await cookieOf('camille')
+      const answer = await site.ask('GET', path, { headers })
+      await promise('SEC-06', () => expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, expected]))
+    }
+    await letIn(false)
+  })
+
+  test('each kind of file of the program has its type, and no other kind is served', async () => {
+    const types = {
+      css: 'text/css; charset=utf-8',
+      ico: 'image/x-icon',
+      js: 'text/javascript; charset=utf-8',
+      json: 'application/json; charset=utf-8',
+      png: 'image/png',
+      svg: 'image/svg+xml',
+      webmanifest: 'application/manifest+json',
+      webp: 'image/webp',
+      woff2: 'font/woff2',
+    }
+    for (const [extension, type] of Object.entries(types)) {
+      const answer = await site.ask('GET', `/assets/app.${extension}`)
+      expect([extension, answer.status, answer.headers.get('content-type')]).toEqual([extension, 200, type])
+    }
+    for (const extension of ['html', 'ts', 'map', 'db']) expect((await site.ask('GET', `/assets/app.${extension}`)).status).toBe(404)
+  })
+
+  test('what watches the program gets a word, and metrics as text', async () => {
+    for (const [path, text] of [
+      ['/livez', /^live\n$/],
+      ['/readyz', /^ready\n$/],
+      ['/metrics', /^weez_answer_seconds_count\{to="livez",status="200"\} [1-9]/m],
+    ] as const) {
+      const answer = await site.ask('GET', path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; .*charset=utf-8/)])
+      expect(answer.text).toMatch(text)
     }
   })
 

@@ -147,6 +147,7 @@ describeSites('Images', site => {
       expect([other, await widthOf(other)]).toEqual([other, 2560])
     const narrow = await uploaded(await blankPng(700, 100))
     expect((await get(narrow, '?w=960')).bytes.equals((await get(narrow)).bytes)).toBe(true)
+    expect(await sharp((await get(narrow, '?w=96')).bytes).metadata()).toMatchObject({ width: 96, height: 96 })
     expect((await sharp((await get(narrow, '?w=480')).bytes).metadata()).width).toBe(480)
     const posted = await site().ask('POST', '/acme/weezs/post', {
       as: ['acme', 'camille'],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { accessLevels, can, rolesWith } from '#routers/permissions.ts'
 import { operationDocs } from '#server/openapi/described.ts'
-import { restRoutes } from '#server/rest/operations.ts'
+import { operationOf, restRoutes } from '#server/rest/operations.ts'
 import { describeSites } from '#test/support/site.ts'
 
 type Operation = {
@@ -9,13 +10,15 @@ type Operation = {
   summary: string
   description: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: { type?: string; required?: string[]; properties?: object } }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: { type?: string; required?: string[]; properties?: object } }> }
   responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
   security?: []
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
 
-const asked = restRoutes.map(({ method, path }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const)
+const asked = restRoutes.map(
+  ({ method, path, row }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase(), row] as const,
+)
 
 test('every call of the table is described', () => {
   const names = restRoutes.map(({ row }) => row.call)
@@ -40,6 +43,17 @@ describeSites('The document of the calls', site => {
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const { schema } of operation?.parameters ?? []) expect(Object.keys(schema)).not.toEqual([])
     if (operation?.security === undefined) expect(operation?.responses).toHaveProperty('401')
+  })
+
+  test.each(asked)('%s is described with what may be sent, and with every status', async (_, path, method, { call, body }) => {
+    const operation = (await read()).paths[path]?.[method]
+    const { level } = operationOf(call).meta
+    const permission = accessLevels[level]
+    const refusesRoles = permission && rolesWith('signIn').some(role => !can(role, permission))
+    const statuses = [200, 400, permission && 401, refusesRoles && 403, path.includes('{') && 404]
+    expect(Object.keys(operation?.responses ?? {})).toEqual(statuses.filter(Boolean).map(String))
+    const sent = method === 'get' || body === 'none' ? undefined : body === 'form'
+    expect(operation?.requestBody && (operation.requestBody.required ?? false)).toBe(sent)
   })
 
   test('each call says its level and, unless everybody may ask it, the roles that the level admits', async () => {
@@ -72,6 +86,8 @@ describeSites('The document of the calls', site => {
       expect(status).toBe(200)
       for (const [call] of asked) expect(text).toContain(`<code>${call.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
       expect(text).toContain(`href="${base}/openapi.json"`)
+      // Whoever has only a keyboard reaches and scrolls what is wider than the page, in the order of the page.
+      expect(new Set(text.match(/<pre[^>]*>/g))).toEqual(new Set(['<pre tabindex="0">']))
       expect(text).not.toMatch(/<script|https?:\/\/|src=/)
       const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
       const hashed = createHash('sha256').update(style).digest('base64')

@@ -91,6 +91,14 @@ describeSites('Pictures of other hosts', site => {
     await failing(outsidePictureMessages.unreachable)
   })
 
+  test('a picture that names another place is the picture; a redirect that names none leads nowhere', async () => {
+    answer = (_, response) => response.writeHead(200, { location: '/elsewhere' }).end(dotPng)
+    expect(((await create(`${host.url}/a`)).json as Article).imageUrl).toMatch(copied)
+    answer = (_, response) => response.writeHead(302).end(dotPng)
+    expect((await create(`${host.url}/b`)).json).toEqual(fieldError(outsidePictureMessages.unreachable))
+    await promise('PRESS-20', () => expect(host.asked).toEqual(['/a', '/b']))
+  })
+
   test('a redirect is followed to an allowed host only', async () => {
     answer = ({ url }, response) => (url === '/a' ? response.writeHead(302, { location: '/b' }).end() : response.end(dotPng))
     expect(((await create(`${host.url}/a`)).json as Article).imageUrl).toMatch(copied)

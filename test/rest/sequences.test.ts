@@ -101,17 +101,21 @@ describeSites('Chronogrammes over HTTP', site => {
   })
 })
 
-describeSites('The template of personas over HTTP', site => {
-  const get = (file: string, who: 'animator' | 'admin' | 'camille' | 'observer' = 'animator') =>
-    site().ask('GET', `/acme/admin/personas/template/${file}`, { as: ['acme', who] })
-
-  test('it is saved as CSV and XLSX by the roles that may import it', async () => {
-    const csv = await get('personas.csv')
-    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''personas\.csv$/)
-    expect(csv.text).toMatch(/^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés;Audience;Groupe;Notes;Certifié\r\n/)
-    expect((await get('personas.xlsx', 'admin')).bytes.subarray(0, 2).toString()).toBe('PK')
-    for (const who of ['camille', 'observer'] as const)
-      await promise('ROLE-11', async () => expect((await get('personas.csv', who)).status).toBe(403))
-    expect((await site().ask('GET', '/acme/admin/personas/template/personas.csv')).status).toBe(401)
+describeSites('Files to fill in over HTTP', site => {
+  test.each([
+    ['personas', /^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés;Audience;Groupe;Notes;Certifié\r\n/],
+    ['accounts', /^\ufeffNom d’utilisateur;/],
+  ])('the one of %s is saved as CSV and XLSX by the roles that may import it', async (name, columns) => {
+    const get = (format: string, who: 'animator' | 'admin' | 'camille' | 'observer' = 'animator') =>
+      site().ask('GET', `/acme/admin/${name}/template/${name}.${format}`, { as: ['acme', who] })
+    const csv = await get('csv')
+    expect(csv.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}.csv`)
+    expect(csv.text).toMatch(columns)
+    expect((await get('xlsx', 'admin')).bytes.subarray(0, 2).toString()).toBe('PK')
+    for (const format of ['csv', 'xlsx']) {
+      for (const who of ['camille', 'observer'] as const)
+        await promise('ROLE-11', async () => expect((await get(format, who)).status).toBe(403))
+      expect((await site().ask('GET', `/acme/admin/${name}/template/${name}.${format}`)).status).toBe(401)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -58,6 +59,21 @@ describeSites('Sessions', site => {
     expect(atRoot.text).toContain(site().world.exercises.acme.canary)
     const { token: ofRoot } = await signIn('root')
     expect(await status('/acme', `weez.acme=${ofRoot}`)).toBe(401)
+  })
+
+  test('a session knows what the browser says of itself, 200 characters of it at most, or nothing', async () => {
+    const json = { username: 'camille', password: passwordOf('acme') }
+    const agentOf = async (headers: Record<string, string>) => {
+      // Without a socket, as every client of HTTP names itself.
+      const [set = ''] = (await createInProcessSend(site().world)('POST', '/acme/signin', { json, headers })).headers.getSetCookie()
+      return (await stored(set.split(/[=;]/)[1] ?? ''))?.agent
+    }
+    const long = 'a'.repeat(201)
+    expect([await agentOf({}), await agentOf({ 'user-agent': 'A browser' }), await agentOf({ 'user-agent': long })]).toEqual([
+      '',
+      'A browser',
+      long.slice(1),
+    ])
   })
 
   test('design 7: the table holds hashes of tokens only', async () => {

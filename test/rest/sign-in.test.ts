@@ -30,6 +30,7 @@ describeSites('Sign-in', site => {
       name: `Exercise ${canary}`,
       mark: '',
       videoEmbeds: false,
+      searchOpen: false,
       resetsCount: 0,
       phase: 'running',
       resumesOn: null,

@@ -22,6 +22,7 @@ test('in person is everything that gives a lasting way in', async () => {
     'admin.accounts.import',
     'admin.accounts.renew',
     'admin.exercises.enter',
+    'admin.wall.create',
   ]
   await promise('API-42', () => expect(inPerson).toEqual(['auth.tokens.list', 'auth.tokens.add', 'auth.tokens.revoke', ...accounts]))
 })

@@ -70,4 +70,18 @@ describeWorlds('Clients', world => {
     expect(session.exercise).toMatchObject({ name: 'Exercise CANARY-BLUE', mark: 'Simulation', videoEmbeds: true })
     await exercises.edit({ exerciseId, pressPublic: false, mark: '', videoEmbeds: false })
   })
+
+  test('an exercise says when waits at the desk turn amber, and red after that', async () => {
+    const { exercises } = await admin()
+    const { exerciseId } = world().exercises.blue
+    const { desk } = await world().as('blue', 'observer')
+    const edit = (thresholds: { amberAfter?: number; redAfter?: number }) => exercises.edit({ exerciseId, ...thresholds })
+    await promise('EXO-148', async () => {
+      expect(await edit({ amberAfter: 60, redAfter: 90 })).toMatchObject({ amberAfter: 60, redAfter: 90 })
+      expect(await errorOf(edit({ amberAfter: 90 }))).toEqual(['BAD_REQUEST', { redAfter: fieldErrors.redAfter }])
+      expect(await errorOf(edit({ redAfter: 90_000 }))).toEqual(['BAD_REQUEST', { redAfter: fieldErrors.waitSeconds }])
+      expect(await desk.board({})).toMatchObject({ amberAfter: 60, redAfter: 90 })
+      await edit({ amberAfter: 180, redAfter: 600 })
+    })
+  })
 })

@@ -67,6 +67,8 @@ describeWorlds('Exercises', world => {
       await tx.insert(tx.t.audit).values(record).onConflictDoNothing()
       const present = { exerciseId, place: 'article', placeId: article?.id ?? 0, userId, since: createdOn, seenOn: createdOn } as const
       await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
+      const held = { exerciseId, subject: 'message', subjectId: 1, userId, until: createdOn } as const
+      await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
       const answered = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
       await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
       const session = { id: `session-${made}`, exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }
@@ -212,7 +214,8 @@ describeWorlds('Exercises', world => {
     }
     expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
     expect((await rowsOf('images', id)).map(image => image.id)).not.toContain(unused.id)
-    expect(Object.keys(files(id)).toSorted()).toEqual((await rowsOf('images', id)).map(image => `${image.id}.webp`).toSorted())
+    const copies = (await rowsOf('images', id)).flatMap(image => [`${image.id}.96.webp`, `${image.id}.webp`])
+    expect(Object.keys(files(id)).toSorted()).toEqual(copies.toSorted())
     // No sequence has played, so there is no start to lead back to.
     expect(await rowsOf('articles', id)).toEqual(articles)
     for (const sequence of await rowsOf('sequences', id))

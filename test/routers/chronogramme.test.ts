@@ -30,7 +30,10 @@ describeWorlds('Chronogrammes', world => {
   test('an import makes the sequence, its unknown personas and its images, and a preview nothing', async () => {
     const admin = await animator()
     const { people } = world().exercises.acme
-    const file = 'Heure;Auteur;Message;Image;Réponse à;Attendu\nH+00:00;mairie;Alerte;place.png;;Un appel\nH+00:01;@vigie;Vraiment ?;;1;\n'
+    const file = `Heure;Auteur;Message;Image;Réponse à;Attendu;Délai (min);Objectif;Phase;Note
+H+00:00;mairie;Alerte;place.png;;Un appel;1h30;Riverains;Alerte;Vite
+H+00:01;@vigie;Vraiment ?;;1;;;;;
+`
     const images = [new File([await squarePng()], 'Place.PNG')]
     const before = await admin.sequences.list()
     const preview = await admin.sequences.previewImport(formOf(file, {}, images))
@@ -42,9 +45,13 @@ describeWorlds('Chronogrammes', world => {
     await promise('SEQ-15', () => expect(made).toMatchObject({ name: 'Imported', status: 'STOPPED', weezesCount: 2, duration: 60 }))
     const { items } = await admin.sequences.get({ id: made.id })
     expect(items).toMatchObject([
-      { author: { id: people.mairie }, text: 'Alerte', note: 'Un appel', medias: [{ type: 'IMAGE', width: 32, height: 32 }] },
+      { author: { id: people.mairie }, text: 'Alerte', note: 'Vite', medias: [{ type: 'IMAGE', width: 32, height: 32 }] },
       { author: { username: 'vigie', firstname: 'vigie' }, kind: 'reply', targetItemId: items[0]?.id, offset: 60 },
     ])
+    await promise('EXO-163', () => {
+      expect(items[0]).toMatchObject({ expected: 'Un appel', expectedDelay: 90, objective: 'Riverains', phase: 'Alerte' })
+      expect(items[1]).toMatchObject({ expected: null, expectedDelay: null, objective: null, phase: null })
+    })
     const { weezes } = await world().as('acme', 'animator')
     expect(await weezes.searchIdentities({ terms: 'vigie', role: 'DUMMY' })).toHaveLength(1)
     expect(await admin.sequences.items.publish({ id: items[0]?.id ?? 0 })).toMatchObject({ state: 'published' })
@@ -75,6 +82,7 @@ describeWorlds('Chronogrammes', world => {
     const first = await add(0, { text: '=1+1', note: '@cellule, « répondre »; "vite"\nsans tarder', title: '-5' })
     await add(7, { kind: 'reply', targetItemId: first.id, text: "'+33 ; avec, des\ttabulations", authorId: people.echo })
     await add(7, { kind: 'reply', targetId: weezeId, text: 'Avec des espaces' })
+    await add(8, { text: 'Attente', expected: '=2+2', expectedDelay: 15, objective: '+33', phase: 'Alerte ; suite' })
     await add(8, { text: '＝1+1', note: '\n＠cellule', title: ' ﹣5' })
     await add(3700, { kind: 'reweez', targetItemId: first.id })
     await add(3700, {

@@ -1,8 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
+import { operationOf } from '#server/rest/operations.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
+import { articleInput } from '#test/support/article-input.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -12,6 +15,11 @@ import { transports } from '#test/support/transports.ts'
 
 type Table = PgTable & { exerciseId: PgColumn }
 
+// The list of exercises tells of the clone, and the list of connections of every session that this test starts.
+const reading = procedureNames
+  .filter(name => operationOf(name).type === 'query')
+  .filter(name => name !== 'admin.clients.list' && name !== 'admin.connections.list')
+
 const sides = [
   { side: 'an original', base: '/acme', cookieName: 'weez.acme', own: 'CANARY-ACME', foreign: 'CANARY-TWIN' },
   { side: 'a clone', base: '/acme/clones/twin', cookieName: 'weez.acme.clones.twin', own: 'CANARY-TWIN', foreign: 'CANARY-ACME' },
@@ -20,14 +28,43 @@ const sides = [
 describeWorlds('Calls in an original and its clone, whose rows have the same ids', world => {
   const acme = () => world().exercises.acme
   const targets = new Map<string, CallTargets>()
+  /** What the original answered before it had a clone. */
+  const before = new Map<string, string | undefined>()
   let twin: number
   const signIn = async (exerciseId: number, username: 'admin' | 'animator' | 'karim') =>
     (await world().services.sessions.start({ exerciseId, userId: acme().people[username] }, '')).token
 
+  /** The answer of an exercise to its animator or administrator, in a session of its own, which the call may end. */
+  const call = async (name: ProcedureName, exerciseId: number, base: string, cookieName: string, known: CallTargets) => {
+    const cookie = `${cookieName}=${await signIn(exerciseId, name.startsWith('admin.') ? 'admin' : 'animator')}`
+    const headers = { cookie, 'idempotency-key': name }
+    return transports.trpc(createInProcessSend(world()), base, name, procedureFixtures[name].validInput(known), headers)
+  }
+  const readOriginal = async (name: ProcedureName) =>
+    (await call(name, acme().exerciseId, '/acme', 'weez.acme', targets.get(name) as CallTargets))?.text
+
+  /** What is given to a persona or deleted has notified somebody, and has answers; so has an article that has versions. */
+  const addTies = async () => {
+    const [animator, karim] = [await world().as('acme', 'animator'), await world().as('acme', 'karim')]
+    for (const name of ['weezes.reassign', 'weezes.delete'] as const) {
+      const { id } = await animator.weezes.post({ text: `${name} @camille #apart` })
+      await karim.weezes.like({ id, liked: true })
+      await karim.weezes.reweez({ id })
+      await karim.weezes.reply({ id, text: 'an answer' })
+      targets.set(name, { ...(targets.get(name) as CallTargets), weezeId: id })
+    }
+    // The item that is deleted has an answer, which then answers nothing.
+    const { itemId: targetItemId } = targets.get('admin.sequences.items.delete') as CallTargets
+    const { sequenceId, people } = acme()
+    await animator.admin.sequences.items.add({ sequenceId, offset: 900, authorId: people.mairie, text: 'x', kind: 'reply', targetItemId })
+    const draftFrontId = (await animator.press.create(articleInput)).frontId
+    targets.set('press.versions', { ...(targets.get('press.versions') as CallTargets), draftFrontId })
+  }
+
   /** The rows that a clone does not copy, under the same ids, and some that calls in the other exercise could find or change. */
   const addRows = async (tx: Db) => {
     const { exerciseId, people, draftId, conversationId } = acme()
-    const { webhooks, webhookDeliveries, presences, idempotencyKeys, accountOperators } = tx.t
+    const { sequences, webhooks, webhookDeliveries, presences, idempotencyKeys, accountOperators } = tx.t
     for (const name of ['webhooks', 'apiTokens', 'signInCodes'] as const) {
       const rows = await tx.select().from(tx.t[name]).where(eq(tx.t[name].exerciseId, exerciseId))
       const copies = rows.map(row => ({ ...row, exerciseId: twin, ...('hash' in row ? { hash: `twin ${row.hash}` } : {}) }))
@@ -40,6 +77,11 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     const key = { userId: people.animator, key: 'k', request: 'r', answer: { id: 1 }, createdOn: old }
     await tx.insert(idempotencyKeys).values({ ...key, exerciseId: twin })
     await tx.insert(accountOperators).values({ exerciseId: twin, accountId: people.karim, userId: people.animator })
+    for (const { id, jumpId, jumpedFrom, jumpedOn } of await tx.select().from(sequences).where(eq(sequences.exerciseId, exerciseId)))
+      await tx
+        .update(sequences)
+        .set({ jumpId, jumpedFrom, jumpedOn })
+        .where(and(eq(sequences.exerciseId, twin), eq(sequences.id, id)))
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))
     for (const { id } of await tx.select().from(webhooks).where(eq(webhooks.exerciseId, twin)))
       await tx.insert(webhookDeliveries).values({ exerciseId: twin, id, webhookId: id, event: 'CANARY-TWIN', body: '', createdOn: old })
@@ -62,17 +104,24 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     const { exerciseId } = acme()
     // What calls take away is there before the clone is made.
     for (const name of procedureNames) targets.set(name, await createFreshTargets(world(), 'acme', name))
+    await addTies()
+    await world().store.write(tx => tx.update(tx.t.exercises).set({ name: 'Original' }).where(eq(tx.t.exercises.id, exerciseId)))
+    for (const name of reading) before.set(name, await readOriginal(name))
     const { exercises } = (await world().as('root', 'admin')).admin
     twin = (await exercises.clone({ exerciseId, clone: 'twin', posts: true })).id
     await world().store.write(async tx => {
       const { exercises: rows } = tx.t
       // Accounts of a clone follow those of its original: here nothing but equal ids ties the two together.
       await tx.update(rows).set({ originId: null, name: 'Twin' }).where(eq(rows.id, twin))
-      await tx.update(rows).set({ name: 'Original' }).where(eq(rows.id, exerciseId))
       await addRows(tx)
       await renameTwin(tx)
     })
     for (const id of [exerciseId, twin]) for (const username of ['animator', 'karim'] as const) await signIn(id, username)
+  })
+
+  test.each(reading)('design rule 1: %s answers in the original what it answered before there was a clone', async name => {
+    expect(before.get(name)).toEqual(expect.any(String))
+    expect(await readOriginal(name)).toBe(before.get(name))
   })
 
   test.each(sides.flatMap(side => procedureNames.map(name => ({ ...side, name }))))(
@@ -83,12 +132,10 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       const takesExercise = procedureFixtures[name].consumes === 'exercise'
       const known = takesExercise ? await createFreshTargets(world(), 'acme', name) : { ...targets.get(name), exerciseId }
       const named = { ...(known as CallTargets), terms: own }
-      const before = await fingerprint(world().store, [other])
-      const cookie = `${cookieName}=${await signIn(exerciseId, name.startsWith('admin.') ? 'admin' : 'animator')}`
-      const headers = { cookie, 'idempotency-key': name }
-      const answer = await transports.trpc(createInProcessSend(world()), base, name, procedureFixtures[name].validInput(named), headers)
+      const untouched = await fingerprint(world().store, [other])
+      const answer = await call(name, exerciseId, base, cookieName, named)
       expect([answer?.status, answer?.text]).toEqual([name === 'admin.setUp' ? 403 : 200, expect.not.stringContaining(foreign)])
-      expect(await fingerprint(world().store, [other])).toBe(before)
+      expect(await fingerprint(world().store, [other])).toBe(untouched)
     },
   )
 })

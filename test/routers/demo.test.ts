@@ -27,7 +27,7 @@ describe('Demo (sqlite)', () => {
 
   test('design 8: a crisis with all its people, weezes, papers, schedules and conversations', async () => {
     const { read } = services.store
-    const { users, weezes, mediaSources, articles, sequences, conversations, participants } = read.t
+    const { users, weezes, mediaSources, articles, sequences, conversations, participants, waits } = read.t
     const inExercise = <Row extends { exerciseId: number }>(rows: Row[]) => rows.filter(row => row.exerciseId === exerciseId)
     const people = inExercise(await read.select().from(users))
     expect(people.filter(person => person.role === 'DUMMY').length).toBeGreaterThanOrEqual(30)
@@ -57,6 +57,10 @@ describe('Demo (sqlite)', () => {
     expect(inExercise(await read.select().from(conversations))).toHaveLength(4)
     const sides = inExercise(await read.select().from(participants))
     expect(sides.filter(({ waitingSince }) => waitingSince)).toHaveLength(1)
+    // The desk opens with the last hour: nobody has waited for days.
+    const begun = inExercise(await read.select().from(waits))
+    expect(begun.length).toBeGreaterThan(0)
+    expect(begun.filter(({ endedOn, since }) => !endedOn && since.getTime() < Date.now() - 3_700_000)).toEqual([])
     const accounts = people.filter(person => person.passwordHash !== null).map(({ id }) => id)
     expect(sides.filter(({ userId, unreadOn }) => unreadOn && accounts.includes(userId))).toHaveLength(2)
   })

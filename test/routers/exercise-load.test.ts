@@ -23,12 +23,12 @@ const write = async (path: string, content: string): Promise<void> => {
   await writeFile(join(folder, path), content)
 }
 
-/** Runs the command to its failure; returns its message, and what it printed. */
-const loadInVain = async (): Promise<{ message: string; printed: string }> => {
+/** Runs the command; returns the message of its failure, and what it printed. */
+const load = async (): Promise<{ message: string; printed: string }> => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
     const failure = await exerciseLoad(world.services.config, { exercise: 'acme' }, [folder]).catch(error => error)
-    return { message: failure instanceof Error ? failure.message : '', printed: print.mock.calls.join('\n') }
+    return { message: failure instanceof Error ? failure.message : '', printed: print.mock.calls.map(([text]) => text).join('') }
   } finally {
     print.mockRestore()
   }
@@ -44,14 +44,21 @@ test('a folder whose last file is wrong leaves nothing of the others, and no pas
   await write('articles/high.html', '<p><img src="../pictures/gone.png" alt="Water"></p>')
   await write('sequences/01-Wrong.csv', 'Time;Author;Text\nH+99h99;ann_low;Late\n')
   await promise('EXO-97', async () => {
-    expect((await loadInVain()).message).toBe('articles: row 2: there is no picture "gone.png"')
+    expect((await load()).message).toBe('articles: row 2: there is no picture "gone.png"')
     expect(await fingerprint(world.store, exerciseIds)).toBe(before)
   })
   await write('articles/high.html', '<p>Water</p>')
-  const { message, printed } = await loadInVain()
+  const { message, printed } = await load()
   await promise('EXO-86', async () => {
-    expect(message).toContain('nothing was imported')
+    expect(message).toMatch(/^01-Wrong\.csv: nothing was imported: /)
     expect(await fingerprint(world.store, exerciseIds)).toBe(before)
   })
   await promise('EXO-96', () => expect(printed).not.toContain('p_one'))
+  expect(printed).toMatch(/^01-Wrong\.csv: row 2 {2}error /m)
+})
+
+test('a folder that is right is reported line by line, the exercise last', async () => {
+  for (const file of ['sequences/01-Wrong.csv', 'accounts.csv', 'articles.csv']) await rm(join(folder, file))
+  const { message, printed } = await load()
+  expect([message, printed]).toEqual(['', '1 persona added, 0 personas updated\nHalf is loaded\n'])
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,10 +43,17 @@ describe.each(engines)('Migrations (%s)', engine => {
     const older = await openStore(place)
     await addClient(older)
     await older.close()
+    // A copy that an earlier attempt did not finish.
+    const unfinished = join(place.folder, 'backups', 'before.db.part')
+    if (engine === 'sqlite') {
+      mkdirSync(join(place.folder, 'backups'))
+      writeFileSync(unfinished, 'half')
+    }
     const newer = await openStore(later())
     expect(await names(newer)).toEqual(['brought up to date'])
     await newer.close()
     await expect(openStore(place)).rejects.toThrow(/^This data was written by a newer version of Weez\. .+$/)
+    expect(existsSync(unfinished)).toBe(false)
     if (engine === 'sqlite') expect(await namesIn(join(place.folder, 'backups'))).toEqual(['kept'])
   })
 

@@ -34,10 +34,12 @@ describeWorlds('The items of sequences', world => {
     const { admin, people, sequenceId, add, order, a, c } = await plan()
     expect(await admin.sequences.get({ id: sequenceId })).toMatchObject({ name: 'Items', duration: 40, weezesCount: 4 })
     await add({ offset: 15, text: 'r', kind: 'reply', targetItemId: a })
-    await admin.sequences.items.edit({ id: c, offset: 90, authorId: people.echo, text: 'e\u0301', title: 't', note: 'n' })
+    const expectation = { expected: 'Un appel', expectedDelay: 5, objective: 'Riverains', phase: 'Alerte' }
+    await admin.sequences.items.edit({ id: c, offset: 90, authorId: people.echo, text: 'e\u0301', title: 't', note: 'n', ...expectation })
     await promise('SEQ-15', async () => expect(await order()).toBe('a10 r15 b20 d40 é90'))
     await admin.sequences.items.delete({ id: a })
     const copy = await admin.sequences.duplicate({ id: sequenceId, name: 'Copy' })
+    await promise('EXO-163', async () => expect((await admin.sequences.get({ id: copy.id })).items[3]).toMatchObject(expectation))
     await promise('SEQ-15', () => expect(copy).toMatchObject({ name: 'Copy', status: 'STOPPED', duration: 90, weezesCount: 4 }))
     const { items } = await admin.sequences.get({ id: copy.id })
     expect(items.map(({ text, author, note, targetItemId }) => [text, author.id, note, targetItemId])).toEqual([

@@ -28,6 +28,8 @@ const topicOfTable: Record<string, string | null> = {
   conversations: 'mailbox',
   participants: 'mailbox',
   messages: 'messages',
+  waits: 'waits',
+  holds: 'waits',
   media_sources: 'press',
   articles: 'press',
   article_versions: 'press',

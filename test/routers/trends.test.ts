@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { trendsWindow } from '#routers/limits.contract.ts'
 import { extractHashtags } from '#routers/weezes/text.rules.ts'
 import { readTrends } from '#routers/weezes/trends.reads.ts'
-import { trendsWindow } from '#src/constants.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
 import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import { createWebhookSender } from '#server/webhooks/worker.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { promise } from '#test/support/promise.ts'
 import { hasValidSignature } from '#test/support/webhook-receiver.ts'
@@ -124,6 +125,46 @@ describeWebhooks('Webhooks', ({ world, receiver, calls, sending, deliveries, add
       await send(other)
     }
     await promise('API-44', () => expect(receiver().texts().at(-1)).toBe('After a death'))
+  })
+
+  test('a process that could not record an attempt sends the message again at its next look, without waiting for itself', async () => {
+    await add()
+    await post('Again')
+    const { store, clock } = world()
+    let writes = 0
+    const write: typeof store.write = work => {
+      writes += 1
+      // It claims, and then cannot record.
+      return writes === 2 ? Promise.reject(new Error('The connection is lost')) : store.write(work)
+    }
+    const process = createWebhookSender({ store: { ...store, write }, now: clock.now }, () => 0)
+    await send(process)
+    expect([receiver().texts(), await states()]).toEqual([['Again'], [['waiting', 0, null, null]]])
+    await send(process)
+    await promise('API-44', async () =>
+      expect([receiver().texts(), await states()]).toEqual([['Again', 'Again'], [['delivered', 1, 200, null]]]),
+    )
+  })
+
+  test('a process that is stopped finishes the attempt under way, and leaves what is behind it to the next', async () => {
+    await add()
+    for (const text of ['Under way', 'Behind it']) await post(text)
+    let answer = () => {}
+    receiver().answers(response => {
+      answer = () => response.end()
+    })
+    const process = sending()
+    await process.look()
+    await expect.poll(() => receiver().received.length).toBe(1)
+    const stopped = process.stop()
+    receiver().answers(response => response.end())
+    answer()
+    await stopped
+    await process.look()
+    await process.settle()
+    expect(receiver().texts()).toEqual(['Under way'])
+    await send()
+    await promise('API-44', () => expect(receiver().texts()).toEqual(['Under way', 'Behind it']))
   })
 
   test('a process that was overtaken records nothing, and one that is too late sends nothing', async () => {

@@ -59,7 +59,7 @@ describe('a wrong row is reported with its reason', () => {
     ])
   })
 
-  test('images, their descriptions, a recipient, a title, a note and a weeze that is there already', async () => {
+  test('images, their descriptions, a recipient, a title, what is expected and a weeze that is there already', async () => {
     const { rows, errors } = await previewChronogramme(
       `${headings};0 min;mairie;;x;usine.jpg | Zm9vYmFyYmF6MTIzNDU2Nw;| La rue;;;;
 ;1 min;lea;mp;Bonjour;;;;@camille;;Une réponse
@@ -71,8 +71,26 @@ describe('a wrong row is reported with its reason', () => {
       { name: 'usine.jpg', imageId: null, video: false, alt: '' },
       { name: 'Zm9vYmFyYmF6MTIzNDU2Nw', imageId: 'Zm9vYmFyYmF6MTIzNDU2Nw', video: false, alt: 'La rue' },
     ])
-    expect(rows[1]).toMatchObject({ kind: 'message', recipient: { username: 'camille' }, note: 'Une réponse' })
+    expect(rows[1]).toMatchObject({ kind: 'message', recipient: { username: 'camille' }, expected: 'Une réponse', note: '' })
     expect(rows[2]).toMatchObject({ kind: 'reply', replyId: 123_456_789, replyLine: null, title: 'Titre' })
+  })
+
+  test('a delay is a number of minutes or a time, and labels have a length', async () => {
+    const rows = (delay: string, objective = '') =>
+      previewChronogramme(`Heure;Auteur;Message;Délai;Objectif\n0 min;mairie;x;${delay};${objective}\n`)
+    for (const [cell, minutes] of [
+      ['', null],
+      ['10', 10],
+      ['10,0', 10],
+      ['5 min', 5],
+      ['1h30', 90],
+      ['10080', 10_080],
+    ] as const)
+      expect(await rows(cell)).toMatchObject({ errors: 0, rows: [{ expectedDelay: minutes }] })
+    for (const cell of ['0', '-5', 'vite', '10081', '99999'])
+      expect((await rows(cell)).rows[0]?.problems).toEqual([{ level: 'error', column: 'delay', code: 'delay', value: cell }])
+    expect(await rows('', 'o'.repeat(100))).toMatchObject({ errors: 0, rows: [{ objective: 'o'.repeat(100) }] })
+    expect((await rows('', 'o'.repeat(103))).rows[0]?.problems).toMatchObject([{ column: 'objective', code: 'labelTooLong', value: '3' }])
   })
 
   test('what is put right in the preview counts', async () => {

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+
+import { parseS3Url } from '#server/media/s3-location.ts'
+import { readSettings, type Setting, settingNames } from '#server/settings.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,6 +21,19 @@ test('design 8: a flag counts before the environment, that before the file, that
   expect(readConfig({}, { WEEZ_PORT: '3002' }, folder).port).toBe(3002)
   expect(readConfig({ port: '3003' }, { WEEZ_PORT: '3002' }, folder)).toMatchObject({ port: 3003, host: '0.0.0.0' })
 })
+
+const settings = [...readFileSync('README.md', 'utf8').matchAll(/^\| `--([\w-]+)` \| `([A-Z_]+)` \|/gm)]
+
+test('design 8: the table of the settings has all of them', () => {
+  expect(settings.map(([, name]) => name).sort()).toEqual([...settingNames].sort())
+})
+
+test.each(settings.map(([, name = '', variable = '']) => [name as Setting, variable] as const))(
+  'design 8: the setting %s is read from the variable %s',
+  (name, variable) => {
+    expect(readSettings({}, { [variable]: 'of the environment' }, folder)[name]).toEqual({ value: 'of the environment', source: variable })
+  },
+)
 
 test('design 8: data and media are below the working folder, unless they are named', () => {
   expect(readConfig({}, {}, folder)).toMatchObject({
@@ -51,4 +67,12 @@ test('design 8: a replica is named beside its database only', () => {
 
 test.each(['http', '-1', '65536', '1.5'])('design 8: port %s is rejected in one line', port => {
   expect(() => readConfig({ port }, {}, folder)).toThrow(/^--port must be a number up to 65535, not "[^\n]+"$/)
+})
+
+test.each([
+  ['', 'https://s3.test:9000/weez'],
+  ['?tls=yes', 'https://s3.test:9000/weez'],
+  ['?tls=no', 'http://s3.test:9000/weez'],
+])('design 8: a bucket is asked by https unless its address says tls=no: "%s"', (query, endpoint) => {
+  expect(parseS3Url(`s3://key:secret@s3.test:9000/weez${query}`).endpoint).toBe(endpoint)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
-import { advisedWeezeLength } from '#routers/limits.contract.ts'
+import { advisedWeezeLength, trendsWindow } from '#routers/limits.contract.ts'
 import * as constants from '#src/constants.ts'
 import { promise } from '../support/promise.ts'
 
-const values = { ...constants, advisedWeezeLength, languages }
+const values = { ...constants, advisedWeezeLength, trendsWindow, languages }
 
 test.each<[keyof typeof values, unknown, ...string[]]>([
   ['advisedWeezeLength', 280, 'CONST-01'],

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   formatCount,
   formatDateTime,
+  formatDuration,
   formatFullCount,
   formatFullDate,
+  formatRatio,
   formatRelativeTime,
   formatShortDate,
   formatShortTime,
   formatTime,
 } from '#locales/format.ts'
-import { formatPublicationDate, formatShortPublicationDate } from '#locales/publication.ts'
+import { formatClockTime, formatPublicationDate, formatShortPublicationDate } from '#locales/publication.ts'
 import { promise } from '#test/support/promise.ts'
 
 const at = (day: number, hour: number, minute: number, second = 0) => new Date(2026, 10, day, hour, minute, second)
@@ -48,7 +50,25 @@ describe('moments', () => {
         expect(said(at(20, 11, 0), 'fr')).toMatch(/^3\sh$/u)
         expect(said(at(20, 11, 0), 'en')).toBe('3 hr')
         expect(said(at(20, 0, 0), 'fr')).toMatch(/^14\sh$/u)
+        expect([said(at(20, 14, 31, 1), 'en'), said(at(20, 14, 31), 'en')]).toEqual(['now', '1 min'])
+        expect([said(at(20, 13, 33), 'en'), said(at(20, 13, 32), 'en'), said(at(20, 12, 33), 'en')]).toEqual(['59 min', '1 hr', '1 hr'])
       })
+  })
+
+  test('how long since: minutes, then hours and minutes', () => {
+    const lasted = (since: Date, locale: 'fr' | 'en') => formatDuration(since.toISOString(), now, locale)
+    expect([lasted(now, 'en'), lasted(at(20, 14, 30), 'en'), lasted(at(20, 13, 33), 'en')]).toEqual(['1 min', '2 min', '59 min'])
+    expect([lasted(at(20, 13, 32), 'en'), lasted(at(20, 11, 2), 'en')]).toEqual(['1 hr 0 min', '3 hr 30 min'])
+    expect(lasted(at(20, 11, 2), 'fr')).toMatch(/^3\sh 30\smin$/u)
+  })
+
+  test('a time of today, and a moment of another day', () => {
+    const clock = (moment: Date) => formatClockTime(moment.toISOString(), now, 'fr')
+    expect([clock(at(20, 9, 5)), clock(at(21, 9, 5))]).toEqual(['09:05', '21 novembre, 09:05'])
+  })
+
+  test('a ratio is cut, so that one below a limit never shows as the limit', () => {
+    expect([formatRatio(4.49, 'en'), formatRatio(4.5, 'en'), formatRatio(21, 'fr')]).toEqual(['4.4', '4.5', '21,0'])
   })
 
   test('another day: MMM DD, in both languages', async () => {

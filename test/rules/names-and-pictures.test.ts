@@ -12,7 +12,16 @@ test('a full name is first and last name with a space between, or the one there 
 
 test('the path of a picture begins at the base path, unless it is an address already', async () => {
   // The helper reads its base path from the page it is in.
-  const display = { name: 'E', mark: '', videoEmbeds: false, resetsCount: 0, phase: 'running', resumesOn: null, writingClosed: false }
+  const display = {
+    name: 'E',
+    mark: '',
+    videoEmbeds: false,
+    searchOpen: false,
+    resetsCount: 0,
+    phase: 'running',
+    resumesOn: null,
+    writingClosed: false,
+  }
   const exercise = { ...display, clonePath: 'blue', client: { name: 'C', logo: null, clientPath: 'acme' } }
   const page = { base: '/acme/clones/blue', locale: 'fr', nonce: '', user: null, exercise }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(page) }) })

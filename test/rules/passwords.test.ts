@@ -10,7 +10,9 @@ test('design 7: a password counts as it was typed, to its last letter', async ()
   const verify = (stored: string, password: string) => verifyInTurn(async () => stored, password, turn)
   const chosen = `${'Vingt-huit côtés, 🚒 et '.repeat(6)}Fin `
   const stored = await hash(chosen, turn)
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  // With a salt of 128 bits of its own, and a hash of 256 bits.
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect((await hash(chosen, turn)).split('$')[4]).not.toBe(stored.split('$')[4])
   const wrong = [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), `${chosen} `, chosen.replace('é', 'e'), chosen.slice(0, 72)]
   expect(await Promise.all(wrong.map(password => verify(stored, password)))).toEqual(wrong.map(() => false))
   // However a keyboard puts its accents together.

@@ -62,6 +62,10 @@ describe('the report of a run', () => {
       { title: 'feed', file: 'e2e/feed', status: 'passed', promises: [id('01')] },
     ])
   })
+  test('a failed test is named with the first line of its error', () => {
+    const failed = { ...assertion, status: 'failed', failureMessages: ['Error: 1 is not 2\n    at feed.ts'] }
+    expect(report(assertion, failed)[0]).toMatchObject({ failed: 1, failures: ['e2e/feed: feed\n  Error: 1 is not 2'] })
+  })
   test('a skipped test is counted; the long ones and all others are counted in runs of their own', () => {
     const skipped = { ...assertion, status: 'skipped' }
     const [counts, ofLong] = report(assertion, skipped, { ...skipped, tags: ['long'] })

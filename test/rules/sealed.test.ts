@@ -52,12 +52,13 @@ const holding = (pattern: RegExp, folders = /./) =>
 test('no text becomes program', async () => {
   await promise('SEC-08', () => {
     expect(holding(/\beval\(|new Function\(|\bsetTimeout\(['"`]|document\.write\(|\.outerHTML\s*=/)).toEqual([])
-    // An article's body, cleaned by the server or the preview, with the style that prints the mark; and the style of a page without
-    // variables.
+    // An article's body, cleaned by the server or the preview, with the style that prints the mark; the preview's text before it is
+    // cleaned, in a document without a window; and the style of a page without variables.
     expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([
       'server/openapi/page.tsx',
       'src/press/article-text.tsx',
       'src/press/article.tsx',
+      'src/features/press/editor/clean-body.ts',
     ])
   })
 })

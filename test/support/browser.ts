@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
-import { type APIResponse, type BrowserContextOptions, chromium, type Page, type Request, type Route } from 'playwright-core'
-import { startWeez, stopServer } from './built-server.ts'
+import { type APIResponse, type Browser, type BrowserContextOptions, chromium, type Page, type Request, type Route } from 'playwright-core'
+import { TestRunner } from 'vitest'
+import { builtCommand, startProgram, startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 
@@ -44,19 +46,51 @@ export const isDoorbell = (request: Request): boolean => request.url().includes(
 /** Keeps a page from hearing the doorbell from its next load on: it learns what others do at its intervals alone. */
 export const muteDoorbell = (page: Page) => page.route(/auth\.changes/, route => route.abort())
 
+/** Makes the pages that a page loads from now on ask for all they show, for tests of what they ask and of what they show meanwhile. */
+export const withoutFirstAnswers = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.getElementById('weez-answers')?.remove(), { once: true }),
+  )
+
+const openBrowsers = new Set<Browser>()
+
+/** Tells of each open page its address, how many frames it draws in a second, and its text. */
+export const describeOpenPages = async (): Promise<string> => {
+  const pages = [...openBrowsers].flatMap(browser => browser.contexts()).flatMap(context => context.pages())
+  const countFrames = () =>
+    new Promise<number>(resolve => {
+      let frames = 0
+      const count = () => {
+        frames += 1
+        requestAnimationFrame(count)
+      }
+      requestAnimationFrame(count)
+      globalThis.setTimeout(() => resolve(frames), 1_000)
+    })
+  const describe = async (page: Page) =>
+    `${page.url()}, ${await page.evaluate(countFrames)} frames\n${(await page.locator('body').innerText()).slice(0, 2_000)}`
+  const told = await Promise.all(
+    pages.map(page => Promise.race([describe(page).catch(String), setTimeout(10_000, `${page.url()} answers nothing`)])),
+  )
+  return told.join('\n\n')
+}
+
 /** Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and opens a browser. */
 export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
   const demo = data ? undefined : await copyDemoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
   // Rate limits are ten times as high as by default, because tests write a lot in a short time.
-  const weez = await startWeez(folder, data ? {} : { WEEZ_RATE_LIMIT: '10' }, ...(data?.empty ? ['--empty'] : []))
+  const limits = data ? {} : { WEEZ_RATE_LIMIT: '10' }
+  let weez = await startWeez(folder, limits, ...(data?.empty ? ['--empty'] : []))
   // Without a locale of the machine, file names would lose their accents.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
+  openBrowsers.add(browser)
 
   /** Opens a page as a new visitor with its own cookies. */
   const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
-    const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', ...options })
+    // Routes of a test do not see what a worker asks for; tests of the worker allow it.
+    const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options })
     // The timeout is long because the machine can be busy.
     context.setDefaultTimeout(60_000)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
@@ -104,11 +138,20 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
       return JSON.parse((await answer.text()) || 'null') as Json
     },
+    /** Stops the server: pages get no answer until it starts again. */
+    stop: () => stopServer(weez),
+    /** Starts the stopped server again at its address, or the one of another command line. */
+    start: async (command = builtCommand) => {
+      weez = await startProgram(command, folder, weez.port, limits)
+    },
     /** Closes all pages, so that they do not slow down the next ones. */
     closeVisitors: async () => {
+      // What a failed test says of its pages is asked later than this.
+      if (TestRunner.getCurrentTest()?.result?.state === 'fail') console.error(await describeOpenPages())
       await Promise.all(browser.contexts().map(context => context.close()))
     },
     close: async () => {
+      openBrowsers.delete(browser)
       await browser.close()
       await stopServer(weez)
       await demo?.remove()

@@ -28,12 +28,19 @@ const spawnAndWait = async (program: string, args: string[], port: number, env: 
 export const startScript = (script: string, args: string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   spawnAndWait(process.execPath, [resolve(root, script), ...args], port, env)
 
+/** Starts a server by its command line on a data folder and a port, without rate limits. */
+export const startProgram = (
+  [program, ...args]: typeof builtCommand,
+  data: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  ...more: string[]
+): Promise<RunningServer> =>
+  spawnAndWait(program, [...args, 'serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
+
 /** Starts the built server on a data folder and a free port, without rate limits. */
-export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<RunningServer> => {
-  const port = await freePort()
-  const [program, ...args] = builtCommand
-  return spawnAndWait(program, [...args, 'serve', '--data', data, '--port', String(port), ...more], port, { WEEZ_RATE_LIMIT: '0', ...env })
-}
+export const startWeez = async (data: string, env: NodeJS.ProcessEnv = {}, ...more: string[]): Promise<RunningServer> =>
+  startProgram(builtCommand, data, await freePort(), env, ...more)
 
 /** Sends SIGTERM to a server and waits for its end. */
 export const stopServer = async ({ child }: RunningServer): Promise<void> => {

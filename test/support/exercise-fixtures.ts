@@ -30,6 +30,8 @@ export type ExerciseFixture = {
   /** The first two items of the sequence. */
   itemId: number
   otherItemId: number
+  /** Why camille waits for an answer to her first weeze. */
+  waitId: number
   hashtag: string
   /** The frontIds of a published and of an unpublished article. */
   frontId: string
@@ -83,6 +85,10 @@ const loadExercise = async (
     .select()
     .from(t.messages)
     .where(and(eq(t.messages.exerciseId, exerciseId), eq(t.messages.conversationId, side?.conversationId ?? 0)))
+  const [wait] = await store.read
+    .select()
+    .from(t.waits)
+    .where(and(eq(t.waits.exerciseId, exerciseId), eq(t.waits.weezeId, weeze?.id ?? 0)))
   const items = await store.read
     .select()
     .from(t.sequenceItems)
@@ -91,9 +97,9 @@ const loadExercise = async (
   const [item, otherItem] = items
   const articles = await store.read.select().from(t.articles).where(eq(t.articles.exerciseId, exerciseId))
   const [published, draft] = (['PUBLISHED', 'UNPUBLISHED'] as const).map(status => articles.find(article => article.status === status))
-  if (!exercise || !weeze || !image || !side || !message || !published || !draft || !item || !otherItem)
+  if (!exercise || !weeze || !wait || !image || !side || !message || !published || !draft || !item || !otherItem)
     throw new Error('The exercise is incomplete')
-  const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, imageId: image.id }
+  const found = { exerciseId, clientId: exercise.clientId, people, weezeId: weeze.id, waitId: wait.id, imageId: image.id }
   const messages = { conversationId: side.conversationId, participantId: side.id, messageId: message.id }
   const press = { frontId: published.frontId, draftFrontId: draft.frontId, draftId: draft.id }
   const outside = await insertTokenAndWebhook(store, exerciseId, people.animator, name, now())

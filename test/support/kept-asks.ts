@@ -1,4 +1,4 @@
-import { questions } from './kept-history.ts'
+import { firstPagesOf, questions, withoutMoment } from './kept-history.ts'
 import { procedureFixtures, targetsOf } from './procedure-fixtures.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 import { transportNames, transports } from './transports.ts'
@@ -15,9 +15,8 @@ export type KeptAsk = {
 export const saidBy = (answer: TestResponse | undefined) => {
   if (!answer) return undefined
   const { status, headers, text } = answer
-  const nonce = /"nonce":"([^"]+)"/.exec(text)?.[1]
   const sent = ['content-type', 'etag', 'location', 'weez-exercise', 'cache-control'].map(name => headers.get(name))
-  return { status, sent, text: nonce === undefined ? text : text.replaceAll(nonce, '') }
+  return { status, sent, text: withoutMoment(text) }
 }
 
 /**
@@ -30,7 +29,7 @@ export const keptAsks = (world: World, exercise: 'acme' | 'blue', paths: readonl
   const inputOf = (name: (typeof questions)[number]) => procedureFixtures[name].validInput(targetsOf({ tenant, ...fixture }))
   const get = (path: string): KeptAsk => ({ name: path, send: (send, headers) => send('GET', path, { headers }) })
   const two = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }))
-  const pages = ['/weez', '/login', '/webpress', '/webpress/rss.xml', `/webpress/articles/${fixture.frontId}`]
+  const pages = ['/login', '/webpress', '/webpress/rss.xml', `/webpress/articles/${fixture.frontId}`]
   return [
     ...questions.flatMap((name, question) =>
       transportNames.map((transport, at) => ({
@@ -41,6 +40,12 @@ export const keptAsks = (world: World, exercise: 'acme' | 'blue', paths: readonl
     ),
     get(`${base}/trpc/weezes.feed,messaging.list?batch=1&input=${two}`),
     ...pages.map(path => get(base + path)),
+    ...firstPagesOf(fixture).map((path, at) => ({
+      name: path,
+      half: at % 2,
+      send: (send: SendRequest, headers: Record<string, string>) =>
+        send('GET', base + path, { headers: { ...headers, accept: 'text/html' } }),
+    })),
     ...paths.map(get),
   ]
 }

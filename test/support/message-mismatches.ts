@@ -31,7 +31,10 @@ export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Prom
       const mine = inIt.filter(message => message.authorId === side.userId)
       const theirs = inIt.filter(message => message.authorId !== side.userId)
       const unanswered = theirs.filter(
-        message => !isPersona(exerciseId, message.authorId) && message.createdOn > (newestDate(mine) ?? new Date(0)),
+        message =>
+          !isPersona(exerciseId, message.authorId) &&
+          message.createdOn > (newestDate(mine) ?? new Date(0)) &&
+          message.createdOn > (side.dismissedOn ?? new Date(0)),
       )
       check(`animated of ${what}`, side.animated, side === animated)
       check(

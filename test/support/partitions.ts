@@ -32,7 +32,7 @@ const isWidened = ({ text }: Definition): boolean => {
   return columns !== undefined && withExercise(columns) !== columns
 }
 
-const statementsFor = (keys: Definition[], others: Definition[]): string[] => {
+const statementsFor = (keys: Definition[], others: Definition[], views: string[]): string[] => {
   const widen = ({ text }: Definition) =>
     text.replace(uniqueKey, (_, start: string, columns: string) => `${start}${withExercise(columns)})`)
   const constraint = (key: Definition) => `alter table "${key.table}" add constraint "${key.name}" ${widen(key)}`
@@ -47,6 +47,7 @@ const statementsFor = (keys: Definition[], others: Definition[]): string[] => {
       ),
     ]),
     `drop table ${partitionedTables.map(table => `"${table}_plain"`).join(', ')} cascade`,
+    ...views,
     ...keys.filter(key => !isForeign(key)).map(constraint),
     ...others.map(widen),
     ...keys.filter(isForeign).map(constraint),
@@ -55,7 +56,7 @@ const statementsFor = (keys: Definition[], others: Definition[]): string[] => {
 
 /**
  * Migrates an empty database and replaces each table of exercises by one that is hash-partitioned by exercise, with the same columns, keys,
- * indexes and triggers. Returns the names of the keys that had to be widened by the exercise.
+ * indexes and triggers, and the views of them. Returns the names of the keys that had to be widened by the exercise.
  */
 export const createPartitionedSchema = async (url: string, migrations: string): Promise<string[]> => {
   const pool = new Pool({ connectionString: url })
@@ -70,7 +71,15 @@ export const createPartitionedSchema = async (url: string, migrations: string): 
       where tablename = any($1) and not exists (select from pg_constraint where conname = indexname and contype <> 'f')`)
     const triggers = await read(`select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as text
       from pg_trigger where not tgisinternal and tgrelid::regclass::text = any($1)`)
-    await client.query(statementsFor(keys, [...indexes, ...triggers]).join(';\n'))
+    const views = await client.query<{ text: string }>(`select format('create view %I as %s', viewname, trim(definition, '; ')) as text
+      from pg_views where schemaname = current_schema()`)
+    await client.query(
+      statementsFor(
+        keys,
+        [...indexes, ...triggers],
+        views.rows.map(({ text }) => text),
+      ).join(';\n'),
+    )
     return [...keys, ...indexes].filter(isWidened).map(({ name }) => name)
   } finally {
     await client.end()

@@ -1,3 +1,6 @@
+import type { ExerciseName } from './canary-exercises.ts'
+import type { World } from './world.ts'
+
 /** The ids of an exercise that a call can name. */
 export type CallTargets = {
   userId: number
@@ -19,8 +22,11 @@ export type CallTargets = {
   draftFrontId: string
   versionId: number
   sequenceId: number
+  waitId: number
   itemId: number
   otherItemId: number
+  /** A jump of a sequence that can be undone. */
+  jumpId: number
   /** A token of the animator. */
   tokenId: number
   webhookId: number
@@ -30,7 +36,19 @@ export type CallTargets = {
 }
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
-export type Consumes = 'code' | 'weeze' | 'message' | 'item' | 'sequence' | 'article' | 'exercise' | 'token' | 'webhook' | 'mediaSource'
+export type Consumes =
+  | 'code'
+  | 'weeze'
+  | 'wait'
+  | 'message'
+  | 'item'
+  | 'sequence'
+  | 'jump'
+  | 'article'
+  | 'exercise'
+  | 'token'
+  | 'webhook'
+  | 'mediaSource'
 
 /** The inputs with which the tests call a procedure. */
 export type ProcedureFixture = {
@@ -40,3 +58,6 @@ export type ProcedureFixture = {
   targetInputs: (targets: CallTargets) => unknown[]
   consumes?: Consumes
 }
+
+/** Creates a new target of a consuming call; returns the ids that name it. */
+export type CreateTarget = (world: World, exercise: ExerciseName, targets: CallTargets) => Promise<Partial<CallTargets>>

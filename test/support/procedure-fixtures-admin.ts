@@ -102,6 +102,9 @@ export const adminFixtures = {
     targetInputs: ({ exerciseId }) => [{ exerciseId }],
   },
   'admin.exercises.enter': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.wall.get': { validInput: () => undefined, targetInputs: () => [] },
+  'admin.wall.create': { validInput: () => undefined, targetInputs: () => [] },
+  'admin.wall.end': { validInput: () => undefined, targetInputs: () => [] },
   'admin.setUp': {
     validInput: () => ({ token: 'x'.repeat(27), client: 'x', exercise: 'x', username: 'x', first_name: 'x', password: 'ten letters' }),
     targetInputs: () => [],

@@ -1,5 +1,5 @@
 import { fileForm } from './file-form.ts'
-import type { CallTargets, ProcedureFixture } from './procedure-fixture.ts'
+import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 const noInputs = (): unknown[] => []
 
@@ -13,6 +13,7 @@ const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
 export const sequenceFixtures = {
   'admin.sequences.list': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.upcoming': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.plan': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.get': {
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
@@ -32,6 +33,12 @@ export const sequenceFixtures = {
   },
   'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.resumeAll': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.jump': { validInput: () => ({ to: 5, between: 'skip' }), targetInputs: noInputs },
+  'admin.sequences.undoJump': {
+    validInput: ({ jumpId }) => ({ id: jumpId }),
+    targetInputs: ({ jumpId }) => [{ id: jumpId }],
+    consumes: 'jump',
+  },
   'admin.sequences.variables': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.setVariables': {
     validInput: ({ terms }) => ({ variables: { ville: `Town of ${terms}` } }),
@@ -98,6 +105,20 @@ export const sequenceFixtures = {
     targetInputs: ({ itemId }) => [{ id: itemId }],
     consumes: 'item',
   },
+  'admin.sequences.items.patch': {
+    validInput: ({ itemId, personaId, terms }) => ({ items: [{ id: itemId, authorId: personaId, text: `Patched item of ${terms}` }] }),
+    targetInputs: ({ itemId, otherItemId, personaId }) => [
+      { items: [{ id: itemId, authorId: personaId }] },
+      { items: [{ id: otherItemId, objective: 'x' }] },
+    ],
+  },
+  'admin.sequences.items.act': {
+    validInput: ({ itemId }) => ({ act: 'shift', ids: [itemId], seconds: 1 }),
+    targetInputs: ({ itemId, otherItemId }) => [
+      { act: 'shift', ids: [itemId, otherItemId], seconds: 1 },
+      { act: 'duplicate', ids: [itemId] },
+    ],
+  },
   'admin.sequences.previewImport': { validInput: named => chronogrammeForm(named), targetInputs: noInputs },
   'admin.sequences.import': {
     validInput: named => chronogrammeForm(named, { name: `Imported of ${named.terms}` }),
@@ -108,3 +129,24 @@ export const sequenceFixtures = {
     targetInputs: ({ itemId }) => [{ id: itemId }],
   },
 } satisfies Record<string, ProcedureFixture>
+
+/** Creates what calls of `admin.sequences` consume. */
+export const sequenceTargets = {
+  sequence: async (world, exercise, { terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { sequenceId: (await admin.sequences.create({ name: terms })).id }
+  },
+  jump: async (world, exercise, { personaId, terms }) => {
+    const { sequences } = (await world.as(exercise, 'animator')).admin
+    const { id } = await sequences.create({ name: terms })
+    await sequences.items.add({ sequenceId: id, offset: 60, authorId: personaId, text: terms })
+    await sequences.setStatus({ id, status: 'RUNNING' })
+    const jumped = await sequences.jump({ to: 30, between: 'leave' })
+    await sequences.setStatus({ id, status: 'PAUSED' })
+    return { jumpId: jumped.id ?? 0 }
+  },
+  item: async (world, exercise, { sequenceId, personaId, terms }) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+  },
+} satisfies Record<string, CreateTarget>

@@ -1,11 +1,14 @@
+import { newId } from '#db/query/ids.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { fileForm } from './file-form.ts'
-import type { CallTargets, Consumes, ProcedureFixture } from './procedure-fixture.ts'
+import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
+import { deskFixtures } from './procedure-fixtures-desk.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
-import { sequenceFixtures } from './procedure-fixtures-sequences.ts'
+import { searchFixtures } from './procedure-fixtures-search.ts'
+import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
 import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
 
@@ -14,11 +17,12 @@ const mediaSourceIds: Record<ExerciseName, number> = { root: 9001, acme: 9002, b
 
 export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
   const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
-  const { messageId, sequenceId, itemId, otherItemId, tokenId, webhookId } = exercise
+  const { messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId } = exercise
   return {
     ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
-    ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId },
+    ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId },
     mediaSourceId: mediaSourceIds[exercise.name],
+    jumpId: 1,
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -40,6 +44,7 @@ export const missingTargets: CallTargets = {
   conversationId: 1,
   participantId: 1,
   messageId: 1,
+  waitId: 1,
   exerciseId: 1,
   clientId: 1,
   hashtag: 'nowhere',
@@ -52,6 +57,7 @@ export const missingTargets: CallTargets = {
   sequenceId: 1,
   itemId: 1,
   otherItemId: 1,
+  jumpId: 1,
   tokenId: 1,
   webhookId: 1,
   mediaSourceId: 9999,
@@ -196,15 +202,17 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     validInput: ({ conversationId }) => ({ conversationId }),
     targetInputs: ({ conversationId }) => [{ conversationId }],
   },
+  ...deskFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
+  ...searchFixtures,
 }
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
 
-/** Creates a new target for each kind of consuming call; returns the ids that name it. */
-const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targets: CallTargets) => Promise<Partial<CallTargets>>> = {
+/** Creates a new target for each kind of consuming call. */
+const createTarget: Record<Consumes, CreateTarget> = {
   exercise: async (world, exercise, { clientId }) => {
     const { admin } = await world.as(exercise, 'admin')
     return { exerciseId: (await admin.exercises.add({ clientId, name: 'Valid', clone: uniqueName() })).id }
@@ -230,19 +238,24 @@ const createTarget: Record<Consumes, (world: World, exercise: ExerciseName, targ
     const { weezes } = await world.as(exercise, 'animator')
     return { weezeId: (await weezes.post({ text: terms })).id }
   },
+  // As if camille had written it, who may not while the exercise is suspended.
+  wait: async (world, exercise, targets) => {
+    const { weezeId = 0 } = await createTarget.weeze(world, exercise, targets)
+    const since = world.clock.now()
+    const { exerciseId, userId: playerId, personaId } = targets
+    const wait = { exerciseId, id: newId(since), kind: 'mention' as const, weezeId, threadId: weezeId, playerId, personaId, since }
+    await world.store.write(async tx => {
+      tx.touch(exerciseId, 'waits')
+      await tx.insert(tx.t.waits).values(wait)
+    })
+    return { weezeId, waitId: wait.id }
+  },
   message: async (world, exercise, { userId, terms }) => {
     const { messaging } = await world.as(exercise, 'animator')
     const { id: conversationId } = await messaging.start({ composeAs: world.exercises[exercise].people.prefecture, sendTo: userId })
     return { messageId: (await messaging.send({ conversationId, content: terms })).lastMessage?.id ?? 0 }
   },
-  sequence: async (world, exercise, { terms }) => {
-    const { admin } = await world.as(exercise, 'animator')
-    return { sequenceId: (await admin.sequences.create({ name: terms })).id }
-  },
-  item: async (world, exercise, { sequenceId, personaId, terms }) => {
-    const { admin } = await world.as(exercise, 'animator')
-    return { itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
-  },
+  ...sequenceTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))

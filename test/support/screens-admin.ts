@@ -8,9 +8,9 @@ const importedPersonasCsv = `username;name;bio;photo;followers\nnew_one;New One;
 /** Two accounts: one without problems and one with errors. */
 const importedAccountsCsv = 'username;first name;last name;role\nnew_one;Ada;One;USER\nNew Two;;;somebody\n'
 
-const openExerciseMenu: NonNullable<Screen['act']> = async (page, { admin }) => {
+const openExerciseMenu: NonNullable<Screen['act']> = async (page, { admin, commons }) => {
   await page.getByRole('button', { name: admin.client.open({ name: 'Acme Laiterie' }) }).click()
-  await page.getByRole('button', { name: admin.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
+  await page.getByRole('button', { name: commons.menuOf({ name: 'Rappel de lots' }), exact: true }).click()
 }
 
 /** A dialog that an item of the menu of an exercise opens. */
@@ -37,6 +37,10 @@ export const adminScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: waitForDialog,
   },
+  'the plan of all sequences': {
+    path: '/admin/sequences/plan',
+    ready: page => page.locator('[data-row]').first().waitFor(),
+  },
   'the variables of an exercise': {
     path: '/admin/sequences/variables',
     ready: waitForHeading(({ sequences }) => sequences.variables.title()),
@@ -52,7 +56,7 @@ export const adminScreens: Record<string, Screen> = {
   'the users of the administration': { path: '/admin', ready: page => page.getByRole('row').nth(3).waitFor() },
   'the menu of a user': {
     path: '/admin',
-    act: (page, { admin }) => page.getByRole('button', { name: admin.menuOf({ name: 'Camille Roussel' }) }).click(),
+    act: (page, { commons }) => page.getByRole('button', { name: commons.menuOf({ name: 'Camille Roussel' }) }).click(),
     within: '[role=menu]',
     ready: page => page.getByRole('menuitem').first().waitFor(),
   },

@@ -9,9 +9,9 @@ export const observerScreens: Record<string, Screen> = {
     path: '/weez',
     as: 'observer',
     only: 'phone',
-    act: async (page, { sequences, shell }) => {
+    act: async (page, { shell }) => {
       await page.getByRole('button', { name: shell.menu() }).click()
-      await page.getByRole('dialog').getByRole('link', { name: sequences.title() }).click()
+      await page.getByRole('dialog').getByRole('link', { name: shell.controlRoom() }).click()
     },
     ready: page => page.getByRole('listitem').first().waitFor(),
   },

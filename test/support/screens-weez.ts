@@ -21,6 +21,16 @@ export const weezScreens: Record<string, Screen> = {
   feed: { path: '/weez', ready: waitForArticle },
   'the feed of the followed': { path: '/weez?scope=following', ready: page => page.getByRole('main').waitFor() },
   explore: { path: '/weez/explore', ready: page => page.getByRole('main').getByRole('listitem').first().waitFor() },
+  'the search': {
+    path: '/weez',
+    act: async (page, { search }) => {
+      await waitForArticle(page)
+      await page.keyboard.press('/')
+      await page.getByPlaceholder(search.field()).fill('eau')
+    },
+    within: dialogSelector,
+    ready: page => page.getByRole('dialog').locator('[role=option]').first().waitFor(),
+  },
   'a hashtag': { path: '/weez/hashtag/Valmare', ready: waitForArticle },
   'a hashtag without weezes': {
     path: '/weez/hashtag/rien',

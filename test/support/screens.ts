@@ -10,6 +10,19 @@ const firstConversation = (page: Page) => conversationRows(page).first()
 const openFirst = (page: Page) => firstConversation(page).click()
 const waitForLog = (page: Page) => page.getByRole('log').waitFor()
 
+const deskRow = (page: Page) => page.locator('[data-opener]').first()
+
+/** The animators' desk. */
+const deskScreens: Record<string, Screen> = {
+  'the desk': { path: '/weez/desk', ready: page => deskRow(page).waitFor() },
+  'an open row of the desk': {
+    path: '/weez/desk',
+    act: page => deskRow(page).click(),
+    ready: page => page.getByRole('main').getByRole('article').getByRole('list').getByRole('listitem').nth(1).waitFor(),
+  },
+  'the desk of an observer': { path: '/weez/desk', as: 'observer', ready: page => deskRow(page).waitFor() },
+}
+
 /** The screens of private messages. */
 const messagesScreens: Record<string, Screen> = {
   'the conversations': { path: '/weez/messages', ready: page => firstConversation(page).waitFor() },
@@ -25,4 +38,11 @@ const messagesScreens: Record<string, Screen> = {
 }
 
 /** Every screen of Weez, visited as an animator, the role with the most controls, and some as an observer, who has none. */
-export const screens: Record<string, Screen> = { ...weezScreens, ...messagesScreens, ...pressScreens, ...adminScreens, ...observerScreens }
+export const screens: Record<string, Screen> = {
+  ...weezScreens,
+  ...deskScreens,
+  ...messagesScreens,
+  ...pressScreens,
+  ...adminScreens,
+  ...observerScreens,
+}

@@ -9,23 +9,27 @@ export type Counts = { passed: number; failed: number; skipped: number }
  */
 export type TestResult = { title: string; file: string; status: keyof Counts; promises: string[] }
 
-type Assertion = { fullName: string; status: string; tags: string[]; meta?: { promises?: string[] } }
-type Report = { testResults: { name: string; status: string; assertionResults: Assertion[] }[] }
+type Assertion = { fullName: string; status: string; tags: string[]; failureMessages?: string[]; meta?: { promises?: string[] } }
+type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[] }
+
+/** Returns the line that a report ends with for a failure. */
+const failureLine = (file: string, title: string, message = '') =>
+  `${[file, title].filter(Boolean).join(': ')}\n  ${message.split('\n', 1)[0]}`
 
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
  * Reads the report of Vitest's JSON reporter and counts its tests: the long ones or all others, which a run excludes. A file that cannot be
  * loaded counts as one failure, and so does a run that fails without a failed test. Excluded tests count as `left`: they are neither
- * skipped nor part of the results.
+ * skipped nor part of the results. `failures` names each failed test with the first line of its error.
  */
 export const readResults = (
   report: string,
   exitCode: number,
   long = false,
-): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[] } => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [] }
-  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, assertionResults }) => {
+): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[]; failures: string[] } => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [], failures: [] }
+  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, message, assertionResults }) => {
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
     const asked = assertionResults.filter(({ tags }) => tags.includes('long') === long)
@@ -35,11 +39,21 @@ export const readResults = (
     const of = (wanted: keyof Counts) => results.filter(({ status }) => status === wanted).length
     const unreadable = status === 'failed' && of('failed') === 0 ? 1 : 0
     const left = assertionResults.length - asked.length
-    return { path, results, left, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
+    const failures = asked
+      .filter(test => statusOf(test.status) === 'failed')
+      .map(({ fullName, failureMessages }) => failureLine(file, fullName, failureMessages?.[0]))
+    if (unreadable) failures.push(failureLine(file, '', message))
+    return { path, results, failures, left, passed: of('passed'), failed: of('failed') + unreadable, skipped: of('skipped') }
   })
   const sum = (kind: keyof Counts | 'left') => files.reduce((count, file) => count + file[kind], 0)
   const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1
   const skippedIn = files.filter(({ skipped }) => skipped > 0).map(({ path, skipped }): [string, number] => [path, skipped])
-  return { ...counts, left: sum('left'), skippedIn, results: files.flatMap(({ results }) => results) }
+  return {
+    ...counts,
+    left: sum('left'),
+    skippedIn,
+    results: files.flatMap(({ results }) => results),
+    failures: files.flatMap(({ failures }) => failures),
+  }
 }

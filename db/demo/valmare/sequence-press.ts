@@ -9,6 +9,7 @@ export const pressAndElected: readonly DemoSequence[] = [
       {
         at: 120,
         by: 'sophie_lenoir',
+        expected: ['Une réponse datée à la demande d’entretien', 15, 'Tenir la parole'],
         text:
           'Nouvelle demande d’entretien envoyée à la direction d’Orvane Chimie, la cinquième. Je publierai aussi l’absence de réponse : ' +
           'c’est une réponse. #Orvane',
@@ -23,6 +24,7 @@ export const pressAndElected: readonly DemoSequence[] = [
       {
         at: 780,
         by: 'helene_castagnier',
+        expected: ['Le nom et le numéro d’un interlocuteur', 10, 'Riverains'],
         text:
           'J’ai demandé à l’entreprise un interlocuteur unique, joignable, présent au gymnase. Un être humain avec un badge lisible. ' +
           'J’attends son nom. #Valmare',
@@ -30,6 +32,7 @@ export const pressAndElected: readonly DemoSequence[] = [
       {
         at: 1140,
         by: 'romain_fargeas',
+        expected: ['Une position sur l’atelier 4', 20, 'Autorités'],
         text:
           'Après un échange avec les habitants, j’appelle à la suspension immédiate de l’atelier 4 et à un audit indépendant. La ' +
           'confiance ne se décrète pas, elle s’inspecte.',

@@ -1,21 +1,29 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
 import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './composer.module.css'
 import { ComposerField, type ComposerFieldHandle } from './composer-field.tsx'
 import { CharacterCounter } from './counter.tsx'
 import type { ComposeTarget } from './draft.ts'
-import { Thumbnails } from './thumbnails.tsx'
-import { useComposer } from './use-composer.ts'
+import type { ThumbnailsProps } from './thumbnails.tsx'
+import { type Delivery, useComposer } from './use-composer.ts'
 
-export type ComposerHandle = { focus: () => void }
+const loadThumbnails = () => import('./thumbnails.tsx').catch(() => ({ Thumbnails: () => null }))
+
+// A draft begins without images.
+const Thumbnails = lazy(
+  async (): Promise<{ default: ComponentType<ThumbnailsProps> }> => ({ default: (await loadThumbnails()).Thumbnails }),
+)
+
+export type ComposerHandle = { focus: () => void; send: () => void }
 
 type Props = {
   ref?: Ref<ComposerHandle> | undefined
@@ -33,6 +41,7 @@ type Props = {
   inDialog?: boolean
   /** `restore` brings back what was written, unless something else was begun. */
   onPosted: (weeze: Weeze, restore: () => void) => void
+  delivery?: Delivery | undefined
   onLeave: () => void
 }
 
@@ -57,12 +66,13 @@ export const Composer = ({
   below,
   inDialog = false,
   onPosted,
+  delivery,
   onLeave,
 }: Props) => {
   const { composer } = usePhrases()
   const closed = useWritingClosed()
   const words = toComposerLabels(composer, target?.kind ?? 'weeze')
-  const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted)
+  const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted, delivery)
   const { text, images } = draft
   const editor = useRef<ComposerFieldHandle>(null)
   const counterId = useId()
@@ -72,15 +82,17 @@ export const Composer = ({
     section.current?.scrollIntoView({ block: 'center' })
     editor.current?.focus()
   }, [])
-  useImperativeHandle(ref, () => ({ focus }), [focus])
 
   // The field loses the focus while it is disabled for sending, and gets it back afterwards.
   useDidUpdate(() => {
     if (!sending) editor.current?.focus()
   }, [sending])
 
+  useEffect(() => void loadThumbnails(), [])
+
   const { over, handlers } = useFileDrop(files => !closed && write.add(files))
   const send = () => !offline && !closed && write.send()
+  useImperativeHandle(ref, () => ({ focus, send }))
 
   return (
     <section
@@ -112,7 +124,9 @@ export const Composer = ({
             onFiles={write.add}
           />
           {images.length > 0 && (
-            <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
+            <Suspense fallback={null}>
+              <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
+            </Suspense>
           )}
           <p role="status" className={classes.notice}>
             {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}

@@ -1,4 +1,4 @@
-import { RingProgress, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
@@ -11,6 +11,7 @@ const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? '
 export const CharacterCounter = ({ id, text }: { id: string; text: string }) => {
   const { composer } = usePhrases()
   const left = advisedWeezeLength - countGraphemes(text)
+  const used = Math.min(advisedWeezeLength - left, advisedWeezeLength)
   const state = toCounterState(left)
   const announced = { plenty: '', few: composer.few({ count: weezeLengthWarningThreshold }), none: composer.none(), over: composer.over() }
   return (
@@ -20,13 +21,10 @@ export const CharacterCounter = ({ id, text }: { id: string; text: string }) => 
       {left > -weezeLengthHiddenThreshold && (
         <>
           {left < advisedWeezeLength && (
-            <RingProgress
-              size={22}
-              thickness={3}
-              rootColor="var(--weez-rule)"
-              sections={[{ value: Math.min(100 - (100 * left) / 100), color: 'var(--weez-counter)' }]}
-              aria-hidden
-            />
+            <svg className={classes.ring} viewBox="0 0 22 22" aria-hidden>
+              <circle cx={11} cy={11} r={6.9} />
+              <circle cx={11} cy={11} r={6.9} pathLength={advisedWeezeLength} strokeDasharray={`${used} ${advisedWeezeLength}`} />
+            </svg>
           )}
           <span aria-hidden>{String(left).replace('-', '−')}</span>
         </>

@@ -1,9 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
-import * as z from 'zod/mini'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
 import { returnDraft, useReturnedDraft } from '../../returned-drafts.ts'
 import { getStorageScope } from '../../session.ts'
-import { parseStored } from '../../stored.ts'
+import { integer, listOf, nullable, orElse, parseStored, record, text } from '../../stored.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 
 /** An image of a draft; `imageId` is null until its upload has finished. */
@@ -17,14 +16,13 @@ export type WeezeDraft = { text: string; images: WeezeDraftImage[]; mentions: Me
 
 export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], mentions: [], attempt: null }
 
-const mention: z.ZodMiniType<Mention> = z.object({ id: z.int(), username: z.string() })
+const mention = record<Mention>({ id: integer, username: text })
 
-const storedDraft = z.object({
-  text: z.string(),
-  images: z.array(z.object({ imageId: z.string(), alt: z.string() })),
-  // Absent in drafts of earlier versions.
-  mentions: z._default(z.array(mention), []),
-  attempt: z.nullable(z.string()),
+const storedDraft = record({
+  text,
+  images: listOf(record({ imageId: text, alt: text })),
+  mentions: orElse(listOf(mention), []),
+  attempt: nullable(text),
 })
 
 /** The weeze that a draft replies to or quotes (REPLY-03, REPLY-04). */

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Loader, Popover, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Loader, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { altTextMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import type { WeezeDraftImage } from './draft.ts'
 import classes from './thumbnails.module.css'
 
-type Props = {
+export type ThumbnailsProps = {
   images: WeezeDraftImage[]
   disabled: boolean
   onDescribe: (key: string, alt: string) => void
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The images of a draft, each with buttons that describe and remove it (COMP-09, COMP-10). */
-export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) => {
+export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: ThumbnailsProps) => {
   const { composer } = usePhrases()
   return (
     <ul className={classes.list} aria-label={composer.images()}>
@@ -34,9 +35,12 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) =>
           >
             <IconX size={16} stroke={2} aria-hidden />
           </ActionIcon>
-          <Popover position="bottom-start" trapFocus returnFocus width={280} radius={12}>
-            <Popover.Target>
+          <Popover
+            width={280}
+            className={classes.popover}
+            target={target => (
               <Button
+                {...target}
                 className={classes.describe}
                 variant="transparent"
                 disabled={disabled}
@@ -45,8 +49,9 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) =>
               >
                 {composer.describe()}
               </Button>
-            </Popover.Target>
-            <Popover.Dropdown className={classes.popover}>
+            )}
+          >
+            {() => (
               <Textarea
                 label={composer.description()}
                 description={composer.descriptionHint()}
@@ -57,8 +62,10 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Props) =>
                 minRows={2}
                 maxRows={6}
                 data-autofocus
+                // Escape closes the popover only, not the dialog around it.
+                data-mantine-stop-propagation
               />
-            </Popover.Dropdown>
+            )}
           </Popover>
         </li>
       ))}

@@ -18,8 +18,21 @@ const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
   return mentions.flatMap(({ id, username }) => (named.includes(username) ? id : []))
 }
 
+/** What is sent, with the pictures that were uploaded. */
+type Written = Parameters<typeof trpcClient.weezes.post.mutate>[0] & object
+/** Sends what was written in another way than as a post, a reply or a quote; `onFailed` says whether it tells the failure itself. */
+export type Delivery = {
+  send: (written: Written, options: { context: { idempotencyKey: string } }) => Promise<Weeze>
+  onFailed: (error: unknown) => boolean
+}
+
 /** Returns the draft of one author and the functions that change and send it; `sendable` is false for an empty draft and during sending. */
-export const useComposer = (authorId: number, target: ComposeTarget | undefined, onPosted: (weeze: Weeze, restore: () => void) => void) => {
+export const useComposer = (
+  authorId: number,
+  target: ComposeTarget | undefined,
+  onPosted: (weeze: Weeze, restore: () => void) => void,
+  delivery?: Delivery,
+) => {
   const { composer, identity, toast, weeze: phrases } = usePhrases()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
@@ -77,6 +90,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       const written = { authorId, text, mentions: toMentionIds(text, draft.mentions), medias, sponsored: false }
       // Each call needs its own idempotency key, but a mutation hook has one context for all calls, so the client is called directly.
       const options = { context: { idempotencyKey: attempt } }
+      if (delivery) return delivery.send(written, options)
       return target
         ? trpcClient.weezes[target.kind].mutate({ id: target.id, ...written }, options)
         : trpcClient.weezes.post.mutate(written, options)
@@ -89,6 +103,7 @@ export const useComposer = (authorId: number, target: ComposeTarget | undefined,
       onPosted(weeze, () => returnWeezeDraft(authorId, target, draft))
     },
     onError: error => {
+      if (delivery?.onFailed(error)) return
       const gone = target !== undefined && getFailureKind(error) === 'not found'
       if (getFieldErrors(error).authorId) toastError(identity.pickFirstHint())
       else toastError(gone ? phrases.deleted() : toast.weeze_error())

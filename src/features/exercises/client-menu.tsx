@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconEdit, IconId, IconPlus } from '@tabler/icons-react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import type { OpenDialog } from './clients-table-dialog.tsx'
 
@@ -12,15 +12,15 @@ export const ClientMenu = ({ client, onOpenDialog }: { client: ClientRow; onOpen
   const { admin } = usePhrases()
   return (
     <RowMenu name={client.name}>
-      <Menu.Item leftSection={<IconId {...icon} />} onClick={() => onOpenDialog({ kind: 'clientData', client })}>
+      <MenuItem leftSection={<IconId {...icon} />} onClick={() => onOpenDialog({ kind: 'clientData', client })}>
         {admin.menu.show()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => onOpenDialog({ kind: 'client', client })}>
+      </MenuItem>
+      <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => onOpenDialog({ kind: 'client', client })}>
         {admin.menu.edit()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => onOpenDialog({ kind: 'addExercise', client })}>
+      </MenuItem>
+      <MenuItem leftSection={<IconPlus {...icon} />} onClick={() => onOpenDialog({ kind: 'addExercise', client })}>
         {admin.exercises.add()}
-      </Menu.Item>
+      </MenuItem>
     </RowMenu>
   )
 }

@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconDoorEnter, IconHistory, IconRotate, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
-import classes from '../../ui/table/row-menu.module.css'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { ExerciseAction } from './clients-table-dialog.tsx'
@@ -20,22 +19,22 @@ export const ExerciseMenu = ({ exercise, onOpenDialog }: { exercise: ExerciseRow
   })
   return (
     <RowMenu name={exercise.name}>
-      <Menu.Item leftSection={<IconDoorEnter {...icon} />} onClick={() => enter.mutate({ exerciseId: exercise.id })}>
+      <MenuItem leftSection={<IconDoorEnter {...icon} />} onClick={() => enter.mutate({ exerciseId: exercise.id })}>
         {phrases.enter()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onOpenDialog('settings')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconSettings {...icon} />} onClick={() => onOpenDialog('settings')}>
         {phrases.settings()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onOpenDialog('history')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconHistory {...icon} />} onClick={() => onOpenDialog('history')}>
         {phrases.wake()}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item className={classes.danger} leftSection={<IconRotate {...icon} />} onClick={() => onOpenDialog('reset')}>
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem danger leftSection={<IconRotate {...icon} />} onClick={() => onOpenDialog('reset')}>
         {phrases.reset()}
-      </Menu.Item>
-      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onOpenDialog('delete')}>
+      </MenuItem>
+      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onOpenDialog('delete')}>
         {phrases.delete()}
-      </Menu.Item>
+      </MenuItem>
     </RowMenu>
   )
 }

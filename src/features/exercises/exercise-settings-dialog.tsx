@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
+import dayjs from 'dayjs'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
+import { scenarioRateMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -7,9 +9,16 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only and webhooks. */
+/** A moment as the field for local dates and times has it, and back; null for an empty field. */
+const toLocalMoment = (moment: string): string => dayjs(moment).format('YYYY-MM-DDTHH:mm:ss')
+const toMoment = (local: string): string | null => (local === '' ? null : dayjs(local).toISOString())
+
+/**
+ * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, when waits stand out,
+ * scenario time and webhooks.
+ */
 export const ExerciseSettingsDialog = ({
-  exercise: { id: exerciseId, name, mark, pressPublic, videoEmbeds, personasOnly, webhooks, webhookHosts },
+  exercise: { id: exerciseId, scenarioStart, webhookHosts, ...exercise },
   onClose,
 }: {
   exercise: ExerciseRow
@@ -17,8 +26,14 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
+  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, amberAfter, redAfter, webhooks, scenarioRate, scenarioForAll } =
+    exercise
   const { form, options } = useDialogForm(
-    { name, mark, pressPublic, videoEmbeds, personasOnly, webhooks, webhookHosts: webhookHosts.join(' ') },
+    {
+      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
+      ...{ amberAfter, redAfter },
+      ...{ scenarioStart: scenarioStart ? toLocalMoment(scenarioStart) : '', scenarioRate: String(scenarioRate), scenarioForAll },
+    },
     onClose,
     admin.saved,
   )
@@ -29,7 +44,12 @@ export const ExerciseSettingsDialog = ({
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
       pending={isPending}
-      onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values }))}
+      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, scenarioStart: start, scenarioRate: rate, ...values }) =>
+        mutate({
+          ...{ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) },
+          ...{ scenarioStart: toMoment(start), scenarioRate: Number(rate) },
+        }),
+      )}
       onClose={onClose}
     >
       <TextInput className={classes.wide} label={admin.name()} data-autofocus {...form.getInputProps('name')} />
@@ -52,6 +72,40 @@ export const ExerciseSettingsDialog = ({
         label={phrases.personasOnly()}
         hint={phrases.personasOnlyHint()}
         {...form.getInputProps('personasOnly', { type: 'checkbox' })}
+      />
+      <TextInput type="number" label={phrases.amberAfter()} {...form.getInputProps('amberAfter')} />
+      <TextInput type="number" label={phrases.redAfter()} {...form.getInputProps('redAfter')} />
+      <TextInput
+        label={phrases.scenarioStart()}
+        description={phrases.scenarioStartHint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="datetime-local"
+        {...form.getInputProps('scenarioStart')}
+      />
+      {form.values.scenarioStart !== '' && (
+        <>
+          <TextInput
+            label={phrases.scenarioRate()}
+            description={phrases.scenarioRateHint()}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="number"
+            min={1}
+            max={scenarioRateMax}
+            {...form.getInputProps('scenarioRate')}
+          />
+          <CheckboxField
+            className={classes.wide}
+            label={phrases.scenarioForAll()}
+            hint={phrases.scenarioForAllHint()}
+            {...form.getInputProps('scenarioForAll', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.searchOpen()}
+        hint={phrases.searchOpenHint()}
+        {...form.getInputProps('searchOpen', { type: 'checkbox' })}
       />
       <CheckboxField
         className={classes.wide}

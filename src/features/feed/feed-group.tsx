@@ -1,30 +1,63 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import classes from './feed-group.module.css'
+import { getKeptGroup, type KeptGroup, keepGroup } from './kept-groups.ts'
+import { watchNearness } from './near-window.ts'
 
-/** Renders the article at a position of a feed, counted from 1; `size` is -1 while older weezes are not loaded. */
-export type RenderArticle = (weeze: Weeze, position: number, size: number) => ReactNode
+/**
+ * Renders the article at a position of a feed, counted from 1; `size` is -1 while older weezes are not loaded. Far from the window, `far`,
+ * it is only its author and text.
+ */
+export type RenderArticle = (weeze: Weeze, position: number, size: number, far: boolean) => ReactNode
 
-type Props = { name: string; weezes: Weeze[]; first: number; size: number; renderArticle: RenderArticle }
+type Props = { name: string; weezes: Weeze[]; first: number; size: number; printing: boolean; renderArticle: RenderArticle }
 
-/** The last height of each unmounted group in px, by its name. */
-const heights = new Map<string, number>()
+/** Whether somebody uses what an element contains: it has the focus, selected text, an open menu or a playing video. */
+const isInUse = (element: Element): boolean => {
+  if (element.contains(document.activeElement) || element.querySelector('[aria-expanded=true], iframe')) return true
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true)
+}
 
-/** Renders consecutive weezes of a feed from position `first`; memoized, so that changes in other groups do not render it again. */
-export const FeedGroup = memo(({ name, weezes, first, size, renderArticle }: Props) => {
+/** The style of a group whose heights are known. */
+const toStyle = ({ heights }: KeptGroup, far: boolean): CSSProperties => ({
+  containIntrinsicBlockSize: `auto ${heights.reduce((sum, height) => sum + height, 0)}px`,
+  gridTemplateRows: far ? heights.map(height => `${height}px`).join(' ') : undefined,
+})
+
+const getHeights = (group: Element): number[] => Array.from(group.children, article => article.getBoundingClientRect().height)
+
+/**
+ * Renders consecutive weezes of a feed from position `first`; memoized, so that changes in other groups do not render it again. Far from the
+ * window it keeps the places of its articles, and of them only what the browser's search and screen readers read, so that long feeds stay
+ * fast.
+ */
+export const FeedGroup = memo(({ name, weezes, first, size, printing, renderArticle }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  // The stored height keeps the length of the page, so that scroll restoration works without a layout of distant groups.
+  const count = weezes.length
+  const [place, setPlace] = useState(() => getKeptGroup(name))
   useLayoutEffect(() => {
     const group = box.current
-    const height = heights.get(name)
-    if (group && height) group.style.containIntrinsicBlockSize = `auto ${height}px`
     return () => {
-      if (group) heights.set(name, group.clientHeight)
+      if (!group) return
+      keepGroup(name, { heights: getHeights(group), far: 'far' in group.dataset })
     }
   }, [name])
+  useEffect(() => {
+    const group = box.current
+    if (!group) return
+    return watchNearness(group, near => {
+      // Its articles are drawn between the events of the reader, not before them.
+      if (near) startTransition(() => setPlace(known => known && { ...known, far: false }))
+      else if (!isInUse(group))
+        setPlace(known => (known?.far && known.heights.length === count ? known : { heights: getHeights(group), far: true }))
+    })
+  }, [count])
+  // A group that has gained or lost weezes has other heights, and is drawn until they are known.
+  const far = place?.far === true && place.heights.length === count && !printing
   return (
-    <div ref={box} className={classes.group}>
-      {weezes.map((weeze, index) => renderArticle(weeze, first + index, size))}
+    <div ref={box} className={classes.group} style={place && toStyle(place, far)} data-far={far || undefined}>
+      {weezes.map((weeze, index) => renderArticle(weeze, first + index, size, far))}
     </div>
   )
 })

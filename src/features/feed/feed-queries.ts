@@ -9,6 +9,7 @@ import { getFailureKind } from '../../failure-kind.ts'
 import { forgetPlace, isPlaceKept } from '../../focus-restoration.ts'
 import { abortable, getQueryKey, queryClient, trpc, trpcClient, untilRead, utils } from '../../trpc.ts'
 import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn, noFeedUpdates } from './feed-pages.ts'
+import { forgetGroups } from './kept-groups.ts'
 
 /** What the home feed shows: to players all weezes or those they follow, to those who oversee all or those of some authors (EXO-68). */
 export const feedScopes = ['all', 'following', 'players', 'personas', 'sequences'] as const
@@ -171,7 +172,9 @@ const isPreloaded = (source: FeedSource): boolean => {
 export const resetLeftFeed = (source: FeedSource, { cause, location }: { cause: string; location: ParsedLocation }): void => {
   const { queryKey } = source.pages
   const shown = queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive()
-  if (cause === 'preload' || shown || isPlaceKept(location) || isPreloaded(source)) return
+  if (cause === 'preload' || shown || isPlaceKept(location)) return
+  forgetGroups(source.name)
+  if (isPreloaded(source)) return
   forgetPlace(location)
   const keys: QueryKey[] = [queryKey, feedUpdatesQuery(source).queryKey, [...pollKey, source.name]]
   for (const key of keys) queryClient.removeQueries({ queryKey: key })
@@ -203,8 +206,8 @@ export const updateFeedWeezes = (change: (weeze: Weeze) => Weeze): void => {
 export const findCachedWeezes = (matches: (weeze: Weeze) => boolean): Weeze[] => {
   const read = <Data>(queryKey: QueryKey) => queryClient.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
   return [
-    ...pagesKeys.flatMap(key => read<FeedPages>(key).flatMap(({ pages }) => pages.flatMap(page => page.data))),
-    ...read<FeedUpdates>(updatesKey).flatMap(({ arrived, own }) => [...own, ...arrived]),
-    ...read<Thread>(threadKey).flatMap(({ weeze, ancestors }) => [weeze, ...ancestors]),
-  ].filter(matches)
+    ...pagesKeys.flatMap(key => read<FeedPages>(key).flatMap(({ pages }) => pages.flatMap(page => page.data.filter(matches)))),
+    ...read<FeedUpdates>(updatesKey).flatMap(({ arrived, own }) => [...own, ...arrived].filter(matches)),
+    ...read<Thread>(threadKey).flatMap(({ weeze, ancestors }) => [weeze, ...ancestors].filter(matches)),
+  ]
 }

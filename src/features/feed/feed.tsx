@@ -10,6 +10,7 @@ import { ShowNewButton } from './show-new-button.tsx'
 import type { FeedState } from './use-feed.ts'
 import { useFeedShortcuts } from './use-feed-shortcuts.ts'
 import { useNearEnd } from './use-near-end.ts'
+import { usePrinting } from './use-printing.ts'
 
 type Props = {
   feed: FeedState
@@ -48,6 +49,7 @@ export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
     revealed.current = true
     feed.showPending()
   }
+  const printing = usePrinting()
   const onKeyDown = useFeedShortcuts(feed, () => (feed.pending.length ? show() : toNewest()))
 
   let before = 1
@@ -64,7 +66,7 @@ export const Feed = ({ feed, label, empty, renderArticle }: Props) => {
       {feed.count > 0 && (
         <section ref={list} role="feed" aria-label={label ?? phrases.label()} aria-busy={feed.isReadingOlder} onKeyDown={onKeyDown}>
           {groups.map(({ key, weezes, first }) => (
-            <FeedGroup key={key} name={key} weezes={weezes} first={first} size={size} renderArticle={renderArticle} />
+            <FeedGroup key={key} name={key} weezes={weezes} first={first} size={size} printing={printing} renderArticle={renderArticle} />
           ))}
         </section>
       )}

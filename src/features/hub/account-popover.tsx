@@ -1,9 +1,10 @@
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser, useSignOut } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './account-popover.module.css'
 
@@ -13,27 +14,34 @@ export const AccountPopover = () => {
   const { hub, toast } = usePhrases()
   const signOut = useSignOut(() => toastError(toast.logout_error()))
   return (
-    <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.pill}>
+    <Popover
+      width={272}
+      placement="bottom-end"
+      gap={14}
+      className={classes.menu}
+      target={target => (
+        <UnstyledButton {...target} className={classes.pill}>
           <VisuallyHidden>{hub.account({ name: fullName(user) })}</VisuallyHidden>
           <PersonAvatar person={user} size={32} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.menu}>
-        <div className={classes.who}>
-          <PersonAvatar person={user} size={40} />
-          <div>
-            <p className={classes.name}>{fullName(user)}</p>
-            <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
+      )}
+    >
+      {() => (
+        <>
+          <div className={classes.who}>
+            <PersonAvatar person={user} size={40} />
+            <div>
+              <p className={classes.name}>{fullName(user)}</p>
+              <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
+            </div>
           </div>
-        </div>
-        <UnstyledButton className={classes.row} onClick={signOut}>
-          <IconLogout size={18} stroke={1.75} aria-hidden />
-          <span lang="en">{hub.logout({ username: user.username })}</span>
-        </UnstyledButton>
-      </Popover.Dropdown>
+          <UnstyledButton className={classes.row} onClick={signOut}>
+            <IconLogout size={18} stroke={1.75} aria-hidden />
+            <span lang="en">{hub.logout({ username: user.username })}</span>
+          </UnstyledButton>
+        </>
+      )}
     </Popover>
   )
 }

@@ -1,53 +1,81 @@
 import type { fr } from '#locales/fr/dictionary.ts'
 import type { Phrases } from '#locales/phrase-types.ts'
 
-type ShortcutLine = { keys: string[]; between?: string; does: string }
-type ShortcutPermissions = { write: boolean; act: boolean }
+export type ShortcutLine = { keys: string[]; between?: string; does: string }
+/** Shortcuts that belong together. */
+export type ShortcutGroup = { title: string; lines: ShortcutLine[] }
+type ShortcutPermissions = { write: boolean; act: boolean; oversee: boolean; search: boolean }
 
 const modifierKey = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
-/** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
-export const listShortcutGroups = (
-  { keyboard, commons, composer, identity }: Phrases<typeof fr>,
-  { write, act }: ShortcutPermissions,
-): { title: string; lines: ShortcutLine[] }[] => [
-  {
-    title: keyboard.reading(),
-    lines: [
-      { keys: ['j'], does: keyboard.next() },
-      { keys: ['k'], does: keyboard.previous() },
-      { keys: ['.'], does: keyboard.newest() },
-      ...(write ? [{ keys: ['l'], does: keyboard.like() }] : []),
-    ],
-  },
-  ...(write
+/** The shortcut that lists all others. */
+export const helpGroup = ({ keyboard }: Pick<Phrases<typeof fr>, 'keyboard'>): ShortcutGroup => ({
+  title: keyboard.help(),
+  lines: [{ keys: ['?'], does: keyboard.show() }],
+})
+
+/** Returns the shortcuts of the desk, in the order of its legend; `act` adds those that write. */
+export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+  { keys: ['j', 'k'], does: keys.row() },
+  { keys: ['↵'], does: keys.open() },
+  { keys: [identity.escape()], does: keys.close() },
+  ...(act
     ? [
-        {
-          title: keyboard.writing(),
-          lines: [
-            { keys: ['c'], does: composer.label() },
-            { keys: ['r'], does: keyboard.reply() },
-            { keys: [modifierKey(), identity.enter()], between: '+', does: composer.send() },
-            ...(act
-              ? [
-                  { keys: ['1', '9'], between: '–', does: keyboard.persona() },
-                  { keys: [identity.escape()], does: keyboard.oneself() },
-                ]
-              : []),
-          ],
-        },
+        { keys: ['a'], does: keys.take() },
+        { keys: ['e'], does: keys.dismiss() },
+        { keys: ['z'], does: keys.undo() },
+        { keys: ['1', '9'], between: '–', does: keys.persona() },
+        { keys: ['l'], does: keys.like() },
+        { keys: [modifierKey(), '↵'], between: '+', does: keys.send() },
+        { keys: ['m'], does: keys.mine() },
       ]
     : []),
-  {
-    title: keyboard.places(),
-    lines: [
-      { keys: ['g', 'h'], does: commons.home() },
-      { keys: ['g', 'e'], does: commons.explore() },
-      { keys: ['/'], does: commons.explore() },
-      { keys: ['g', 'n'], does: commons.notifications() },
-      { keys: ['g', 'm'], does: commons.messages() },
-      { keys: ['g', 'p'], does: commons.profile() },
-    ],
-  },
-  { title: keyboard.help(), lines: [{ keys: ['?'], does: keyboard.show() }] },
 ]
+
+/** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
+export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
+  const { keyboard, commons, composer, identity, shell } = phrases
+  return [
+    {
+      title: keyboard.reading(),
+      lines: [
+        { keys: ['j'], does: keyboard.next() },
+        { keys: ['k'], does: keyboard.previous() },
+        { keys: ['.'], does: keyboard.newest() },
+        ...(write ? [{ keys: ['l'], does: keyboard.like() }] : []),
+      ],
+    },
+    ...(write
+      ? [
+          {
+            title: keyboard.writing(),
+            lines: [
+              { keys: ['c'], does: composer.label() },
+              { keys: ['r'], does: keyboard.reply() },
+              { keys: [modifierKey(), identity.enter()], between: '+', does: composer.send() },
+              ...(act
+                ? [
+                    { keys: ['1', '9'], between: '–', does: keyboard.persona() },
+                    { keys: [identity.escape()], does: keyboard.oneself() },
+                  ]
+                : []),
+            ],
+          },
+        ]
+      : []),
+    {
+      title: keyboard.places(),
+      lines: [
+        { keys: ['g', 'h'], does: commons.home() },
+        ...(oversee ? [{ keys: ['g', 'd'], does: commons.desk() }] : []),
+        { keys: ['g', 'e'], does: commons.explore() },
+        { keys: ['/'], does: search ? shell.search() : commons.explore() },
+        { keys: ['g', 'n'], does: commons.notifications() },
+        { keys: ['g', 'm'], does: commons.messages() },
+        { keys: ['g', 'p'], does: commons.profile() },
+      ],
+    },
+    ...(oversee ? [{ title: commons.desk(), lines: listDeskShortcuts(phrases, act) }] : []),
+    helpGroup(phrases),
+  ]
+}

@@ -2,25 +2,28 @@ import { Kbd } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { listShortcutGroups } from './shortcut-groups.ts'
+import { helpGroup, listShortcutGroups, type ShortcutGroup } from './shortcut-groups.ts'
 import classes from './shortcuts-dialog.module.css'
 
 type Props = {
   opened: boolean
   onClose: () => void
   fullScreen: boolean
-  may: { write: boolean; act: boolean }
+  /** What the user may do in the social app, or the shortcuts of another page. */
+  may?: { write: boolean; act: boolean; oversee: boolean; search: boolean }
+  groups?: readonly ShortcutGroup[]
   /** The switch that turns shortcuts off and on. */
   preference: ReactNode
 }
 
 /** Lists the shortcuts and what they do, with the switch that turns them off. */
-export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, preference }: Props) => {
+export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, groups, preference }: Props) => {
   const phrases = usePhrases()
+  const listed = may ? listShortcutGroups(phrases, may) : [...(groups ?? []), helpGroup(phrases)]
   return (
     <Dialog opened={opened} onClose={onClose} fullScreen={fullScreen} padded title={phrases.keyboard.title()}>
       <div className={classes.groups}>
-        {listShortcutGroups(phrases, may).map(({ title, lines }) => (
+        {listed.map(({ title, lines }) => (
           <section key={title} aria-label={title}>
             <h3 className={classes.title}>{title}</h3>
             <dl className={classes.lines}>

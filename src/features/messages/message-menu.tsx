@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconTrash, IconUserShare } from '@tabler/icons-react'
 import { use } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import classes from '../../ui/table/row-menu.module.css'
+import { MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { MessageCorrectionsContext } from './message-corrections.ts'
 
@@ -18,13 +17,13 @@ export const MessageMenu = ({ message, own }: { message: Message; own: boolean }
   return (
     <RowMenu name={message.content.slice(0, 60)}>
       {own && (
-        <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => onReassign(message)}>
+        <MenuItem leftSection={<IconUserShare {...icon} />} onClick={() => onReassign(message)}>
           {phrases.conversation.reassign()}
-        </Menu.Item>
+        </MenuItem>
       )}
-      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onRemove(message)}>
+      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onRemove(message)}>
         {phrases.conversation.remove()}
-      </Menu.Item>
+      </MenuItem>
     </RowMenu>
   )
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { leavePeriod, postUndoDuration } from '../../constants.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
 import { getStorageScope, usePermission } from '../../session.ts'
-import { parseStored } from '../../stored.ts'
+import { flag, listOf, orElse, parseStored, record, text } from '../../stored.ts'
 import { queryClient, trpc, trpcClient } from '../../trpc.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -20,18 +19,19 @@ import {
 } from './queries.ts'
 import { returnMessage } from './use-message-draft.ts'
 
-const unsentMessage = z.object({
-  key: z.string(),
-  content: z.string(),
-  writtenOn: z.string(),
-  failed: z.boolean(),
-  /** Whether it was on its way when the page was left. The server may have it, so it is not shown until its answer says. */
-  resumed: z._default(z.boolean(), false),
-})
-const unsentMessageList = z.array(unsentMessage)
-
 /** A message that the server has not acknowledged; `key` is the idempotency key of every attempt (design rule 6). */
-export type UnsentMessage = z.infer<typeof unsentMessage>
+export type UnsentMessage = {
+  key: string
+  content: string
+  writtenOn: string
+  failed: boolean
+  /** Whether it was on its way when the page was left. The server may have it, so it is not shown until its answer says. */
+  resumed: boolean
+}
+
+const unsentMessageList = listOf(
+  record<UnsentMessage>({ key: text, content: text, writtenOn: text, failed: flag, resumed: orElse(flag, false) }),
+)
 
 /** What failed is said by the mutation itself. */
 const ignore = () => {}

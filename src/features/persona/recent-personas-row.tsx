@@ -1,10 +1,11 @@
-import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCharacterShortcutsEnabled, useShortcuts } from '../../shortcuts.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './recent-personas-row.module.css'
 
 type Props = {

@@ -1,31 +1,40 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { skipToken } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useMemo } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { can } from '#routers/permissions.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { type Acting, asOneself } from '../../acting.ts'
 import { maxRecentPersonas, personaPollInterval } from '../../constants.ts'
+import { readCookie, writeCookie } from '../../cookie.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { basePath } from '../../page-data.ts'
-import { parseStored } from '../../stored.ts'
+import { flag, integer, listOf, nullable, number, parseStored, record, text } from '../../stored.ts'
 import { trpc } from '../../trpc.ts'
 import { addRecentPersona, type RecentPersona } from './recent-personas.ts'
 
-const storedPerson: z.ZodMiniType<Person> = z.object({
-  id: z.int(),
-  username: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  photo: z.nullable(z.string()),
-  certified: z.boolean(),
+const storedPerson = record<Person>({
+  id: integer,
+  username: text,
+  firstname: text,
+  lastname: text,
+  photo: nullable(text),
+  certified: flag,
 })
-const storedRecents = z.array(z.object({ person: storedPerson, playedOn: z.number() }))
+const storedRecents = listOf(record<RecentPersona>({ person: storedPerson, playedOn: number }))
 
 const noRecents: RecentPersona[] = []
 const parseRecents = (stored: string | undefined): RecentPersona[] => parseStored(storedRecents, stored, noRecents)
-const parsePersona = (stored: string | undefined): Person | null => parseStored(z.nullable(storedPerson), stored, null)
+const parsePersona = (stored: string | undefined): Person | null => parseStored(storedPerson, stored, null)
+
+/** How long the persona that was played last is noted, in s. */
+const personaNoteAge = 86_400
+
+/** Tells the server what the next page of this browser asks first; another tab may speak as somebody else, and asks by itself. */
+const notePersona = (id: number | undefined): void => {
+  const noted = id === undefined ? '' : `${basePath}:${id}`
+  if ((readCookie('weez-persona') ?? '') !== noted) writeCookie('weez-persona', noted, noted ? personaNoteAge : 0)
+}
 
 /** Returns whoever an animator or an operator of an official account speaks as in this tab, also after a reload, and the personas played last in this exercise (COMP-18). */
 export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () => void): Acting => {
@@ -40,6 +49,7 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
   })
   // Players speak for official accounts.
   const persona = can(role, 'write') ? kept : null
+  useEffect(() => notePersona(persona?.id), [persona?.id])
   const {
     data: played,
     error,
@@ -49,24 +59,24 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
   })
   // One that is taken again is asked for first.
   const lost = error !== null && !isFetching && ['forbidden', 'not found'].includes(getFailureKind(error))
-  return useMemo(
-    () =>
-      can(role, 'write')
-        ? {
-            persona,
-            lost,
-            played,
-            marks: { liked: new Set(played?.liked), reweezed: new Set(played?.reweezed) },
-            recents: recents.map(recent => recent.person),
-            mustPick: animates && exercise.personasOnly === true && persona === null,
-            play: chosen => {
-              setKept(chosen)
-              setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
-            },
-            stop: () => setKept(null),
-            ask,
-          }
-        : asOneself,
-    [role, animates, persona, lost, played, recents, exercise.personasOnly, ask, setKept, setRecents],
-  )
+  return useMemo(() => {
+    const remember = (chosen: Person) => setRecents(known => addRecentPersona(known, chosen, Date.now(), maxRecentPersonas))
+    return can(role, 'write')
+      ? {
+          persona,
+          lost,
+          played,
+          marks: { liked: new Set(played?.liked), reweezed: new Set(played?.reweezed) },
+          recents: recents.map(recent => recent.person),
+          mustPick: animates && exercise.personasOnly === true && persona === null,
+          play: chosen => {
+            setKept(chosen)
+            remember(chosen)
+          },
+          stop: () => setKept(null),
+          remember,
+          ask,
+        }
+      : asOneself
+  }, [role, animates, persona, lost, played, recents, exercise.personasOnly, ask, setKept, setRecents])
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/dialog.tsx'
 
 type Props = {
   opened: boolean

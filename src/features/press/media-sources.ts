@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
 import { headlineFaces } from '#db/schema/enums.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { basePath } from '../../page-data.ts'
-import { parseStored } from '../../stored.ts'
+import { integer, listOf, oneOf, parseStored, record, text } from '../../stored.ts'
 import { trpc } from '../../trpc.ts'
 
-const storedMediaSource: z.ZodMiniType<Omit<MediaSource, 'persona'>> = z.object({
-  id: z.int(),
-  name: z.string(),
-  color: z.string(),
-  colorDark: z.string(),
-  logoSmall: z.string(),
-  logoBig: z.string(),
-  face: z.enum(headlineFaces),
+const storedMediaSource = record<Omit<MediaSource, 'persona'>>({
+  id: integer,
+  name: text,
+  color: text,
+  colorDark: text,
+  logoSmall: text,
+  logoBig: text,
+  face: oneOf(headlineFaces),
 })
-const pressStore = z.object({ state: z.object({ mediaSources: z.array(storedMediaSource) }) })
+const pressStore = record({ state: record({ mediaSources: listOf(storedMediaSource) }) })
 
 /** The media sources that a reader's page has stored on this device; undefined without any (PRESS-30). */
 const readStoredMediaSources = () => parseStored(pressStore, localStorage.getItem(pressStoreKey(basePath)), undefined)?.state.mediaSources

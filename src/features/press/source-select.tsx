@@ -1,8 +1,10 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { InputBase, UnstyledButton } from '@mantine/core'
 import { IconNews, IconSelector } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { ReactNode } from 'react'
 import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import { focusItem } from '../../ui/focus-item.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { useMediaSources } from './media-sources.ts'
 import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
@@ -19,36 +21,48 @@ type Props = {
   onChange: (id: number | undefined) => void
 }
 
-const allSourcesValue = 'all'
-
 /** A select for media sources, with logo and name (PED-09, PED-34, PMAN-21). */
 export const MediaSourceSelect = ({ value, all, label, labelHidden = false, asked = false, onChange }: Props) => {
   const { editor, medias } = usePhrases()
   const { data: sources, isPending } = useMediaSources()
-  const combobox = useCombobox({
-    loop: false,
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  })
   const chosen = sources?.find(({ id }) => id === value)
   const shown = chosen?.name ?? all ?? (isPending ? editor.loading() : '')
-  const page = (event: KeyboardEvent) => {
-    const step = { PageDown: combobox.selectNextOption, PageUp: combobox.selectPreviousOption }[event.key]
-    if (!step || !combobox.dropdownOpened) return
-    event.preventDefault()
-    for (let count = 0; count < dropdownOptions.pageSize; count += 1) step()
+  const options = (close: () => void) => {
+    const option = (id: number | undefined, picture: ReactNode, name: string) => (
+      <UnstyledButton
+        key={id ?? 'all'}
+        role="option"
+        tabIndex={-1}
+        aria-selected={id === value}
+        data-autofocus={id === value || undefined}
+        className={classes.option}
+        onFocus={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+        onClick={() => {
+          close()
+          onChange(id)
+        }}
+      >
+        {picture} {name}
+      </UnstyledButton>
+    )
+    if (!sources?.length) return <p className={classes.empty}>{isPending ? editor.loading() : editor.noOptions()}</p>
+    return (
+      <>
+        {all && option(undefined, <IconNews size={20} stroke={1.75} aria-hidden />, all)}
+        {sources.map(source => option(source.id, <MediaSourceLogo source={source} size={24} />, source.name))}
+      </>
+    )
   }
   return (
-    <Combobox
-      store={combobox}
-      resetSelectionOnOptionHover
-      onOptionSubmit={id => {
-        onChange(id === allSourcesValue ? undefined : Number(id))
-        combobox.closeDropdown()
-      }}
-    >
-      <Combobox.Target targetType="button">
+    <Popover
+      role="listbox"
+      width="target"
+      className={classes.options}
+      style={{ maxHeight: dropdownOptions.maxHeight, minHeight: dropdownOptions.minHeight }}
+      onKeyDown={event => focusItem(event, 'option', { page: dropdownOptions.pageSize })}
+      target={target => (
         <InputBase
+          {...target}
           component="button"
           type="button"
           pointer
@@ -58,33 +72,15 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, aske
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
           error={asked && sources?.length && !chosen ? medias.gone() : undefined}
-          onClick={() => combobox.toggleDropdown()}
-          onKeyDown={page}
         >
           <span className={classes.choice}>
             {chosen ? <MediaSourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
             {shown}
           </span>
         </InputBase>
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
-        <Combobox.Options
-          className={classes.options}
-          style={{ maxHeight: dropdownOptions.maxHeight, minHeight: dropdownOptions.minHeight }}
-        >
-          {all && sources?.length ? (
-            <Combobox.Option value={allSourcesValue} active={value === undefined} className={classes.option}>
-              <IconNews size={20} stroke={1.75} aria-hidden /> {all}
-            </Combobox.Option>
-          ) : null}
-          {sources?.map(source => (
-            <Combobox.Option key={source.id} value={String(source.id)} active={source.id === value} className={classes.option}>
-              <MediaSourceLogo source={source} size={24} /> {source.name}
-            </Combobox.Option>
-          ))}
-          {!sources?.length && <Combobox.Empty>{isPending ? editor.loading() : editor.noOptions()}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    >
+      {options}
+    </Popover>
   )
 }

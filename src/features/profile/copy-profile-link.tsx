@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
 
 /** Copies the address of a profile by its screen name, which people can also read aloud and type. */

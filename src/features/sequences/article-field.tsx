@@ -1,3 +1,4 @@
+import '../../ui/combobox-styles.ts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'

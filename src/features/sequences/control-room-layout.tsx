@@ -13,12 +13,14 @@ type Props = {
   /** The label of the back link. */
   back?: string
   tools: ReactNode
+  /** Whether the content takes the whole width of the window. */
+  wide?: boolean
   children: ReactNode
   foot?: ReactNode
 }
 
 /** The layout of a control room page outside the panel: back link, title, tools, content and footer. */
-export const ControlRoomLayout = ({ title, hint, back, tools, children, foot }: Props) => {
+export const ControlRoomLayout = ({ title, hint, back, tools, wide = false, children, foot }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   usePageTitle(title)
   return (
@@ -30,7 +32,7 @@ export const ControlRoomLayout = ({ title, hint, back, tools, children, foot }: 
           <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {back ?? phrases.editor.back()}
         </Link>
       </header>
-      <main id="main" tabIndex={-1} className={classes.main} aria-labelledby="page-title">
+      <main id="main" tabIndex={-1} className={classes.main} data-wide={wide || undefined} aria-labelledby="page-title">
         <div className={classes.top}>
           <div className={classes.titles}>
             <h1 id="page-title" className={classes.title}>

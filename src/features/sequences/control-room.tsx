@@ -5,10 +5,10 @@ import { SequencesPanel } from './sequences-panel.tsx'
 
 /** The control room as a separate page (SEQ-18). */
 export const ControlRoom = () => {
-  const { sequences: phrases } = usePhrases()
+  const { sequences: phrases, shell } = usePhrases()
   return (
     <ControlRoomLayout
-      title={phrases.title()}
+      title={shell.controlRoom()}
       hint={usePermission('animate') ? phrases.noneHint() : phrases.observed()}
       back={phrases.toFeed()}
       tools={null}

@@ -7,6 +7,9 @@ export const formatClock = (seconds: number): string => {
   return seconds < 3600 ? short : `${Math.floor(seconds / 3600)}:${short}`
 }
 
+/** Formats what is left until a moment, in seconds: `1:20`. */
+export const formatCountdown = (seconds: number): string => formatClock(seconds).replace(/^0(?=\d:)/, '')
+
 /** Formats the offset of an item in seconds: `H+01:46`; seconds are added if they are not zero, such as `H+01:46:30`. */
 export const formatOffset = (offset: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')

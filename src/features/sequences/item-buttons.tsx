@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -12,8 +12,10 @@ import {
 } from '@tabler/icons-react'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { formatOffset } from './format-times.ts'
 import classes from './item-row.module.css'
+import type { Waiting } from './upcoming-time.tsx'
 
 /** The actions on an item. */
 export type ItemActions = {
@@ -29,8 +31,8 @@ export type ItemActions = {
 
 export type ItemButtonsProps = {
   item: SequenceItem
-  /** The seconds until the item is published; null unless it is the next one. */
-  wait: number | null
+  /** How long the item waits; null unless it is the next one. */
+  wait: Waiting | null
   first: boolean
   last: boolean
   /** Whether the items can be reordered. */
@@ -80,52 +82,52 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
           {editor.correct()}
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal width={220}>
-        <Menu.Target>
-          <ActionIcon size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
+      <Menu
+        width={220}
+        target={target => (
+          <ActionIcon {...target} size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
             <IconDots {...icon} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {state !== 'published' && (
-            <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
-              {editor.edit()}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(item)}>
-            {editor.copy()}
-          </Menu.Item>
-          {pending && sortable && !first && (
-            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.move(item, -1)}>
-              {editor.up()}
-            </Menu.Item>
-          )}
-          {pending && sortable && !last && (
-            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => actions.move(item, 1)}>
-              {editor.down()}
-            </Menu.Item>
-          )}
-          {state !== 'published' && (
-            <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => actions.publish(item)}>
-              {next.publish()}
-            </Menu.Item>
-          )}
-          {pending && (
-            <Menu.Item leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => actions.skip(item)}>
-              {next.skip()}
-            </Menu.Item>
-          )}
-          {(state === 'failed' || state === 'skipped') && (
-            <Menu.Item leftSection={<IconRestore {...icon} />} onClick={() => actions.restore(item)}>
-              {editor.restore()}
-            </Menu.Item>
-          )}
-          {state !== 'published' && (
-            <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
-              {editor.remove()}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
+        )}
+      >
+        {state !== 'published' && (
+          <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
+            {editor.edit()}
+          </MenuItem>
+        )}
+        <MenuItem leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(item)}>
+          {editor.copy()}
+        </MenuItem>
+        {pending && sortable && !first && (
+          <MenuItem leftSection={<IconArrowUp {...icon} />} onClick={() => actions.move(item, -1)}>
+            {editor.up()}
+          </MenuItem>
+        )}
+        {pending && sortable && !last && (
+          <MenuItem leftSection={<IconArrowDown {...icon} />} onClick={() => actions.move(item, 1)}>
+            {editor.down()}
+          </MenuItem>
+        )}
+        {state !== 'published' && (
+          <MenuItem leftSection={<IconSend {...icon} />} onClick={() => actions.publish(item)}>
+            {next.publish()}
+          </MenuItem>
+        )}
+        {(pending || state === 'late') && (
+          <MenuItem leftSection={<IconPlayerSkipForward {...icon} />} onClick={() => actions.skip(item)}>
+            {next.skip()}
+          </MenuItem>
+        )}
+        {(state === 'failed' || state === 'skipped') && (
+          <MenuItem leftSection={<IconRestore {...icon} />} onClick={() => actions.restore(item)}>
+            {editor.restore()}
+          </MenuItem>
+        )}
+        {state !== 'published' && (
+          <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
+            {editor.remove()}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

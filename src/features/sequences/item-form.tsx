@@ -2,9 +2,10 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
-import { itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
+import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
+import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
 import { personaSearchDebounce } from '../../constants.ts'
@@ -34,6 +35,10 @@ const usePersonaSearch = (terms: string) =>
 
 type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string
+  expected: string
+  expectedDelay: string
+  objective: string
+  phase: string
   author: Person | null
   recipient: Person | null
   /** The permalink or id of a published weeze. */
@@ -57,6 +62,11 @@ const fields: Record<ItemKind, ItemFields> = {
 }
 
 const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
+/** Whether a typed delay is empty or a number of minutes that is accepted. */
+const isDelay = (typed: string) => {
+  const minutes = parseMinutes(typed)
+  return minutes !== undefined && (minutes ?? 1) <= expectedDelayMax
+}
 const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
@@ -78,6 +88,10 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       medias: item?.medias ?? [],
       article: { id: item && namesArticle(item.kind) ? item.targetId : null, title: item?.title ?? '' },
       note: item?.note ?? '',
+      expected: item?.expected ?? '',
+      expectedDelay: String(item?.expectedDelay ?? ''),
+      objective: item?.objective ?? '',
+      phase: item?.phase ?? '',
     },
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
@@ -85,6 +99,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       recipient: (value, { kind }) => (needsRecipient(kind) && !value ? texts.recipientMissing() : null),
       targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
       article: ({ title }, { kind }) => (namesArticle(kind) && title.trim() === '' ? texts.articleMissing() : null),
+      expectedDelay: value => (isDelay(value) ? null : texts.delayWrong({ most: expectedDelayMax })),
       text: (value, { kind, medias }) => (lacksText(kind, value, medias.length) ? texts.textMissing() : null),
     },
   })
@@ -106,6 +121,10 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       targetId: values.targetItemId && needsTarget(values.kind) ? null : named[itemRules[values.kind].names],
       title: values.article.title.slice(0, itemTitleMax),
       note: values.note,
+      expected: values.expected,
+      expectedDelay: parseMinutes(values.expectedDelay) ?? null,
+      objective: values.objective,
+      phase: values.phase,
     }
   }
   const close = () => {
@@ -216,6 +235,20 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
           <FilledText text={form.values.text} />
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
+          <Textarea
+            label={texts.expected()}
+            description={texts.expectedHint()}
+            autosize
+            minRows={1}
+            maxRows={5}
+            maxLength={itemNoteMax}
+            {...form.getInputProps('expected')}
+          />
+          <div className={classes.pair}>
+            <TextInput label={texts.delay()} inputMode="numeric" {...form.getInputProps('expectedDelay')} />
+            <TextInput label={texts.objective()} maxLength={itemLabelMax} {...form.getInputProps('objective')} />
+            <TextInput label={texts.phase()} maxLength={itemLabelMax} {...form.getInputProps('phase')} />
+          </div>
           <Textarea
             label={texts.note()}
             description={texts.noteHint()}

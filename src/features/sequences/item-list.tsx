@@ -4,11 +4,14 @@ import { SortContext } from '../../ui/sort/sort-context.tsx'
 import type { ItemActions } from './item-buttons.tsx'
 import classes from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'
+import type { Waiting } from './upcoming-time.tsx'
 
 type Props = {
+  /** The scenario time of an item, where there is scenario time. */
+  toldTime: (item: SequenceItem) => string | null
   items: readonly SequenceItem[]
-  /** The next item and the seconds until it is published; null while the sequence is stopped. */
-  next: { id: number; wait: number } | null
+  /** The next item and how long it waits; null while the sequence is stopped. */
+  next: { id: number; wait: Waiting } | null
   /** Whether the items can be reordered: only while no filter hides some of the pending ones. */
   sortable: boolean
   /** Null for observers, who only read. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** The items in order; pending ones are reordered by pointer, by keyboard (Space, arrows, Space; Escape) and in their menus. */
-export const ItemList = ({ items, next, sortable, actions, onMove }: Props) => {
+export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: Props) => {
   const { editor } = usePhrases().sequences
   const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
   return (
@@ -27,6 +30,7 @@ export const ItemList = ({ items, next, sortable, actions, onMove }: Props) => {
           <ItemRow
             key={item.id}
             item={item}
+            told={toldTime(item)}
             wait={next?.id === item.id ? next.wait : null}
             first={pending[0] === item.id}
             last={pending.at(-1) === item.id}

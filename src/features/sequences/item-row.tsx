@@ -17,6 +17,8 @@ import { useItemLabels } from './use-item-labels.ts'
 type Props = Omit<ItemButtonsProps, 'actions'> & {
   /** Null for observers, who only read. */
   actions: ItemActions | null
+  /** Its scenario time. */
+  told: string | null
 }
 
 /** Whether an item of this kind publishes a weeze, which has a page of its own. */
@@ -25,7 +27,7 @@ const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, re
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A row in the list of items: time, author, text, state and, for animators, actions. */
-export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) => {
+export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Props) => {
   const { sequences: phrases } = usePhrases()
   const labels = useItemLabels()
   const fill = useFilledText()
@@ -38,7 +40,14 @@ export const ItemRow = ({ item, wait, first, last, sortable, actions }: Props) =
   return (
     <li {...row} className={`${rowClass} ${classes.row}`} data-state={wait === null ? state : 'next'} data-item={id}>
       {pending && sortable && actions ? renderHandle(editor.handle({ time })) : <span />}
-      <span className={classes.offset}>{time}</span>
+      <span className={classes.offset}>
+        {time}
+        {told && (
+          <span className={classes.told} title={phrases.scenario.title()}>
+            {told}
+          </span>
+        )}
+      </span>
       <div className={classes.matter}>
         <PersonAvatar person={author} size={36} />
         <div className={classes.words}>

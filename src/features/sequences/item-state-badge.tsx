@@ -1,18 +1,24 @@
-import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconPlayerSkipForward } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconHourglassHigh, IconPlayerSkipForward } from '@tabler/icons-react'
 import { formatTime } from '#locales/format.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { formatClock } from './format-times.ts'
 import classes from './item-row.module.css'
+import { UpcomingTime, type Waiting } from './upcoming-time.tsx'
 import { useItemLabels } from './use-item-labels.ts'
 
-const itemStateIcons = { pending: IconClock, published: IconCircleCheck, failed: IconAlertCircle, skipped: IconPlayerSkipForward }
+const itemStateIcons = {
+  pending: IconClock,
+  published: IconCircleCheck,
+  failed: IconAlertCircle,
+  skipped: IconPlayerSkipForward,
+  late: IconHourglassHigh,
+}
 
 /**
- * Shows the state of an item with icon and label, and the publication time or the reason of a failure. `wait` = seconds until the next item
- * is published; null for all other items.
+ * Shows the state of an item with icon and label, and the publication time or the reason of a failure. `wait` = how long the next item
+ * waits; null for all other items.
  */
-export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: number | null }) => {
+export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: Waiting | null }) => {
   const { sequences: phrases } = usePhrases()
   const { locale } = useLocale()
   const words = useItemLabels()
@@ -24,8 +30,8 @@ export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: numbe
         {wait === null ? phrases.states[item.state]() : phrases.editor.nextItem()}
       </span>
       {wait !== null && (
-        <span role="timer" aria-live="off" className={classes.wait}>
-          {phrases.editor.inTime({ wait: formatClock(wait) })}
+        <span className={classes.wait}>
+          <UpcomingTime waiting={wait} />
         </span>
       )}
       {item.state === 'published' && item.publishedOn && (

@@ -4,10 +4,10 @@ import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { useTickingNow } from '../../ui/use-now.ts'
-import { formatClock, formatOffset } from './format-times.ts'
+import { formatOffset } from './format-times.ts'
 import classes from './next-item-card.module.css'
 import { useUpcoming } from './queries.ts'
+import { UpcomingTime } from './upcoming-time.tsx'
 import { useFilledText } from './use-filled-text.ts'
 import { useItemLabels } from './use-item-labels.ts'
 import { useItemMutations } from './use-sequence-mutations.ts'
@@ -56,8 +56,6 @@ export const NextItemCard = () => {
   const fill = useFilledText()
   const animates = usePermission('animate')
   const [next, ...others] = isError ? [] : data
-  const running = next?.status === 'RUNNING'
-  const now = useTickingNow(running)
   if (!next)
     return (
       <section className={classes.card} aria-labelledby="next-title">
@@ -69,17 +67,14 @@ export const NextItemCard = () => {
         </p>
       </section>
     )
-  const wait = Math.max(0, next.wait - (running ? Math.max(0, now - dataUpdatedAt) / 1000 : 0))
+  const toWaiting = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   return (
     <section className={classes.card} aria-labelledby="next-title">
       <div className={classes.head}>
         <h3 id="next-title" className={classes.title}>
           {phrases.next.title()}
         </h3>
-        <span className={classes.in}>{phrases.next.inTime()}</span>
-        <span role="timer" aria-live="off" className={classes.countdown} data-paused={!running || undefined}>
-          {formatClock(Math.ceil(wait))}
-        </span>
+        <UpcomingTime waiting={toWaiting(next)} size="large" />
       </div>
       <div className={classes.item}>
         <PersonAvatar person={next.author} size={36} />
@@ -95,7 +90,9 @@ export const NextItemCard = () => {
         <ol className={classes.others} aria-label={phrases.next.upcoming()}>
           {others.map(item => (
             <li key={item.id} className={classes.other}>
-              <span className={classes.when}>{formatOffset(item.offset)}</span>
+              <span className={classes.when} title={formatOffset(item.offset)}>
+                <UpcomingTime waiting={toWaiting(item)} />
+              </span>
               <PersonAvatar person={item.author} size={24} />
               <span className={classes.line}>
                 <strong>{fullName(item.author)}</strong> {itemSummary(item, fill) || labels.kind(item)}

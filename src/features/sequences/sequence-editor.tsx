@@ -5,9 +5,7 @@ import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useTickingNow } from '../../ui/use-now.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
-import { elapsedAt } from './elapsed.ts'
 import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
@@ -17,6 +15,7 @@ import { SequenceSettingsDialog } from './sequence-settings-dialog.tsx'
 import { SequenceExportMenu, SequenceToolbar } from './sequence-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+import { useToldTime } from './use-told-time.ts'
 
 const itemFilters = ['all', 'pending', 'published', 'failed'] as const
 type ItemFilter = (typeof itemFilters)[number]
@@ -27,6 +26,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
   const { sequences: phrases } = usePhrases()
   const { editor } = phrases
   const animates = usePermission('animate')
+  const toldTime = useToldTime(sequence, readAt)
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [form, setForm] = useState<{ item: SequenceItem | null } | null>(null)
   const [removing, setRemoving] = useState<SequenceItem | null>(null)
@@ -36,9 +36,8 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
   const remove = trpc.admin.sequences.items.delete.useMutation(options)
   const { actions, move } = useItemActions(sequence, item => setForm({ item }), setRemoving)
   const { items, status, speed } = sequence
-  const now = useTickingNow(status === 'RUNNING')
   const next = status === 'STOPPED' ? undefined : items.find(({ state }) => state === 'pending')
-  const wait = next ? Math.max(0, Math.ceil((next.offset - elapsedAt(sequence, readAt, now)) / speed)) : 0
+  const wait = { seconds: next ? (next.offset - sequence.elapsed) / speed : 0, readAt, running: status === 'RUNNING' }
   const label = { all: editor.all(), ...phrases.states }
   const count = (of: ItemFilter) => items.filter(({ state }) => matchesFilter(of, state)).length
   return (
@@ -76,6 +75,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
         </div>
       ) : (
         <ItemList
+          toldTime={toldTime}
           items={items.filter(({ state }) => matchesFilter(filter, state))}
           next={next ? { id: next.id, wait } : null}
           sortable={filter === 'all' || filter === 'pending'}

@@ -54,6 +54,8 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   recipient: true,
   article: false,
   variable: true,
+  delay: true,
+  labelTooLong: true,
 }
 
 const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconEdit, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { DeleteSequenceDialog } from './delete-sequence-dialog.tsx'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
@@ -15,23 +16,21 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** The menu that saves a sequence as CSV or XLSX, or as a ZIP with its images. */
 export const SequenceExportMenu = ({ id }: { id: number }) => {
   const { editor } = usePhrases().sequences
-  const file = (format: string) => ({
-    component: 'a' as const,
-    href: `${basePath}/admin/sequences/${id}/chronogramme.${format}`,
-    download: true,
-  })
+  const file = (format: string) => (props: object) => (
+    <a {...props} href={`${basePath}/admin/sequences/${id}/chronogramme.${format}`} download />
+  )
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconFileExport {...icon} />}>
+    <Menu
+      width={220}
+      target={target => (
+        <Button {...target} variant="default" leftSection={<IconFileExport {...icon} />}>
           {editor.export()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item {...file('csv')}>{editor.exportCsv()}</Menu.Item>
-        <Menu.Item {...file('xlsx')}>{editor.exportXlsx()}</Menu.Item>
-        <Menu.Item {...file('zip')}>{editor.exportZip()}</Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuItem renderRoot={file('csv')}>{editor.exportCsv()}</MenuItem>
+      <MenuItem renderRoot={file('xlsx')}>{editor.exportXlsx()}</MenuItem>
+      <MenuItem renderRoot={file('zip')}>{editor.exportZip()}</MenuItem>
     </Menu>
   )
 }

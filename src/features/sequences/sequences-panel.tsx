@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBraces, IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBraces, IconExternalLink, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -14,8 +14,10 @@ import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
 import { invalidateSequences, useSequences } from './queries.ts'
 import { ResumeAllButton } from './resume-all-button.tsx'
+import { ScenarioLine } from './scenario-line.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
+import { WallCard } from './wall-card.tsx'
 
 /** The button that adds a sequence and opens it. */
 const AddSequenceButton = () => {
@@ -48,7 +50,7 @@ const AddSequenceButton = () => {
  * `alone` = the panel is the only content of a page, which renders the title itself.
  */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
-  const { sequences: phrases } = usePhrases()
+  const { sequences: phrases, shell } = usePhrases()
   const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const animates = usePermission('animate')
@@ -66,7 +68,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     >
       <div className={classes.head}>
         <h2 id="sequences-title" className={classes.title}>
-          {alone ? phrases.list() : phrases.title()}
+          {alone ? phrases.list() : shell.controlRoom()}
         </h2>
         <Button
           component="a"
@@ -78,6 +80,15 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
+        <ActionIcon
+          variant="default"
+          size={30}
+          title={phrases.plan()}
+          aria-label={phrases.plan()}
+          renderRoot={props => <Link {...props} to="/admin/sequences/plan" />}
+        >
+          <IconTable size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <ActionIcon
           variant="default"
           size={30}
@@ -102,6 +113,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           </>
         )}
       </div>
+      <ScenarioLine />
       {animates && <ExerciseControls />}
       <div className={classes.card}>
         {sequences.length > 0 ? (
@@ -123,6 +135,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       </div>
       {over && <p className={classes.drop}>{phrases.drop()}</p>}
       <NextItemCard />
+      <WallCard />
     </section>
   )
 }

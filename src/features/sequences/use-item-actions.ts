@@ -6,16 +6,20 @@ import { updateSequence } from './queries.ts'
 import { useItemMutations, useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 /** Returns the input that adds a copy of an item. */
-const toItemInput = ({ offset, kind, author, text, medias, targetItemId, targetId, title, note }: SequenceItem) => ({
-  offset,
-  kind,
+const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
+  offset: item.offset,
+  kind: item.kind,
   authorId: author.id,
-  text,
+  text: item.text,
   medias: medias.map(({ type, val, alt }) => ({ type, val, ...(alt === undefined ? {} : { alt }) })),
-  targetItemId,
-  targetId,
-  title,
-  note,
+  targetItemId: item.targetItemId,
+  targetId: item.targetId,
+  title: item.title,
+  note: item.note,
+  expected: item.expected,
+  expectedDelay: item.expectedDelay,
+  objective: item.objective,
+  phase: item.phase,
 })
 
 /** Returns the sequence with an item moved before another one (null = to the end), as the server will return it. */

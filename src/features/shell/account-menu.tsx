@@ -1,10 +1,11 @@
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import classes from './account-menu.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
@@ -13,9 +14,12 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   return (
-    <Popover position="top-start" offset={8} width={272} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.target}>
+    <Popover
+      placement="top-start"
+      width={272}
+      className={classes.dropdown}
+      target={target => (
+        <UnstyledButton {...target} className={classes.target}>
           <VisuallyHidden>{shell.account()}</VisuallyHidden>
           <PersonAvatar person={user} size={40} />
           <span className={classes.who}>
@@ -24,11 +28,14 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
           </span>
           <IconSelector className={classes.wide} size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        {preferences}
-        <LogoutButton />
-      </Popover.Dropdown>
+      )}
+    >
+      {() => (
+        <>
+          {preferences}
+          <LogoutButton />
+        </>
+      )}
     </Popover>
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './compose-button.module.css'
 
 /** The compose button of the sidebar; the rail shows only its icon. */
@@ -9,7 +10,7 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
   const closed = useWritingClosed()
   const label = usePhrases().composer.label()
   return (
-    <Tooltip label={label} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+    <Tooltip label={label} placement="right" className={classes.railTooltip}>
       <UnstyledButton className={classes.wide} disabled={closed} onClick={onClick} aria-label={label}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
         <span className={classes.words}>{label}</span>

@@ -1,3 +1,4 @@
+import '../../ui/modal-styles.ts'
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ type Props = { opened: boolean; onClose: () => void; preferences: ReactNode; onA
 /** The menu of phones: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
 export const DrawerMenu = ({ opened, onClose, preferences, onAct }: Props) => {
   const user = useCurrentUser()
-  const { commons, identity, shell, sequences } = usePhrases()
+  const { commons, identity, shell } = usePhrases()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size="min(75%, 24rem)">
       <Drawer.Overlay />
@@ -48,7 +49,7 @@ export const DrawerMenu = ({ opened, onClose, preferences, onAct }: Props) => {
           {can(user.role, 'oversee') && (
             <Link to="/admin/sequences" className={classes.row}>
               <IconTimeline size={22} stroke={1.75} aria-hidden />
-              {sequences.title()}
+              {shell.controlRoom()}
             </Link>
           )}
           <Link to="/" className={classes.row}>

@@ -1,7 +1,8 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './nav-item-link.module.css'
 import type { NavItem } from './nav-items.ts'
 
@@ -16,7 +17,7 @@ export const NavItemLink = ({
   const phrases = usePhrases()
   const name = label(phrases)
   return (
-    <Tooltip label={name} position="right" classNames={{ tooltip: classes.tooltip ?? '' }}>
+    <Tooltip label={name} placement="right" className={classes.tooltip}>
       <Link {...link} className={classes.entry} activeOptions={{ exact: !within, includeSearch: false }}>
         <span className={classes.tile}>
           <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />

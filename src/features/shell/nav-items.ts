@@ -8,6 +8,7 @@ import {
   IconInbox,
   IconMail,
   IconMailFilled,
+  IconMessageReply,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react'
@@ -19,8 +20,8 @@ import { can } from '#routers/permissions.ts'
 
 type AppPhrases = Phrases<typeof fr>
 
-/** The counts of the badges: unread notifications, unread conversations, and conversations of personas without an answer. */
-export type UnreadCounts = { notifications: number; messages: number; personas: number }
+/** The counts of the badges: unread notifications, unread conversations, conversations of personas without an answer, and all that waits. */
+export type UnreadCounts = { notifications: number; messages: number; personas: number; desk: number }
 
 type NavItemBadge = { of: keyof UnreadCounts; badge: (words: AppPhrases, count: number) => string }
 
@@ -31,6 +32,17 @@ const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages 
 /** Returns the navigation items in order; the sidebar, the rail and the bottom bar show the same (SHELL-01, SHELL-02). */
 export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
   { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
+  ...(can(role, 'oversee')
+    ? [
+        {
+          link: linkOptions({ to: '/weez/desk' }),
+          label: ({ commons }: AppPhrases) => commons.desk(),
+          Icon: IconMessageReply,
+          ActiveIcon: IconMessageReply,
+          counts: { ...personasCount, of: 'desk' as const },
+        },
+      ]
+    : []),
   {
     link: linkOptions({ to: '/weez/explore' }),
     label: ({ commons }: AppPhrases) => commons.explore(),

@@ -1,26 +1,41 @@
-import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { SearchContext } from './search-context.ts'
 import classes from './side-column.module.css'
 
-/** The side column of wide windows: a disabled search box with the reason, then the panels of the page (SHELL-06, SHELL-14). */
-export const SideColumn = ({ children }: { children: ReactNode }) => {
+const DisabledSearch = ({ byKey }: { byKey: boolean }) => {
   const { shell } = usePhrases()
   return (
+    <Tooltip label={byKey ? shell.searchByKey() : shell.searchReason()}>
+      <div className={classes.search}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input className={classes.input} type="search" disabled placeholder={shell.searchDisabled()} aria-label={shell.searchDisabled()} />
+      </div>
+    </Tooltip>
+  )
+}
+
+/**
+ * The side column of wide windows: the search, disabled with the reason until the exercise opens it, then the panels of the page
+ * (SHELL-06, SHELL-14). Who oversees has it behind its key before that.
+ */
+export const SideColumn = ({ children }: { children: ReactNode }) => {
+  const { shell } = usePhrases()
+  const onSearch = use(SearchContext)
+  const { exercise } = useCurrentUser()
+  return (
     <aside className={classes.side} aria-label={shell.side()}>
-      <Tooltip label={shell.searchReason()}>
-        <div className={classes.search}>
+      {onSearch && exercise.searchOpen ? (
+        <button type="button" className={classes.search} data-open onClick={onSearch} aria-haspopup="dialog" aria-keyshortcuts="/">
           <IconSearch size={18} stroke={1.75} aria-hidden />
-          <input
-            className={classes.input}
-            type="search"
-            disabled
-            placeholder={shell.searchDisabled()}
-            aria-label={shell.searchDisabled()}
-          />
-        </div>
-      </Tooltip>
+          {shell.search()}
+        </button>
+      ) : (
+        <DisabledSearch byKey={onSearch !== null} />
+      )}
       {children}
     </aside>
   )

@@ -1,10 +1,11 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconMasksTheater, IconTimeline } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
 import type { UnreadCounts } from './nav-items.ts'
@@ -15,7 +16,7 @@ type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => v
 
 /** The sidebar of the shell: 240 px, or a rail of 72 px in narrower windows. Phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
-  const { commons, identity, shell, sequences } = usePhrases()
+  const { commons, identity, shell } = usePhrases()
   return (
     <header className={classes.side}>
       <Link to="/weez" className={classes.brand}>
@@ -25,7 +26,7 @@ export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
       {onAct && (
-        <Tooltip label={identity.take()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+        <Tooltip label={identity.take()} placement="right" className={classes.railTooltip}>
           <UnstyledButton className={`${classes.applications} ${classes.act}`} aria-haspopup="dialog" onClick={onAct}>
             <IconMasksTheater size={20} stroke={1.75} aria-hidden />
             <span className={classes.wide}>{identity.take()}</span>
@@ -33,14 +34,14 @@ export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
         </Tooltip>
       )}
       {usePermission('oversee') && (
-        <Tooltip label={sequences.title()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+        <Tooltip label={shell.controlRoom()} placement="right" className={classes.railTooltip}>
           <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
             <IconTimeline size={20} stroke={1.75} aria-hidden />
-            <span className={classes.wide}>{sequences.title()}</span>
+            <span className={classes.wide}>{shell.controlRoom()}</span>
           </Link>
         </Tooltip>
       )}
-      <Tooltip label={shell.applications()} position="right" classNames={{ tooltip: classes.railTooltip ?? '' }}>
+      <Tooltip label={shell.applications()} placement="right" className={classes.railTooltip}>
         <Link to="/" className={classes.applications}>
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
           <span className={classes.wide}>{shell.applications()}</span>

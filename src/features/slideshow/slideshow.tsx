@@ -1,3 +1,4 @@
+import '../../ui/modal-styles.ts'
 import 'keen-slider/keen-slider.min.css'
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
@@ -15,10 +16,10 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
 import { useHistoryEntry } from './use-history-entry.ts'
 
-type Props = { weezeId: number; author: Person; images: Media[]; index: number; onClose: () => void }
+type Props = { opened: boolean; weezeId: number; author: Person; images: Media[]; index: number; onClose: () => void }
 
 /** Shows one image at a time (SLIDE-01). Arrows, thumbnails, keys and swipes change it; it never changes by itself (SLIDE-02). */
-const Slides = ({ weezeId, author, images, index, onClose }: Props) => {
+const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened'>) => {
   const { slideshow, commons, weeze } = usePhrases()
   const [current, setCurrent] = useState(index)
   const [track, slider] = useKeenSlider({
@@ -101,7 +102,7 @@ const Slides = ({ weezeId, author, images, index, onClose }: Props) => {
 /**
  * Shows the images of a weeze over the whole window (SLIDE-01 to SLIDE-05). Escape, the cross and Back close it; the focus then returns.
  */
-export const Slideshow = (props: Props) => {
+export const Slideshow = ({ opened, ...props }: Props) => {
   const { slideshow } = usePhrases()
   const leave = useHistoryEntry(props.onClose)
   useEffect(() => {
@@ -111,7 +112,7 @@ export const Slideshow = (props: Props) => {
     }
   }, [])
   return (
-    <Modal.Root opened fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransitionDuration }}>
+    <Modal.Root opened={opened} fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransitionDuration }}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={slideshow.label()}>
         <Slides {...props} onClose={leave} />

@@ -1,4 +1,5 @@
-import { trendsPollInterval, trendsWindow } from '../../constants.ts'
+import { trendsWindow } from '#routers/limits.contract.ts'
+import { trendsPollInterval } from '../../constants.ts'
 import { abortable, utils } from '../../trpc.ts'
 
 /** The most used hashtags of the last 10 hours with their counts (TREND-01), read again every 25 s (TREND-02). */

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconEdit, IconId, IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserRow } from '#routers/admin/users.contract.ts'
@@ -6,7 +5,7 @@ import { canManage, isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { fullName } from '../../ui/full-name.ts'
-import classes from '../../ui/table/row-menu.module.css'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import type { UserActions } from './use-user-actions.ts'
 
@@ -21,38 +20,38 @@ export const UserMenu = ({ user, actions, onShow }: { user: UserRow; actions: Us
   const account = !isPersona(user.role)
   return (
     <RowMenu name={fullName({ firstname, lastname })}>
-      <Menu.Item leftSection={<IconId {...icon} />} onClick={onShow}>
+      <MenuItem leftSection={<IconId {...icon} />} onClick={onShow}>
         {admin.menu.show()}
-      </Menu.Item>
+      </MenuItem>
       {mayChange && (
-        <Menu.Item
+        <MenuItem
           leftSection={<IconEdit {...icon} />}
           renderRoot={props => <Link {...props} to="/admin/editperson" search={{ id: user.id }} />}
         >
           {admin.menu.edit()}
-        </Menu.Item>
+        </MenuItem>
       )}
       {mayChange && account && (
         <>
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => actions.newPassword(user)}>
+          <MenuItem leftSection={<IconKey {...icon} />} onClick={() => actions.newPassword(user)}>
             {admin.menu.password()}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => actions.endSessions(user)}>
+          </MenuItem>
+          <MenuItem leftSection={<IconLogout {...icon} />} onClick={() => actions.endSessions(user)}>
             {admin.menu.sessions()}
-          </Menu.Item>
+          </MenuItem>
         </>
       )}
       {mayChange && user.id !== own.id && (
         <>
-          <Menu.Divider />
+          <MenuDivider />
           {user.state === 'disabled' ? (
-            <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => actions.disable(user, false)}>
+            <MenuItem leftSection={<IconUserCheck {...icon} />} onClick={() => actions.disable(user, false)}>
               {admin.menu.enable()}
-            </Menu.Item>
+            </MenuItem>
           ) : (
-            <Menu.Item className={classes.danger} leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
+            <MenuItem danger leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
               {admin.menu.disable()}
-            </Menu.Item>
+            </MenuItem>
           )}
         </>
       )}

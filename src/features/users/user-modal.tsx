@@ -82,15 +82,17 @@ const UserDetailsList = ({ user, actions, onClose }: { user: UserDetails; action
   )
 }
 
+type Props = { opened: boolean; id: number | undefined; actions: UserActions; onClose: () => void }
+
 /** Renders the data of a user with a link to the edit page (ADM-08, ADM-09). */
-export const UserModal = ({ id, actions, onClose }: { id: number | undefined; actions: UserActions; onClose: () => void }) => {
+export const UserModal = ({ opened, id, actions, onClose }: Props) => {
   const { data } = trpc.admin.users.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined })
   const user = id === undefined ? undefined : data
   // The dialog still shows its user during the fade-out.
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return (
-    <DataModal opened={user !== undefined} onClose={onClose}>
+    <DataModal opened={opened && user !== undefined} onClose={onClose}>
       {shown && <UserDetailsList user={shown} actions={actions} onClose={onClose} />}
     </DataModal>
   )

@@ -10,19 +10,21 @@ import { canManage } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { useCurrentUser } from '../../session.ts'
+import { lateDialog } from '../../ui/late-dialog.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { AddUserDialog } from './add-user-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { type UserKind, usersQuery } from './user-list.ts'
-import { UserModal } from './user-modal.tsx'
 import { UserTableRow } from './user-table-row.tsx'
 import own from './users-table.module.css'
+
+const AddUserDialog = lateDialog(async () => (await import('./add-user-dialog.tsx')).AddUserDialog)
+const UserModal = lateDialog(async () => (await import('./user-modal.tsx')).UserModal)
 
 type Props = {
   kind: UserKind
@@ -156,7 +158,7 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
         </div>
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
-      <UserModal id={shown} actions={actions} onClose={() => onShow(undefined)} />
+      <UserModal opened={shown !== undefined} id={shown} actions={actions} onClose={() => onShow(undefined)} />
       {/* A generated password is shown once (ADM-15). */}
       <SecretDialog
         secret={actions.secret?.password ?? null}

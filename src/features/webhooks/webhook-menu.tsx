@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Webhook } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import classes from '../../ui/table/row-menu.module.css'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 export type WebhookAction = 'edit' | 'test' | 'delete'
@@ -22,16 +21,16 @@ export const WebhookMenu = ({
   const { webhooks } = usePhrases()
   return (
     <RowMenu name={webhook.url}>
-      <Menu.Item leftSection={<IconSend {...icon} />} disabled={!sends} onClick={() => onAction('test')}>
+      <MenuItem leftSection={<IconSend {...icon} />} disabled={!sends} onClick={() => onAction('test')}>
         {webhooks.menuTest()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconEdit {...icon} />} onClick={() => onAction('edit')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => onAction('edit')}>
         {webhooks.menuEdit()}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
         {webhooks.menuDelete()}
-      </Menu.Item>
+      </MenuItem>
     </RowMenu>
   )
 }

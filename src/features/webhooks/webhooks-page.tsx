@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
+import { LatePicturesContext } from '../../ui/late-pictures.ts'
 import classes from './media-grid.module.css'
 
 type Props = { image: Media; index: number; total: number; sizes: string; more: number; onOpen: () => void }
@@ -13,6 +14,7 @@ type Props = { image: Media; index: number; total: number; sizes: string; more: 
 export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => {
   const { weeze } = usePhrases()
   const [broken, setBroken] = useState(false)
+  const late = use(LatePicturesContext)
   const name = image.alt || weeze.picture({ index: index + 1, total })
   if (broken)
     return (
@@ -30,7 +32,7 @@ export const Picture = ({ image, index, total, sizes, more, onOpen }: Props) => 
         width={image.width}
         height={image.height}
         alt={more ? weeze.morePictures({ name, count: more }) : name}
-        loading="lazy"
+        loading={late ? 'lazy' : 'eager'}
         decoding="async"
         onError={() => setBroken(true)}
       />

@@ -1,8 +1,8 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { UnstyledButton } from '@mantine/core'
 import { IconPencil, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { ActionCount } from './action-count.tsx'
 import { useReweez } from './use-reweez.ts'
 import classes from './weeze-actions.module.css'
@@ -15,34 +15,36 @@ export const ReweezButton = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
   const { closed, onQuote } = useWeezeInteractions()
   const { reweezed, count, toggle } = useReweez(weeze)
-  const [opened, menu] = useDisclosure(false)
-  const choose = (act: () => void) => () => {
-    menu.close()
-    act()
-  }
   const Icon = reweezed ? IconRepeatOff : IconRepeat
   return (
-    <Popover opened={opened && !closed} onChange={open => !open && menu.close()} position="bottom-start" width={232} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={`${classes.action} ${classes.reweez}`}
-          data-done={reweezed || undefined}
-          disabled={closed}
-          onClick={menu.toggle}
-        >
+    <Popover
+      width={232}
+      disabled={closed}
+      className={classes.menu}
+      target={target => (
+        <UnstyledButton {...target} className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} disabled={closed}>
           <ActionCount icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.menu}>
-        <UnstyledButton className={classes.choice} onClick={choose(toggle)}>
-          <Icon size={18} stroke={1.75} aria-hidden />
-          {reweezed ? phrases.undoReweez() : phrases.reweez()}
-        </UnstyledButton>
-        <UnstyledButton className={classes.choice} onClick={choose(() => onQuote(weeze))}>
-          <IconPencil size={18} stroke={1.75} aria-hidden />
-          {phrases.quote()}
-        </UnstyledButton>
-      </Popover.Dropdown>
+      )}
+    >
+      {close => {
+        const choose = (act: () => void) => () => {
+          close()
+          act()
+        }
+        return (
+          <>
+            <UnstyledButton className={classes.choice} onClick={choose(toggle)}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {reweezed ? phrases.undoReweez() : phrases.reweez()}
+            </UnstyledButton>
+            <UnstyledButton className={classes.choice} onClick={choose(() => onQuote(weeze))}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+              {phrases.quote()}
+            </UnstyledButton>
+          </>
+        )
+      }}
     </Popover>
   )
 }

@@ -2,9 +2,11 @@ import { IconRepeat } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { firstScreenWeezes } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { fullName } from '../../ui/full-name.ts'
+import { LatePicturesContext } from '../../ui/late-pictures.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { QuotedWeeze } from './quoted-weeze.tsx'
@@ -22,6 +24,8 @@ type Props = {
   size: number
   /** Draws a line to the reply below. */
   joined?: boolean
+  /** Whether it is so far from the window that its author and text are enough. */
+  far?: boolean
 }
 
 const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
@@ -58,11 +62,22 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
   )
 })
 
+/** What remains of a card far from the window: what the browser's search finds, and what screen readers read ahead. */
+const CardSummary = ({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
+  const { author, text } = toShownWeeze(weeze) ?? weeze
+  return (
+    <p className={classes.body}>
+      <span id={nameId}>{fullName(author)}</span> {text}
+    </p>
+  )
+}
+
 /** A weeze of a feed. A plain reweez shows the weeze that it repeats, with the counts and actions of that weeze (POST-08, POST-09). */
-export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props) => {
+export const WeezeCard = memo(({ weeze, position, size, joined = false, far = false }: Props) => {
   const nameId = useId()
   const open = useOpenWeeze()
-  const place = useShownWeezes<HTMLElement>(weeze.id, weeze.reweez?.id)
+  const [id, innerId] = far ? [] : [weeze.id, weeze.reweez?.id]
+  const place = useShownWeezes<HTMLElement>(id, innerId)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
     <article
@@ -78,12 +93,14 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false }: Props)
       aria-labelledby={nameId}
       onClick={open(toShownWeeze(weeze))}
     >
-      <CardContent weeze={weeze} nameId={nameId} />
+      <LatePicturesContext value={position > firstScreenWeezes}>
+        {far ? <CardSummary weeze={weeze} nameId={nameId} /> : <CardContent weeze={weeze} nameId={nameId} />}
+      </LatePicturesContext>
     </article>
   )
 })
 
 /** Renders a weeze of a feed. Feeds use this one function, so that unchanged articles are not rendered again. */
-export const renderWeezeCard = (weeze: Weeze, position: number, size: number) => (
-  <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} />
+export const renderWeezeCard = (weeze: Weeze, position: number, size: number, far: boolean) => (
+  <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} far={far} />
 )

@@ -3,6 +3,7 @@ import { formatCount, formatDateTime } from '#locales/format.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { useShownMoment } from '../../scenario.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { fullName } from '../../ui/full-name.ts'
@@ -20,6 +21,7 @@ import classes from './weeze-detail.module.css'
 export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
   const { locale } = useLocale()
   const { thread } = usePhrases()
+  const shown = useShownMoment()
   const nameId = useId()
   const place = useShownWeezes<HTMLElement>(weeze.id, weeze.reweez?.id)
   useEffect(() => {
@@ -56,7 +58,7 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
       <WeezeBody weeze={weeze} size="large" />
       {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
       <p className={classes.moment}>
-        <time dateTime={weeze.createdOn}>{formatDateTime(weeze.createdOn, locale)}</time>
+        <time dateTime={weeze.createdOn}>{formatDateTime(shown(weeze.createdOn), locale)}</time>
       </p>
       {!isPlainReweez(weeze) && (
         <>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { fullName } from '../../ui/full-name.ts'
-import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { WrittenTime } from '../../ui/written-time.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
 import { weezePermalink } from './permalink.ts'
 import { PlayerWord } from './player-word.tsx'
@@ -28,7 +28,7 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
         <span className={classes.username}>@{author.username}</span>
       </div>
       <Link {...weezePermalink(weeze)} className={classes.moment}>
-        <RelativeTime at={createdOn} />
+        <WrittenTime at={createdOn} />
       </Link>
     </div>
   )

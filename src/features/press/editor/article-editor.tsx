@@ -11,15 +11,14 @@ import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
 import { checkedFields, type EditState, findFieldProblems } from './edit-state.ts'
+import { ConflictPanel, VersionsDrawer } from './late-parts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
 import { RestoreVersionButton } from './restore-version-button.tsx'
 import { SaveIndicator } from './save-state.tsx'
 import { useEditableArticle } from './use-editable-article.ts'
-import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = {
   title: string
@@ -129,16 +128,14 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
           onSubmit={save}
           notices={
             <>
-              {theirs ? (
-                <ConflictPanel
-                  article={article}
-                  theirs={theirs}
-                  onCopied={onOpen}
-                  onOverwrite={() => theirs.status === 'PUBLISHED' && save()}
-                />
-              ) : (
-                <RestoredDraftNotice article={article} />
-              )}
+              <ConflictPanel
+                opened={theirs !== null}
+                article={article}
+                theirs={theirs}
+                onCopied={onOpen}
+                onOverwrite={() => theirs?.status === 'PUBLISHED' && save()}
+              />
+              {!theirs && <RestoredDraftNotice article={article} />}
               {offerUnsent && <UnsentDraftNotice frontId={state.frontId} onResume={onResume} />}
               {state.updatedOn !== null && !theirs && <PresenceNotice frontId={state.frontId} />}
             </>
@@ -146,18 +143,17 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
         />
         <ArticlePreview state={state} className={classes.preview} />
       </main>
-      {versions && (
-        <VersionsDrawer
-          state={state}
-          renderRestore={(version, current, onRestored) => (
-            <RestoreVersionButton article={article} version={version} current={current} onRestored={onRestored} />
-          )}
-          onClose={() => {
-            setVersions(false)
-            versionsButton.current?.focus()
-          }}
-        />
-      )}
+      <VersionsDrawer
+        opened={versions}
+        state={state}
+        renderRestore={(version, current, onRestored) => (
+          <RestoreVersionButton article={article} version={version} current={current} onRestored={onRestored} />
+        )}
+        onClose={() => {
+          setVersions(false)
+          versionsButton.current?.focus()
+        }}
+      />
       <LeaveGuard article={article} />
     </>
   )

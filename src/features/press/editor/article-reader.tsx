@@ -8,8 +8,8 @@ import { BackLabel, PressHeader } from '../press-header.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-reader.module.css'
 import type { EditState } from './edit-state.ts'
+import { VersionsDrawer } from './late-parts.ts'
 import { ArticleSheet } from './preview.tsx'
-import { VersionsDrawer } from './versions-drawer.tsx'
 
 /**
  * The page that shows an article in any status with its versions, for those who may not edit it (design rule 14). It signals no presence.
@@ -44,16 +44,15 @@ export const ArticleReader = ({ state }: { state: EditState }) => {
       <main id="main" tabIndex={-1} className={classes.main} data-versions={versions || undefined}>
         <ArticleSheet state={state} />
       </main>
-      {versions && (
-        <VersionsDrawer
-          state={state}
-          renderRestore={null}
-          onClose={() => {
-            setVersions(false)
-            versionsButton.current?.focus()
-          }}
-        />
-      )}
+      <VersionsDrawer
+        opened={versions}
+        state={state}
+        renderRestore={null}
+        onClose={() => {
+          setVersions(false)
+          versionsButton.current?.focus()
+        }}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Textarea, useComputedColorScheme } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Editor } from '@tinymce/tinymce-react'
-import { useRef, useState } from 'react'
+import type { IAllProps } from '@tinymce/tinymce-react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
@@ -15,6 +15,19 @@ import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
 type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
+
+/** In the place of an editor that could not be loaded. */
+const NoEditor = ({ onScriptsLoadError }: IAllProps) => {
+  useEffect(() => onScriptsLoadError?.(new Error('The editor is not there')), [onScriptsLoadError])
+  return null
+}
+
+/** The editor, which the form and the preview do not wait for; each attempt loads it again. */
+const lazyEditor = () =>
+  lazy(async (): Promise<{ default: ComponentType<IAllProps> }> => {
+    const loaded = await import('@tinymce/tinymce-react').catch(() => null)
+    return { default: loaded?.Editor ?? NoEditor }
+  })
 
 /** The fallback when TinyMCE does not load: a text field with the HTML of the body, and a retry button (PED-19, ERR-23). */
 const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
@@ -48,6 +61,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const explain = useUploadFailure()
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
+  const [Editor, setEditor] = useState(lazyEditor)
   const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
   // TinyMCE normalizes the HTML at start. As long as its content equals `normal`, the original `body` is reported, so that opening an
   // article does not change it.
@@ -57,6 +71,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
 
   const retry = () => {
     setTries(count => count + 1)
+    setEditor(lazyEditor)
     setPhase('starting')
     start()
   }
@@ -65,34 +80,36 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   return (
     <div className={classes.editor} data-phase={phase}>
       {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
-      <Editor
-        key={`${locale} ${dark}`}
-        // The script loader does not request a failed URL again, so every retry uses a new URL.
-        tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
-        licenseKey="gpl"
-        rollback={editorRollbackDelay}
-        textareaName="body"
-        value={withBasePathInBody(body, basePath)}
-        init={createTinyMceInit({
-          locale,
-          dark,
-          label,
-          lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
-          upload: image =>
-            upload(image).then(
-              imageId => `/media/${imageId}`,
-              error => Promise.reject(new Error(explain(error, texts.imageRefused()))),
-            ),
-          onSave: () => save.current(),
-        })}
-        onScriptsLoadError={() => setPhase('failed')}
-        onInit={(_, editor) => {
-          clear()
-          setPhase('ready')
-          given.current = { body, normal: editor.getContent() }
-        }}
-        onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
-      />
+      <Suspense fallback={null}>
+        <Editor
+          key={`${locale} ${dark}`}
+          // The script loader does not request a failed URL again, so every retry uses a new URL.
+          tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
+          licenseKey="gpl"
+          rollback={editorRollbackDelay}
+          textareaName="body"
+          value={withBasePathInBody(body, basePath)}
+          init={createTinyMceInit({
+            locale,
+            dark,
+            label,
+            lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
+            upload: image =>
+              upload(image).then(
+                imageId => `/media/${imageId}`,
+                error => Promise.reject(new Error(explain(error, texts.imageRefused()))),
+              ),
+            onSave: () => save.current(),
+          })}
+          onScriptsLoadError={() => setPhase('failed')}
+          onInit={(_, editor) => {
+            clear()
+            setPhase('ready')
+            given.current = { body, normal: editor.getContent() }
+          }}
+          onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -71,8 +71,10 @@ const linkOutsideMedia = (fragment: DocumentFragment, labelOf: LabelOf): void =>
  * host.
  */
 export const sanitizeBody = (body: string, labelOf: LabelOf): string => {
-  // The fragment belongs to a document without a window, so none of its pictures loads.
-  const fragment = purifier.sanitize(body, { ...purifyConfig, RETURN_DOM_FRAGMENT: true })
+  // The document has no window, so that none of its pictures loads. Read inside of it, no text takes the place of its `body`.
+  const { body: inside } = document.implementation.createHTMLDocument()
+  inside.innerHTML = body
+  const fragment = purifier.sanitize(inside, { ...purifyConfig, RETURN_DOM_FRAGMENT: true })
   linkOutsideMedia(fragment, labelOf)
   const holder = fragment.ownerDocument.createElement('div')
   holder.append(fragment)

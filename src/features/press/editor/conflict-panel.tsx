@@ -17,11 +17,7 @@ import type { EditableArticle } from './use-editable-article.ts'
 
 type Props = { article: EditableArticle; theirs: Article; onCopied: (frontId: string) => void; onOverwrite: () => void }
 
-/**
- * Shown when another user has saved the article since it was loaded: who, when, and the choices to compare, reload or copy. The typed text
- * stays until the user chooses (design rule 15).
- */
-export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
+const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
   const { conflict, manage } = usePhrases()
   const { locale } = useLocale()
   const [comparing, setComparing] = useState(false)
@@ -82,3 +78,10 @@ export const ConflictPanel = ({ article, theirs, onCopied, onOverwrite }: Props)
     </Notice>
   )
 }
+
+/**
+ * Shown when another user has saved the article since it was loaded: who, when, and the choices to compare, reload or copy. The typed text
+ * stays until the user chooses (design rule 15).
+ */
+export const ConflictPanel = ({ opened, theirs, ...props }: Omit<Props, 'theirs'> & { opened: boolean; theirs: Article | null }) =>
+  opened && theirs && <OpenPanel {...props} theirs={theirs} />

@@ -1,23 +1,22 @@
-import * as z from 'zod/mini'
 import { articleStatuses } from '#db/schema/enums.ts'
-import { parseStored } from '../../../stored.ts'
+import { flag, integer, listOf, nullable, oneOf, orElse, parseStored, record, text } from '../../../stored.ts'
 import type { EditState } from './edit-state.ts'
 
-const storedEditState: z.ZodMiniType<EditState> = z.object({
-  mediaSourceId: z.int(),
-  title: z.string(),
-  subtitle: z.string(),
-  chapeau: z.string(),
-  body: z.string(),
-  author: z.string(),
-  sources: z.string(),
-  imageUrl: z.string(),
-  imageCaption: z.string(),
-  images: z.array(z.string()),
-  frontId: z.string(),
-  status: z.enum(articleStatuses),
-  publishedOn: z.nullable(z.string()),
-  updatedOn: z.nullable(z.string()),
+const storedEditState = record<EditState>({
+  mediaSourceId: integer,
+  title: text,
+  subtitle: text,
+  chapeau: text,
+  body: text,
+  author: text,
+  sources: text,
+  imageUrl: text,
+  imageCaption: text,
+  images: listOf(text),
+  frontId: text,
+  status: oneOf(articleStatuses),
+  publishedOn: nullable(text),
+  updatedOn: nullable(text),
 })
 
 /**
@@ -26,12 +25,14 @@ const storedEditState: z.ZodMiniType<EditState> = z.object({
  */
 export type ArticleDraft = { state: EditState; owner: string; editedOn: string; saved: boolean }
 
-const articleDraft = z.object({ state: storedEditState, owner: z.string(), editedOn: z.string(), saved: z._default(z.boolean(), false) })
+const draftOrigin = { owner: text, editedOn: text, saved: orElse(flag, false) }
+
+const articleDraft = record<ArticleDraft>({ state: storedEditState, ...draftOrigin })
 
 /** The content of the storage: the draft that was edited last, and `others` that were edited before it. */
 export type StoredDrafts = Omit<ArticleDraft, 'state'> & { state: EditState | null; others: ArticleDraft[] }
 
-const storedDrafts = z.object({ ...articleDraft.shape, state: z.nullable(storedEditState), others: z.array(articleDraft) })
+const storedDrafts = record<StoredDrafts>({ state: nullable(storedEditState), ...draftOrigin, others: listOf(articleDraft) })
 
 /** The maximum number of drafts in `others`. */
 export const otherDraftsMax = 20

@@ -1,19 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { watermark } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
-import { Body, Chapeau, Subtitle, Title } from '../../../press/article-text.tsx'
+import { Chapeau, Subtitle, Title } from '../../../press/article-text.tsx'
 import { sourceStyle } from '../../../press/colours.ts'
 import { Figure } from '../../../press/figure.tsx'
 import { ArticleFooter } from '../../../press/foot.tsx'
 import { SourceName } from '../../../press/source-line.tsx'
 import { Watermark } from '../../../press/watermark.tsx'
+import { useShownMoment } from '../../../scenario.ts'
+import { untilLoaded } from '../../../until-loaded.ts'
 import { useMediaSourcesById } from '../media-sources.ts'
-import { sanitizeBody } from './clean-body.ts'
 import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
+
+// What cleans the text is large, and the form does not wait for it.
+const PreviewBody = lazy(async () => ({ default: (await untilLoaded(() => import('./preview-body.tsx'))).PreviewBody }))
 
 /** Placeholder lines for an empty text; `height` in px, `widths` in percent (PED-11). */
 const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) => (
@@ -48,10 +52,10 @@ const ArticlePicture = ({ imageUrl, imageCaption }: Pick<ArticleFields, 'imageUr
 /** Renders the article with the components of the readers' page, in the order of PED-10 (PED-10 to PED-13). */
 export const ArticleSheet = ({ state }: { state: EditState }) => {
   const { locale } = useLocale()
+  const shown = useShownMoment()
   const source = useMediaSourcesById().get(state.mediaSourceId)
   const { title, subtitle, chapeau, body, author, sources, publishedOn } = state
-  const { webpress } = usePhrases()
-  const cleanHtml = useMemo(() => sanitizeBody(body, host => webpress.foreignPicture({ host })), [body, webpress])
+  const emptyBody = <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />
   return (
     <article className={classes.sheet} style={source && sourceStyle(source)} data-preview>
       {source && (
@@ -63,11 +67,13 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
       {title.trim() ? <Title level="h2">{title}</Title> : <TextSkeleton height={30} widths={[92, 58]} />}
       <Subtitle>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</Subtitle>
       <Chapeau>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</Chapeau>
-      {body.trim() ? <Body cleanHtml={cleanHtml} /> : <TextSkeleton height={14} widths={[100, 97, 99, 92, 98, 60]} />}
+      <Suspense fallback={emptyBody}>
+        <PreviewBody body={body} empty={emptyBody} />
+      </Suspense>
       <ArticleFooter
         sources={sources}
         author={author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}
-        publishedOn={publishedOn ?? dayjs().toISOString()}
+        publishedOn={shown(publishedOn ?? dayjs().toISOString())}
         locale={locale}
       />
       <Watermark times={watermark.times} />

@@ -51,8 +51,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The versions of an article, in a drawer beside it; the article stays visible and usable. */
-export const VersionsDrawer = ({ state, renderRestore, onClose }: Props) => {
+const OpenDrawer = ({ state, renderRestore, onClose }: Props) => {
   const { versions, commons } = usePhrases()
   const title = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -90,3 +89,6 @@ export const VersionsDrawer = ({ state, renderRestore, onClose }: Props) => {
     </aside>
   )
 }
+
+/** The versions of an article, in a drawer beside it; the article stays visible and usable. */
+export const VersionsDrawer = ({ opened, ...props }: Props & { opened: boolean }) => opened && <OpenDrawer {...props} />

@@ -1,6 +1,7 @@
+import './modal-styles.ts'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
-import classes from './question-dialog.module.css'
+import type { ReactNode } from 'react'
+import classes from './question-frame.module.css'
 
 type Props = {
   opened: boolean
@@ -18,12 +19,9 @@ type Props = {
 const setAlertDialogRole = (content: HTMLElement | null) => content?.setAttribute('role', 'alertdialog')
 
 /** A question with its answers as buttons, of which the harmless one takes `data-autofocus`. */
-export const QuestionDialog = ({ opened, title, hint, onClose, alert = false, children, buttons }: Props) => {
-  // A dialog that is mounted open opens after the first render, so that it returns the focus to where it was.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
+export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, children, buttons }: Props) => {
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={480} centered>
+    <Modal.Root opened={opened} onClose={onClose} size={480} centered>
       <Modal.Overlay />
       <Modal.Content {...(alert && { ref: setAlertDialogRole })} classNames={{ content: classes.content ?? '' }}>
         <Modal.Body className={classes.body}>

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from './text.ts'
+
+/** What the index knows (migration `search_index`): weezes, private messages, articles and items of sequences. */
+export type SearchedKind = 'weeze' | 'message' | 'article' | 'item'
+
+/** What is looked for in the index of an exercise. */
+export type EntrySearch = {
+  exerciseId: number
+  kind: SearchedKind
+  /** Beginnings of words, all of them; from `splitIndexedWords`. */
+  words: readonly string[]
+  /** Marks that an entry has beside its kind: `picture`, `players`, `personas`, `published` or `author` with an id. */
+  marks: readonly string[]
+  since: Date | undefined
+}
+
+/** The parts of a query that finds entries; `search_entries.subject_id` is what they are of. */
+export type EntryQuery = { from: SQL; matches: SQL; newestFirst: SQL }
+
+/** The least letters of a word that is looked for: shorter ones would be found everywhere. */
+const wordMin = 2
+/** The most words of a search that are looked for. */
+const wordsMax = 8
+
+/** The folded form of a word as the index has it. */
+export const foldIndexed = (text: string): string => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+
+/** The words of a search, as the index has them; of more than `wordsMax` the first. They hold letters and digits only. */
+export const splitIndexedWords = (terms: string): string[] =>
+  [...new Set(foldIndexed(terms).split(/[^\p{L}\p{N}]+/u))].filter(word => word.length >= wordMin).slice(0, wordsMax)
+
+/** The identity of entries, for conditions about what they are of. */
+export const entryColumns = { exerciseId: sql`search_entries.exercise_id`, subjectId: sql`search_entries.subject_id` }
+
+/** The number of an entry is its moment, moved by so many bits, and a count. */
+const momentBits = 20
+
+/** On SQLite: the full text of a kind finds numbers of entries, from the greatest on. */
+export const sqliteEntries = ({ exerciseId, kind, words, marks, since }: EntrySearch): EntryQuery => {
+  const terms = [...[`${kind}${exerciseId}`, ...marks].map(mark => `marks : "${mark}"`), ...words.map(word => `words : "${word}" *`)]
+  const index = sql.identifier(`search_words_${kind}`)
+  const isSince = since && sql` and ${index}.rowid >= ${since.getTime()} << ${sql.raw(String(momentBits))}`
+  return {
+    from: sql`${index} cross join search_entries`,
+    matches: sql`${index} match ${terms.join(' AND ')}${isSince}
+      and search_entries.id = ${index}.rowid and search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kind}`,
+    newestFirst: sql`${index}.rowid desc`,
+  }
+}
+
+/** The kinds as constants of a statement: PostgreSQL has an index of the words of each. */
+const kindLiterals: Record<SearchedKind, SQL> = {
+  weeze: sql`'weeze'`,
+  message: sql`'message'`,
+  article: sql`'article'`,
+  item: sql`'item'`,
+}
+
+/** On PostgreSQL: marks begin with a slash, as no word does. */
+export const postgresqlEntries = ({ exerciseId, kind, words, marks, since }: EntrySearch): EntryQuery => {
+  const terms = [...[`${kind}${exerciseId}`, ...marks].map(mark => `'/${mark}'`), ...words.map(word => `'${word}':*`)]
+  const isSince = since && sql` and search_entries.moment >= ${since.toISOString()}::timestamptz`
+  return {
+    from: sql`search_entries`,
+    matches: sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
+      and search_entries.words @@ ${terms.join(' & ')}::tsquery${isSince}`,
+    newestFirst: sql`search_entries.moment desc`,
+  }
+}

@@ -1,0 +1,19 @@
+import { enAccounts, enCards } from './accounts.ts'
+import { enAdmin } from './admin.ts'
+import { enImports } from './imports.ts'
+import { enMedias } from './medias.ts'
+import { enPersonas } from './personas.ts'
+import { enReadiness } from './readiness.ts'
+import { enWebhooks } from './webhooks.ts'
+
+/** The English texts of the administration. */
+export const enAdminArea = {
+  admin: enAdmin,
+  medias: enMedias,
+  imports: enImports,
+  personas: enPersonas,
+  accounts: enAccounts,
+  cards: enCards,
+  readiness: enReadiness,
+  webhooks: enWebhooks,
+} as const

@@ -1,0 +1,4 @@
+import { enPlan } from './plan.ts'
+
+/** The English texts of the plan of all sequences. */
+export const enPlanArea = { plan: enPlan } as const

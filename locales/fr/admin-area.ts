@@ -1,0 +1,19 @@
+import { frAccounts, frCards } from './accounts.ts'
+import { frAdmin } from './admin.ts'
+import { frImports } from './imports.ts'
+import { frMedias } from './medias.ts'
+import { frPersonas } from './personas.ts'
+import { frReadiness } from './readiness.ts'
+import { frWebhooks } from './webhooks.ts'
+
+/** The French texts of the administration. */
+export const frAdminArea = {
+  admin: frAdmin,
+  medias: frMedias,
+  imports: frImports,
+  personas: frPersonas,
+  accounts: frAccounts,
+  cards: frCards,
+  readiness: frReadiness,
+  webhooks: frWebhooks,
+} as const

@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { distantPast } from '#db/query/placeholders.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { orNotFound } from '../errors.ts'
+import { boardItemsMax } from '../limits.contract.ts'
+import { excerpt } from '../messaging/sides.rules.ts'
+import { readPeople } from '../people.reads.ts'
+import type { Board, ReadBoardInput, WaitingItem } from './desk.contract.ts'
+import { readHolds } from './holds.reads.ts'
+import { readLastAnswers } from './last-answers.reads.ts'
+
+/** What waits, before its people and its holder are read. */
+type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId'> & {
+  since: Date
+  playerId: number
+  personaId: number | null
+}
+
+/** The ids to which a list is restricted; undefined = to none. */
+type Among = { ids: readonly number[] | undefined; personaId: number | undefined }
+
+const openWaits = (db: Db, exerciseId: number) => and(eq(db.t.waits.exerciseId, exerciseId), isNull(db.t.waits.endedOn))
+
+const readWaitingWeezes = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
+  const { waits, weezes } = db.t
+  const { id, kind, weezeId, playerId, personaId, since } = waits
+  const isAmong = and(ids && inArray(id, [...ids]), among.personaId === undefined ? undefined : eq(personaId, among.personaId))
+  const rows = await db
+    .select({ id, kind, weezeId, playerId, personaId, since, text: weezes.text, medias: weezes.medias })
+    .from(waits)
+    .innerJoin(weezes, and(eq(weezes.exerciseId, waits.exerciseId), eq(weezes.id, weezeId)))
+    .where(and(openWaits(db, exerciseId), isAmong))
+    .orderBy(asc(since), asc(id))
+    .limit(boardItemsMax)
+  return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length }))
+}
+
+const waitingSides = (db: Db, exerciseId: number) => {
+  const { participants } = db.t
+  // A range of the index, which `is not null` is not on every engine.
+  return and(eq(participants.exerciseId, exerciseId), gt(participants.waitingSince, distantPast))
+}
+
+/** How many wait in an exercise. */
+export const countWaiting = async (db: Db, exerciseId: number): Promise<number> => {
+  const { participants, waits } = db.t
+  return (await db.$count(waits, openWaits(db, exerciseId))) + (await db.$count(participants, waitingSides(db, exerciseId)))
+}
+
+const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
+  const { conversations, messages, participants } = db.t
+  const players = alias(participants, 'players')
+  const { conversationId, userId, waitingSince } = participants
+  const isOther = and(eq(players.exerciseId, exerciseId), eq(players.conversationId, conversationId), ne(players.id, participants.id))
+  const isConversation = and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId))
+  const isNewest = and(
+    eq(messages.exerciseId, exerciseId),
+    eq(messages.conversationId, conversationId),
+    eq(messages.createdOn, conversations.lastMessageOn),
+  )
+  const isAmong = and(ids && inArray(conversationId, [...ids]), among.personaId === undefined ? undefined : eq(userId, among.personaId))
+  const rows = await db
+    .select({ id: conversationId, personaId: userId, playerId: players.userId, since: waitingSince, content: messages.content })
+    .from(participants)
+    .innerJoin(players, isOther)
+    .innerJoin(conversations, isConversation)
+    .innerJoin(messages, isNewest)
+    .where(and(waitingSides(db, exerciseId), isAmong))
+    .orderBy(asc(waitingSince))
+    .limit(boardItemsMax)
+  return rows.flatMap(({ content, since, ...row }) =>
+    since === null ? [] : { ...row, since, subject: 'message', kind: 'message', text: excerpt(content), imagesCount: 0, weezeId: null },
+  )
+}
+
+/** What waits for an answer in an exercise, the longest wait first (EXO-142). */
+export const readBoard = async (
+  db: Db,
+  { exerciseId, userId }: Actor,
+  { channel, held, personaId }: ReadBoardInput,
+  now: Date,
+): Promise<Board> => {
+  const { exercises } = db.t
+  const { amberAfter, redAfter } = exercises
+  const [settings] = await db.select({ amberAfter, redAfter }).from(exercises).where(eq(exercises.id, exerciseId))
+  const holds = await readHolds(db, exerciseId, now)
+  const amongOf = (subject: Row['subject']): Among => ({
+    ids: held ? holds.filter(hold => hold.subject === subject && hold.userId === userId).map(hold => hold.subjectId) : undefined,
+    personaId,
+  })
+  const weezes = channel === 'message' ? [] : await readWaitingWeezes(db, exerciseId, amongOf('weeze'))
+  const messages = channel === 'weeze' ? [] : await readWaitingMessages(db, exerciseId, amongOf('message'))
+  const rows = [...weezes, ...messages].toSorted((one, other) => Number(one.since) - Number(other.since)).slice(0, boardItemsMax)
+  const count = await countWaiting(db, exerciseId)
+  const answers = await readLastAnswers(db, exerciseId)
+  const ids = [
+    ...rows.flatMap(({ playerId, personaId }) => [playerId, ...(personaId === null ? [] : [personaId])]),
+    ...holds.map(hold => hold.userId),
+    ...answers.flatMap(({ byId }) => byId ?? []),
+  ]
+  const people = await readPeople(db, exerciseId, new Set(ids))
+  const toItem = ({ playerId, personaId, since, ...row }: Row): WaitingItem => {
+    const hold = holds.find(({ subject, subjectId }) => subject === row.subject && subjectId === row.id)
+    return {
+      ...row,
+      since: since.toISOString(),
+      player: orNotFound(people.get(playerId)),
+      persona: personaId === null ? null : orNotFound(people.get(personaId)),
+      hold: hold ? { user: orNotFound(people.get(hold.userId)), until: hold.until.toISOString() } : null,
+    }
+  }
+  const ended = answers.map(({ subject, id, on, byId }) => ({ subject, id, on: on.toISOString(), by: (byId && people.get(byId)) || null }))
+  const answeredOn = count > 0 ? null : (answers[0]?.on.toISOString() ?? null)
+  return { data: rows.map(toItem), count, ...orNotFound(settings), answeredOn, ended }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { heldSubjects, waitKinds } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
+import { postWeezeInput } from '../weezes/posts.contract.ts'
+import { weeze } from '../weezes/weezes.contract.ts'
+
+/** What waits because of a weeze, by the id of the wait; or messages, by the id of their conversation. */
+const subject = { subject: z.enum(heldSubjects), id }
+
+/** What waits for an answer (EXO-140), of one channel, or for one persona. */
+export const readBoardInput = z.strictObject({
+  channel: z.enum(heldSubjects).optional(),
+  /** Only what the caller holds. */
+  held: z.boolean().default(false),
+  personaId: id.optional(),
+})
+export type ReadBoardInput = z.infer<typeof readBoardInput>
+
+/** Who answers it, until a moment that moves while they write; then nobody does. */
+export const hold = z.object({ user: person, until: isoDateTime })
+export type Hold = z.infer<typeof hold>
+
+export const waitingItem = z.object({
+  ...subject,
+  kind: z.enum([...waitKinds, 'message']),
+  /** When the player wrote, or the first of the messages that wait. */
+  since: isoDateTime,
+  player: person,
+  /** The persona that is awaited; null = anybody. */
+  persona: person.nullable(),
+  /** The words of the weeze, or of the newest message. */
+  text: z.string(),
+  imagesCount: z.int(),
+  weezeId: id.nullable(),
+  /** Who answers it just now. */
+  hold: hold.nullable(),
+})
+export type WaitingItem = z.infer<typeof waitingItem>
+
+/** What was answered, when, and by whom; null = by a sequence. */
+const endedItem = z.object({ ...subject, on: isoDateTime, by: person.nullable() })
+
+export const board = z.object({
+  /** The longest wait first, up to `boardItemsMax`. */
+  data: z.array(waitingItem),
+  /** How many wait in all, whatever was asked for. */
+  count: z.int(),
+  /** After how many seconds a wait is amber, and red. */
+  amberAfter: z.int(),
+  redAfter: z.int(),
+  /** Where nobody waits: when somebody last answered; else null, and where nobody has. */
+  answeredOn: isoDateTime.nullable(),
+  /** What was answered last, the newest first, up to `boardEndedMax` of each subject: a row that leaves says who answered it. */
+  ended: z.array(endedItem),
+})
+export type Board = z.infer<typeof board>
+
+/** How many wait for an answer, for the navigation. */
+export const readWaitingInput = z.strictObject({})
+export const waitingCount = z.object({ count: z.int() })
+
+/** Takes what waits for some minutes, or keeps it; 409 when somebody else holds it, unless `over` takes it from them. */
+export const takeInput = z.strictObject({ ...subject, over: z.boolean().default(false) })
+export type TakeInput = z.infer<typeof takeInput>
+
+/** Gives back what the caller holds. */
+export const releaseInput = z.strictObject(subject)
+export type ReleaseInput = z.infer<typeof releaseInput>
+
+/** Ends a wait without an answer, or takes that back. */
+export const dismissInput = z.strictObject({ ...subject, dismissed: z.boolean() })
+export type DismissInput = z.infer<typeof dismissInput>
+
+/**
+ * Answers what waits: with a weeze of the persona `authorId`, else of the one that is awaited; or with a message of the persona that was
+ * written to, of text alone. 409 when the wait has ended meanwhile, unless `anyway`.
+ */
+export const answerInput = z.strictObject({
+  ...subject,
+  ...postWeezeInput.pick({ text: true, medias: true, mentions: true, authorId: true }).shape,
+  anyway: z.boolean().default(false),
+})
+export type AnswerInput = z.infer<typeof answerInput>
+
+/** The id of the weeze or the message that answered, and the weeze. */
+export const answered = z.object({ id, weeze: weeze.nullable() })
+export type Answered = z.infer<typeof answered>

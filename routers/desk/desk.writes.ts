@@ -1,0 +1,71 @@
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { writeIdempotently } from '../idempotency.writes.ts'
+import { messageTextMax } from '../limits.contract.ts'
+import { sendMessage } from '../messaging/conversations.writes.ts'
+import { setConversationDismissed } from '../messaging/messages.writes.ts'
+import { replyToWeeze } from '../weezes/posts.writes.ts'
+import { readWeeze } from '../weezes/weezes.reads.ts'
+import type { Answered, AnswerInput, DismissInput } from './desk.contract.ts'
+import { endHold } from './holds.writes.ts'
+import { findWait, findWaiting } from './waits.reads.ts'
+import { endWaits, setWaitDismissed } from './waits.writes.ts'
+
+/**
+ * Says that what waits needs no answer, or that it does need one (EXO-144); 404 for what does not exist, and for a conversation without a
+ * persona.
+ */
+export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: DismissInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId, userId } = actor
+    tx.touch(exerciseId, 'waits')
+    const { personaId } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
+    if (subject === 'weeze') await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
+    else await setConversationDismissed(tx, exerciseId, id, dismissed)
+    if (dismissed) await endHold(tx, exerciseId, subject, id)
+    const action = dismissed ? 'wait.dismiss' : 'wait.restore'
+    await recordAudit(tx, actor, { action, identityId: personaId ?? userId, objectId: id, now })
+  })
+
+const answerWeeze = async (store: Store, tx: Db, actor: Actor, { id, ...input }: AnswerInput, now: Date): Promise<number> => {
+  const { exerciseId, userId } = actor
+  const { weezeId, personaId } = orNotFound(await findWait(tx, exerciseId, id))
+  const authorId = input.authorId ?? personaId ?? userId
+  const { text, medias, mentions } = input
+  const answer = await replyToWeeze(store, actor, { id: weezeId, authorId, text, medias, mentions, sponsored: false }, undefined, now)
+  // Also when another persona than the awaited one has answered: whoever chose it knew who was awaited.
+  await endWaits(tx, exerciseId, [id], { ending: 'answered', answerId: answer.id, endedById: userId, endedOn: new Date(answer.createdOn) })
+  return answer.id
+}
+
+const answerMessages = async (store: Store, actor: Actor, { id, text, medias }: AnswerInput, now: Date): Promise<number> => {
+  const content = text.trim()
+  if (medias.length > 0) throw new AppError('BAD_REQUEST', { fields: { medias: 'A message has no pictures' } })
+  if (content === '') throw new AppError('BAD_REQUEST', { fields: { text: 'A message needs text' } })
+  if (content.length > messageTextMax) throw new AppError('BAD_REQUEST', { fields: { text: 'Too long' } })
+  const input = { conversationId: id, content, updateParticipantLastRead: true }
+  return orNotFound((await sendMessage(store, actor, input, undefined, now)).lastMessage).id
+}
+
+/**
+ * Answers what waits as a persona, once for an `Idempotency-Key`, and ends the wait and its hold (EXO-145). 404 for what does not exist, 409
+ * when a colleague has answered meanwhile, unless `anyway`; else the errors of a reply and of a message.
+ */
+export const answer = (store: Store, actor: Actor, input: AnswerInput, key: string | undefined, now: Date): Promise<Answered> => {
+  const { exerciseId } = actor
+  const { subject, id, anyway } = input
+  const send = async (tx: Db): Promise<number> => {
+    const { waits } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
+    if (!waits && !anyway) throw new AppError('CONFLICT', { fields: { wait: 'Answered meanwhile' } })
+    const answerId = subject === 'weeze' ? await answerWeeze(store, tx, actor, input, now) : await answerMessages(store, actor, input, now)
+    tx.touch(exerciseId, 'waits')
+    await endHold(tx, exerciseId, subject, id)
+    return answerId
+  }
+  return writeIdempotently(store, actor, { action: 'desk.answer', input, key, now }, send, async (tx, answerId) => ({
+    id: answerId,
+    weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
+  }))
+}

@@ -1,0 +1,16 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { HeldSubject } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+
+/** Who holds a wait or a conversation, and until when. */
+export type StoredHold = { subject: HeldSubject; subjectId: number; userId: number; until: Date }
+
+/** What is held just now in an exercise. */
+export const readHolds = (db: Db, exerciseId: number, now: Date): Promise<StoredHold[]> => {
+  const { holds } = db.t
+  const { subject, subjectId, userId, until } = holds
+  return db
+    .select({ subject, subjectId, userId, until })
+    .from(holds)
+    .where(and(eq(holds.exerciseId, exerciseId), gt(until, now)))
+}

@@ -1,0 +1,45 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import type { HeldSubject } from '#db/schema/enums.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { holdMinutes } from '../limits.contract.ts'
+import { readPeople } from '../people.reads.ts'
+import type { Hold, ReleaseInput, TakeInput } from './desk.contract.ts'
+import { readHolds } from './holds.reads.ts'
+import { findWaiting } from './waits.reads.ts'
+
+/** Ends the hold of something that was answered or needs no answer, whoever has it. */
+export const endHold = async (tx: Db, exerciseId: number, subject: HeldSubject, subjectId: number): Promise<void> => {
+  const { holds } = tx.t
+  await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), eq(holds.subject, subject), eq(holds.subjectId, subjectId)))
+}
+
+/**
+ * Takes what waits for `holdMinutes`, or keeps it that long from now (EXO-143): it locks nothing, it tells colleagues. 404 for what does not
+ * exist, 409 while somebody else holds it, unless `over`.
+ */
+export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInput, now: Date): Promise<Hold> =>
+  store.write(async tx => {
+    const { exerciseId, userId } = actor
+    tx.touch(exerciseId, 'waits')
+    orNotFound(await findWaiting(tx, exerciseId, subject, id))
+    const held = (await readHolds(tx, exerciseId, now)).find(hold => hold.subject === subject && hold.subjectId === id)
+    if (held && held.userId !== userId && !over) throw new AppError('CONFLICT', { fields: { hold: 'Somebody else holds it' } })
+    const { holds } = tx.t
+    const until = new Date(now.getTime() + holdMinutes * 60_000)
+    const replaced = or(lte(holds.until, now), and(eq(holds.subject, subject), eq(holds.subjectId, id)))
+    await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), replaced))
+    await tx.insert(holds).values({ exerciseId, subject, subjectId: id, userId, until })
+    const people = await readPeople(tx, exerciseId, new Set([userId]))
+    return { user: orNotFound(people.get(userId)), until: until.toISOString() }
+  })
+
+/** Gives back what the actor holds; does nothing for what somebody else holds. */
+export const release = (store: Store, { exerciseId, userId }: Actor, { subject, id }: ReleaseInput): Promise<void> =>
+  store.write(async tx => {
+    tx.touch(exerciseId, 'waits')
+    const { holds } = tx.t
+    const own = and(eq(holds.subject, subject), eq(holds.subjectId, id), eq(holds.userId, userId))
+    await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), own))
+  })

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { distantPast } from '#db/query/placeholders.ts'
+import type { HeldSubject } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import { boardEndedMax } from '../limits.contract.ts'
+
+/** Something that waited and was answered; `byId` = the account that answered, null for a sequence. */
+type LastAnswer = { subject: HeldSubject; id: number; byId: number | null; on: Date }
+
+const readAnsweredWeezes = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
+  const { waits } = db.t
+  const { id, endedById: byId, endedOn } = waits
+  const rows = await db
+    .select({ id, byId, endedOn })
+    .from(waits)
+    .where(and(eq(waits.exerciseId, exerciseId), gt(endedOn, distantPast), eq(waits.ending, 'answered')))
+    .orderBy(desc(endedOn))
+    .limit(boardEndedMax)
+  return rows.flatMap(({ endedOn: on, ...row }) => (on === null ? [] : { ...row, on, subject: 'weeze' }))
+}
+
+/** Of the conversations that were written in last, those whose newest message is of a persona. */
+const readAnsweredMessages = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
+  const { conversations, messages, participants } = db.t
+  const { id, lastMessageOn } = conversations
+  const isPersona = and(
+    eq(participants.exerciseId, exerciseId),
+    eq(participants.conversationId, id),
+    eq(participants.userId, messages.authorId),
+    eq(participants.animated, true),
+  )
+  const isNewest = and(eq(messages.exerciseId, exerciseId), eq(messages.conversationId, id), eq(messages.createdOn, lastMessageOn))
+  return db
+    .select({ id, byId: messages.writtenById, on: lastMessageOn })
+    .from(conversations)
+    .innerJoin(messages, isNewest)
+    .innerJoin(participants, isPersona)
+    .where(and(eq(conversations.exerciseId, exerciseId), isNull(messages.deletedOn), ne(messages.writtenById, messages.authorId)))
+    .orderBy(desc(lastMessageOn))
+    .limit(boardEndedMax)
+    .then(rows => rows.map(row => ({ ...row, subject: 'message' })))
+}
+
+/** What was answered last in an exercise, the newest first. */
+export const readLastAnswers = async (db: Db, exerciseId: number): Promise<LastAnswer[]> =>
+  [...(await readAnsweredWeezes(db, exerciseId)), ...(await readAnsweredMessages(db, exerciseId))].toSorted(
+    (one, other) => Number(other.on) - Number(one.on),
+  )

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { placeholder } from '#db/query/placeholders.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
+import type { HeldSubject, Role } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import { isPlainReweez } from '../weezes/posts.rules.ts'
+import type { SaidWeeze, Wait } from './waits.rules.ts'
+
+const rolesQuery = prepareOnce((db: Db) => {
+  const { users } = db.t
+  const fields = { id: users.id, role: users.role }
+  const own = and(eq(users.exerciseId, placeholder('exerciseId')), db.inIdList(users.id, 'ids'))
+  return db.prepareRows<{ id: number; role: Role }>(fields, db.select(fields).from(users).where(own).prepare('roles_of'))
+})
+
+/** The roles of some people, by their ids. */
+export const readRoles = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Role>> => {
+  const rows = await rolesQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
+/** A wait as stored. */
+export type StoredWait = Wait & { id: number; endedOn: Date | null }
+
+const openWaitsQuery = prepareOnce((db: Db) => {
+  const { waits } = db.t
+  const { id, kind, weezeId, threadId, playerId, personaId, since, endedOn } = waits
+  const concerned = or(eq(threadId, placeholder('threadId')), eq(weezeId, placeholder('weezeId')))
+  const fields = { id, kind, weezeId, threadId, playerId, personaId, since, endedOn }
+  const open = and(eq(waits.exerciseId, placeholder('exerciseId')), isNull(endedOn), concerned)
+  return db.prepareRows<StoredWait>(fields, db.select(fields).from(waits).where(open).prepare('open_waits'))
+})
+
+/** What still waits in a thread, or because of the weeze `weezeId` in another one. */
+export const readOpenWaits = (db: Db, exerciseId: number, threadId: number, weezeId: number): Promise<StoredWait[]> =>
+  openWaitsQuery(db).execute({ exerciseId, threadId, weezeId })
+
+/** A wait of the exercise; undefined when there is none of that id. */
+export const findWait = async (db: Db, exerciseId: number, id: number): Promise<StoredWait | undefined> => {
+  const { waits } = db.t
+  const [wait] = await db
+    .select()
+    .from(waits)
+    .where(and(eq(waits.exerciseId, exerciseId), eq(waits.id, id)))
+  return wait
+}
+
+/** What an animator can take or answer: who is awaited, and whether somebody still waits. Undefined when there is no such wait or conversation. */
+export const findWaiting = async (
+  db: Db,
+  exerciseId: number,
+  subject: HeldSubject,
+  id: number,
+): Promise<{ personaId: number | null; waits: boolean } | undefined> => {
+  if (subject === 'weeze') {
+    const wait = await findWait(db, exerciseId, id)
+    return wait && { personaId: wait.personaId, waits: wait.endedOn === null }
+  }
+  const { participants } = db.t
+  const { userId, waitingSince } = participants
+  const side = and(eq(participants.conversationId, id), eq(participants.animated, true))
+  const [animated] = await db
+    .select({ userId, waitingSince })
+    .from(participants)
+    .where(and(eq(participants.exerciseId, exerciseId), side))
+  return animated && { personaId: animated.userId, waits: animated.waitingSince !== null }
+}
+
+/** Weezes that were not deleted, as the rules of waiting see them, the first one first. */
+export const readSaidWeezes = async (db: Db, exerciseId: number, condition: SQL | undefined): Promise<SaidWeeze[]> => {
+  const { weezes } = db.t
+  const reweezed = alias(weezes, 'reweezed')
+  const { id, authorId, createdOn, conversationId, replyToId, replyToAuthorId, reweezId, text, medias, mentions } = weezes
+  const own = { id, authorId, createdOn, conversationId, replyToId, replyToAuthorId, reweezId, text, medias, mentions }
+  const rows = await db
+    .select({ ...own, reweezedAuthorId: reweezed.authorId })
+    .from(weezes)
+    .leftJoin(reweezed, and(eq(reweezed.exerciseId, weezes.exerciseId), eq(reweezed.id, reweezId)))
+    .where(and(eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn), condition))
+    .orderBy(asc(createdOn))
+  return rows.map(row => ({
+    ...{ id: row.id, authorId: row.authorId, createdOn: row.createdOn, threadId: row.conversationId ?? row.id },
+    ...{ replyToId: row.replyToId ?? undefined, reweezId: row.reweezId ?? undefined },
+    ...{ repliedAuthorId: row.replyToAuthorId ?? undefined, reweezedAuthorId: row.reweezedAuthorId ?? undefined },
+    mentions: row.mentions,
+    plain: isPlainReweez(row),
+  }))
+}
+
+/** What may answer a wait: replies to its weeze, quotes of it, and replies to its player in its thread. */
+export const readAnswers = (db: Db, exerciseId: number, { weezeId, threadId, playerId }: Wait): Promise<SaidWeeze[]> => {
+  const { conversationId, replyToId, replyToAuthorId, reweezId } = db.t.weezes
+  const inThread = and(eq(conversationId, threadId), eq(replyToAuthorId, playerId))
+  return readSaidWeezes(db, exerciseId, or(eq(replyToId, weezeId), eq(reweezId, weezeId), inThread))
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { articleStatuses, itemKinds } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
+
+/** Of how many minutes a search for what is new may be: 10 or 60. */
+const minutes = z.int().refine(value => value === 10 || value === 60, '10 or 60')
+
+/** A search by the beginnings of words, accents and case aside; all words must be found (EXO-150). */
+export const findInput = z.strictObject({
+  terms: text(100),
+  /** Only what this person wrote. */
+  authorId: id.optional(),
+  /** Only what players, or personas, wrote; asked by those who know who is a persona (design rule 12). */
+  camp: z.enum(['players', 'personas']).optional(),
+  /** Only what was written in the last minutes. */
+  minutes: minutes.optional(),
+  /** Only what has a picture. */
+  hasPicture: z.boolean().default(false),
+})
+export type FindInput = z.infer<typeof findInput>
+
+/** A part of a text, and where in it words of the search begin and end. */
+const markedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
+export type MarkedText = z.infer<typeof markedText>
+
+const foundPerson = z.object({ person, name: markedText })
+const foundWeeze = z.object({
+  id,
+  /** The first weeze of its thread; null when it is in none. */
+  conversationId: id.nullable(),
+  author: person,
+  words: markedText,
+  imagesCount: z.int(),
+  createdOn: isoDateTime,
+})
+const foundMessage = z.object({
+  id,
+  conversationId: id,
+  author: person,
+  words: markedText,
+  createdOn: isoDateTime,
+  /** Whether it is in the mailboxes of the personas, not in those of the reader. */
+  shared: z.boolean(),
+})
+const foundArticle = z.object({
+  id,
+  frontId: z.string(),
+  title: markedText,
+  words: markedText,
+  source: z.string(),
+  status: z.enum(articleStatuses),
+  publishedOn: isoDateTime.nullable(),
+})
+const foundItem = z.object({
+  id,
+  sequenceId: id,
+  sequence: z.string(),
+  kind: z.enum(itemKinds),
+  author: person,
+  words: markedText,
+  /** Seconds from the start of the sequence. */
+  offset: z.int(),
+})
+
+const group = <Found extends z.ZodType>(found: Found) => z.object({ data: z.array(found), hasMore: z.boolean() })
+
+/** What was found by kind, each the newest first and up to `foundMax`. */
+export const found = z.object({
+  people: group(foundPerson),
+  weezes: group(foundWeeze),
+  messages: group(foundMessage),
+  articles: group(foundArticle),
+  /** Of sequences; empty for players. */
+  items: group(foundItem),
+})
+export type Found = z.infer<typeof found>

@@ -1,0 +1,20 @@
+import { elapsedAtMoment, scenarioAtElapsed, toScenarioMoment } from '../exercise-clock.rules.ts'
+import type { Scenario } from '../session.contract.ts'
+import type { SequenceItem } from './items.contract.ts'
+import type { Sequence } from './sequences.contract.ts'
+
+/**
+ * The scenario moment of an item: of its publication, or when it is due if nothing is paused or shifted before. A stopped sequence counts
+ * as played now, and before the start of the run at that start. Null for what is neither published nor planned any more.
+ */
+export const toItemScenarioMoment = (
+  scenario: Scenario,
+  { status, elapsed, speed }: Pick<Sequence, 'status' | 'elapsed' | 'speed'>,
+  { state, offset, publishedOn }: Pick<SequenceItem, 'state' | 'offset' | 'publishedOn'>,
+  now: Date,
+): string | null => {
+  if (state === 'published' && publishedOn) return toScenarioMoment(scenario, publishedOn)
+  if (state !== 'pending') return null
+  const wait = Math.max(0, offset - (status === 'STOPPED' ? 0 : elapsed)) / speed
+  return scenarioAtElapsed(scenario, (elapsedAtMoment(scenario, now.getTime()) ?? 0) + wait * 1000)
+}

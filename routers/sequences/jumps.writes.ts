@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '#db/query/ids.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError } from '../errors.ts'
+import { jumpUndoSeconds } from '../limits.contract.ts'
+import { startExercise } from './exercise-start.writes.ts'
+import { readStoredItems } from './items.reads.ts'
+import type { Jumped, JumpInput, UndoJumpInput } from './jumps.contract.ts'
+import { planJump } from './jumps.rules.ts'
+import { readSequences } from './sequences.reads.ts'
+import { noJump, updateSequence } from './sequences.writes.ts'
+import { lockSequences } from './together.writes.ts'
+
+type LockedSequence = Awaited<ReturnType<typeof lockSequences>>[number]
+
+/** Rows that one statement inserts. */
+const insertedAtOnce = 500
+
+const isFresh = ({ jumpedOn }: LockedSequence, now: Date) =>
+  jumpedOn !== null && now.getTime() - jumpedOn.getTime() <= jumpUndoSeconds * 1000
+
+const readPendingItems = async (tx: Db, exerciseId: number, sequences: readonly LockedSequence[]) => {
+  const items = []
+  for (const { id } of sequences) items.push(...(await readStoredItems(tx, exerciseId, id)))
+  return items.filter(({ outcome }) => outcome === null)
+}
+
+/** Gives the items that a jump passes over an outcome, so that the clock does not publish them. */
+const recordPassed = async (
+  tx: Db,
+  locked: readonly LockedSequence[],
+  passed: readonly { exerciseId: number; sequenceId: number; id: number }[],
+  values: { outcome: 'skipped' | 'late'; jumpId: number; createdOn: Date },
+): Promise<void> => {
+  const clocks = new Map(locked.map(({ id, run, elapsed }) => [id, { run, elapsed }]))
+  const rows = passed.flatMap(({ exerciseId, sequenceId, id: itemId }) => {
+    const clock = clocks.get(sequenceId)
+    return clock ? [{ exerciseId, sequenceId, itemId, ...clock, ...values }] : []
+  })
+  for (let at = 0; at < rows.length; at += insertedAtOnce)
+    await tx.insert(tx.t.sequencePublications).values(rows.slice(at, at + insertedAtOnce))
+}
+
+/**
+ * Moves all running sequences that are before a moment to it, with the rights of the caller. Items in between that are to be published are
+ * due then, and the clock publishes them in their order. A jump to where the sequences are already, as by a second click or a second
+ * animator, changes nothing.
+ */
+export const jump = (store: Store, actor: Actor, { to, between }: JumpInput, now: Date): Promise<Jumped> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    tx.touch(exerciseId, 'sequences')
+    const locked = (await lockSequences(tx, exerciseId, eq(tx.t.sequences.status, 'RUNNING'))).filter(({ status }) => status === 'RUNNING')
+    const clocks = locked.map(({ id, status, elapsed, duration }) => ({ id, status, elapsed: elapsed / 1000, duration }))
+    const { moved, passed } = planJump(clocks, await readPendingItems(tx, exerciseId, locked), to)
+    if (moved.length === 0) {
+      const done = locked.find(sequence => isFresh(sequence, now))
+      return { id: done?.jumpId ?? null, passed: 0, sequences: await readSequences(tx, actor) }
+    }
+    const id = newId(now)
+    if (between !== 'publish')
+      await recordPassed(tx, locked, passed, { outcome: between === 'skip' ? 'skipped' : 'late', jumpId: id, createdOn: now })
+    for (const { id: sequenceId, until } of moved) {
+      const { turn, elapsed } = locked.find(sequence => sequence.id === sequenceId) ?? { turn: 0, elapsed: 0 }
+      const undo = { jumpId: id, jumpedFrom: elapsed, jumpedOn: now }
+      await updateSequence(tx, actor, sequenceId, { elapsed: until * 1000, turn: turn + 1, startedById: actor.userId, ...undo })
+      await recordAudit(tx, actor, { action: 'sequence.jump', identityId: actor.userId, objectId: sequenceId, now })
+    }
+    return { id, passed: passed.length, sequences: await readSequences(tx, actor) }
+  })
+
+/** Makes the items pending again that a jump has passed over, except those that somebody has published or skipped since. */
+const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, jumpId: number): Promise<void> => {
+  const { sequencePublications: publications } = tx.t
+  await tx
+    .delete(publications)
+    .where(
+      and(
+        eq(publications.exerciseId, exerciseId),
+        eq(publications.sequenceId, id),
+        eq(publications.run, run),
+        eq(publications.jumpId, jumpId),
+        inArray(publications.outcome, ['skipped', 'late']),
+      ),
+    )
+}
+
+/**
+ * Leads the sequences that a jump has moved back to where they were; one that came to its end runs again. What was published stays
+ * published. 404 for a jump that another one, a new start or an undo came after, 409 later than `jumpUndoSeconds`.
+ */
+export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now: Date): Promise<Jumped> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const locked = (await lockSequences(tx, exerciseId, eq(tx.t.sequences.jumpId, id))).filter(({ jumpId }) => jumpId === id)
+    if (locked.length === 0) throw new AppError('NOT_FOUND')
+    if (!locked.every(sequence => isFresh(sequence, now))) throw new AppError('CONFLICT', { fields: { id: 'It is too long ago' } })
+    const ended = locked.filter(({ status }) => status === 'STOPPED')
+    if (ended.length > 0) await startExercise(tx, actor, now)
+    for (const sequence of locked) {
+      const restarted = ended.includes(sequence) ? { status: 'RUNNING', startedById: actor.userId } : {}
+      await restorePassed(tx, sequence, id)
+      const back = { elapsed: sequence.jumpedFrom ?? sequence.elapsed, turn: sequence.turn + 1 }
+      await updateSequence(tx, actor, sequence.id, { ...back, ...restarted, ...noJump })
+      await recordAudit(tx, actor, { action: 'sequence.undo-jump', identityId: actor.userId, objectId: sequence.id, now })
+    }
+    return { id: null, passed: 0, sequences: await readSequences(tx, actor) }
+  })

@@ -1,0 +1,55 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconMasksTheater, IconSearch } from '@tabler/icons-react'
+import type { Person } from '#routers/people.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './answer-band.module.css'
+
+type Props = { persona: Person | null; recents: readonly Person[]; onPersona: (person: Person) => void; onSearch: () => void }
+
+/** Says, above the field of the desk, as whom it speaks, with the recent personas by their digits and the search for others. */
+export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => {
+  const { desk, identity } = usePhrases()
+  const [keysOn] = useCharacterShortcutsEnabled()
+  return (
+    <div className={classes.band} data-persona={persona?.id}>
+      <IconMasksTheater size={18} stroke={1.75} aria-hidden />
+      <p className={classes.words} role="status">
+        {persona ? (
+          <>
+            {desk.answerOf()} <strong>{fullName(persona)}</strong>
+          </>
+        ) : (
+          identity.pick()
+        )}
+      </p>
+      <span className={classes.faces}>
+        {recents.map((person, index) =>
+          person.id === persona?.id ? null : (
+            <UnstyledButton
+              key={person.id}
+              className={classes.face}
+              title={fullName(person)}
+              aria-keyshortcuts={keysOn ? String(index + 1) : undefined}
+              onClick={() => onPersona(person)}
+            >
+              <PersonAvatar person={person} size={24} />
+              <VisuallyHidden>{`${identity.writeAs()} ${fullName(person)}`}</VisuallyHidden>
+              {keysOn && (
+                <span className={classes.key} aria-hidden>
+                  {index + 1}
+                </span>
+              )}
+            </UnstyledButton>
+          ),
+        )}
+      </span>
+      <UnstyledButton className={classes.search} aria-haspopup="dialog" title={desk.other()} onClick={onSearch}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <VisuallyHidden>{desk.other()}</VisuallyHidden>
+      </UnstyledButton>
+    </div>
+  )
+}

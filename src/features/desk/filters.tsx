@@ -1,0 +1,61 @@
+import { NativeSelect, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import classes from './filters.module.css'
+import { KindIcon } from './kind-icon.tsx'
+import { deskKinds } from './kinds.ts'
+import type { DeskFilter, DeskRow } from './rows.ts'
+
+type Props = { rows: readonly DeskRow[]; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }
+
+/** What of the desk is shown: all or what the reader holds, one channel, one persona. */
+export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
+  const { desk } = usePhrases()
+  const waiting = rows.filter(({ left }) => left === null)
+  const counted = deskKinds.map(kind => ({ kind, count: waiting.filter(({ item }) => item.kind === kind).length }))
+  const personas = new Map(waiting.flatMap(({ item: { persona } }) => (persona ? [[persona.id, fullName(persona)] as const] : [])))
+  const chosen = filter.persona === undefined ? '' : String(filter.persona)
+  return (
+    <fieldset className={classes.filters} aria-label={desk.filters()}>
+      {!readOnly && (
+        <SegmentedControl
+          className={classes.scope}
+          aria-label={desk.filters()}
+          value={filter.mine ? 'mine' : 'all'}
+          onChange={value => onFilter({ mine: value === 'mine' || undefined })}
+          data={[
+            { value: 'all', label: desk.all() },
+            { value: 'mine', label: desk.mine() },
+          ]}
+        />
+      )}
+      {counted.map(({ kind, count }) =>
+        count > 0 || filter.kind === kind ? (
+          <UnstyledButton
+            key={kind}
+            className={classes.chip}
+            aria-pressed={filter.kind === kind}
+            onClick={() => onFilter({ kind: filter.kind === kind ? undefined : kind })}
+          >
+            <KindIcon kind={kind} size={16} />
+            <span className={classes.chipWord}>{desk.chips[kind]()}</span> <span className={classes.count}>{count}</span>
+          </UnstyledButton>
+        ) : null,
+      )}
+      {(personas.size > 1 || chosen) && (
+        <NativeSelect
+          className={classes.persona}
+          aria-label={desk.persona()}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => onFilter({ persona: value ? Number(value) : undefined })}
+          data={[
+            { value: '', label: desk.everyPersona() },
+            ...[...personas].map(([id, name]) => ({ value: String(id), label: name })),
+            ...(chosen && !personas.has(Number(chosen)) ? [{ value: chosen, label: desk.persona() }] : []),
+          ]}
+        />
+      )}
+      <span className={classes.order}>{desk.oldestFirst()}</span>
+    </fieldset>
+  )
+}

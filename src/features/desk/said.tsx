@@ -1,0 +1,42 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatTimeOrDay } from '#locales/format.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { useLocale } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './said.module.css'
+
+type Props = { person: Person; createdOn: string; note?: string | undefined; awaited?: boolean; children: ReactNode }
+
+/** What somebody said around what waits; `awaited` = that is what waits. */
+export const Said = ({ person, createdOn, note, awaited = false, children }: Props) => {
+  const { locale } = useLocale()
+  return (
+    <li className={classes.said} data-awaited={awaited || undefined}>
+      <PersonAvatar person={person} size={28} />
+      <div className={classes.words}>
+        <p className={classes.by}>
+          <strong>{fullName(person)}</strong> <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
+          {note && ` · ${note}`}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What was said, scrolled to what waits; `count` = how much there is. */
+export const SaidList = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each one that is new
+  useLayoutEffect(() => {
+    const awaited = [...(list.current?.querySelectorAll<HTMLElement>('[data-awaited]') ?? [])].at(-1)
+    if (list.current && awaited) list.current.scrollTop = awaited.offsetTop + awaited.offsetHeight - list.current.clientHeight
+  }, [count])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <ul ref={list} className={classes.list} aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { Kbd } from '@mantine/core'
+import { usePhrases } from '../../locale.tsx'
+import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import { listDeskShortcuts } from './shortcut-groups.ts'
+import classes from './shortcuts-legend.module.css'
+
+/** The keys of the desk at its foot, from the list that `?` shows; nothing where they are switched off. */
+export const ShortcutsLegend = ({ act }: { act: boolean }) => {
+  const phrases = usePhrases()
+  const [on] = useCharacterShortcutsEnabled()
+  if (!on) return null
+  return (
+    <ul className={classes.legend} aria-label={phrases.keyboard.title()}>
+      {[...listDeskShortcuts(phrases, act), { keys: ['?'], does: phrases.desk.keys.all() }].map(({ keys, does }) => (
+        <li key={keys.join()} className={classes.line}>
+          {keys.map(key => (
+            <Kbd key={key} className={classes.key}>
+              {key}
+            </Kbd>
+          ))}{' '}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { Combobox } from '@mantine/core'
+import type { MarkedText } from '#routers/search/search.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { RelativeTime } from '../../ui/moment.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './search.module.css'
+import { type SearchTarget, targetKey } from './targets.ts'
+
+/** A text with the words that were found. */
+const Marked = ({ text, marks }: MarkedText) => (
+  <>
+    {marks.map(([from, to], at) => (
+      <span key={from}>
+        {text.slice(marks[at - 1]?.[1] ?? 0, from)}
+        <mark className={classes.mark}>{text.slice(from, to)}</mark>
+      </span>
+    ))}
+    {text.slice(marks.at(-1)?.[1] ?? 0)}
+  </>
+)
+
+/** The minutes and seconds of a sequence at which a row of it comes. */
+const toClock = (offset: number) => `+${Math.floor(offset / 60)}:${String(offset % 60).padStart(2, '0')}`
+
+const Lines = ({ target }: { target: SearchTarget }) => {
+  const { search } = usePhrases()
+  switch (target.kind) {
+    case 'author':
+      return (
+        <>
+          <span className={classes.who}>{search.from({ name: fullName(target.found.person) })}</span>
+          <span className={classes.more}>@{target.found.person.username}</span>
+        </>
+      )
+    case 'people':
+      return (
+        <>
+          <span className={classes.who}>
+            <Marked {...target.found.name} />
+          </span>
+          <span className={classes.more}>@{target.found.person.username}</span>
+        </>
+      )
+    case 'articles': {
+      const { title, words, source, status, publishedOn } = target.found
+      return (
+        <>
+          <span className={classes.who}>
+            <Marked {...title} />
+          </span>
+          <span className={classes.words}>
+            <Marked {...words} />
+          </span>
+          <span className={classes.more}>
+            {source} · {publishedOn && status === 'PUBLISHED' ? <RelativeTime at={publishedOn} /> : search.draft()}
+          </span>
+        </>
+      )
+    }
+    default:
+      return (
+        <>
+          <span className={classes.who}>{fullName(target.found.author)}</span>
+          <span className={classes.words}>
+            <Marked {...target.found.words} />
+          </span>
+          <span className={classes.more}>
+            {target.kind === 'items' ? (
+              `${target.found.sequence} · ${toClock(target.found.offset)}`
+            ) : (
+              <RelativeTime at={target.found.createdOn} />
+            )}
+            {target.kind === 'weezes' && target.found.imagesCount > 0 && ` · ${search.images({ count: target.found.imagesCount })}`}
+          </span>
+        </>
+      )
+  }
+}
+
+const portraitOf = ({ found }: SearchTarget) => ('person' in found ? found.person : 'author' in found ? found.author : undefined)
+
+/** A line of what was found. */
+export const TargetOption = ({ target }: { target: SearchTarget }) => {
+  const person = portraitOf(target)
+  return (
+    <Combobox.Option value={targetKey(target)} className={classes.option}>
+      {person && <PersonAvatar person={person} size={32} />}
+      <span className={classes.lines}>
+        <Lines target={target} />
+      </span>
+    </Combobox.Option>
+  )
+}

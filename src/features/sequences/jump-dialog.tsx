@@ -1,0 +1,100 @@
+import { Button, Kbd, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { jumpUndoSeconds, sequenceSecondsMax } from '#routers/limits.contract.ts'
+import type { PassedItems } from '#routers/sequences/jumps.contract.ts'
+import { planJump } from '#routers/sequences/jumps.rules.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useShortcuts } from '../../shortcuts.ts'
+import { trpc } from '../../trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { elapsedAt } from './elapsed.ts'
+import { formatOffset, parseOffset } from './format-times.ts'
+import classes from './jump-dialog.module.css'
+import { useJump } from './use-jump.ts'
+
+const answers: readonly { between: PassedItems; key: string }[] = [
+  { between: 'publish', key: 'p' },
+  { between: 'skip', key: 'x' },
+  { between: 'leave', key: 'l' },
+]
+
+/** What a jump to `to` would do now; undefined until the plan is read. */
+const useForecast = (to: number | null) => {
+  const { data, dataUpdatedAt } = trpc.admin.sequences.plan.useQuery(undefined, { refetchOnMount: 'always' })
+  const now = useTickingNow(true)
+  if (!data || to === null) return undefined
+  const sequences = data.sequences.map(sequence => ({ ...sequence, elapsed: elapsedAt(sequence, dataUpdatedAt, now) }))
+  const pending = data.items.filter(({ state }) => state === 'pending')
+  return planJump(sequences, pending, to)
+}
+
+/** Asks for a moment of the plan and what becomes of the items before it; each answer jumps at once. `to` = the moment to begin with. */
+export const JumpDialog = ({ to: first, onClose }: { to: number | null; onClose: () => void }) => {
+  const { jump: texts } = usePhrases().plan
+  const [typed, setTyped] = useState(first === null ? '' : formatOffset(first))
+  const parsed = parseOffset(typed)
+  const to = parsed !== null && parsed <= sequenceSecondsMax ? parsed : null
+  const forecast = useForecast(to)
+  const jump = useJump()
+  const skip = useRef<HTMLButtonElement>(null)
+  const possible = forecast !== undefined && forecast.moved.length > 0
+  const act = (between: PassedItems) => {
+    if (to !== null && possible && !jump.isPending) jump.mutate({ to, between }, { onSuccess: onClose })
+  }
+  useShortcuts(Object.fromEntries(answers.map(({ between, key }) => [key, () => act(between)])), 'dialog')
+  const moment = { to: to === null ? '' : formatOffset(to) }
+  const count = forecast?.passed.length ?? 0
+  return (
+    <Dialog opened onClose={onClose} title={texts.title()} padded maxWidth={440}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          skip.current?.focus()
+        }}
+      >
+        <TextInput
+          label={texts.to()}
+          description={texts.hint()}
+          value={typed}
+          error={typed.trim() !== '' && to === null ? texts.wrong() : undefined}
+          data-autofocus
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+      </form>
+      {forecast && (
+        <>
+          <p className={classes.question} role="status">
+            {possible ? (count > 0 ? texts.from({ ...moment, count }) : texts.straight(moment)) : texts.none()}
+          </p>
+          {possible && count === 0 && (
+            <Button ref={skip} loading={jump.isPending} onClick={() => act('skip')}>
+              {texts.go(moment)}
+            </Button>
+          )}
+          {possible && count > 0 && (
+            <div className={classes.answers}>
+              {answers.map(({ between, key }) => (
+                <button
+                  key={between}
+                  ref={between === 'skip' ? skip : undefined}
+                  type="button"
+                  className={classes.answer}
+                  aria-disabled={jump.isPending}
+                  aria-keyshortcuts={key}
+                  onClick={() => act(between)}
+                >
+                  <strong>{texts.between[between]()}</strong>
+                  <span>{texts.effects[between]()}</span>
+                  <Kbd aria-hidden>{key}</Kbd>
+                </button>
+              ))}
+            </div>
+          )}
+          {possible && <p className={classes.undoable}>{texts.undoable({ seconds: jumpUndoSeconds })}</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react'
+import type { Plan } from '#routers/sequences/items.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { useTickingNow } from '../../../ui/use-now.ts'
+import { elapsedAt } from '../elapsed.ts'
+import { formatOffset } from '../format-times.ts'
+import classes from './plan-axis.module.css'
+import { axisSteps, markSequences } from './plan-rows.ts'
+
+type Props = {
+  plan: Plan
+  readAt: number
+  /** Opens the jump to a moment in seconds, null where none was pointed at; null for observers. */
+  onJump: ((to: number | null) => void) | null
+}
+
+/** One line for each sequence with a full tick for what is published, a hollow one for the rest, and where its clock is. */
+export const PlanAxis = ({ plan, readAt, onJump }: Props) => {
+  const { plan: texts } = usePhrases()
+  const now = useTickingNow(plan.sequences.some(({ status }) => status === 'RUNNING'))
+  const span = Math.max(60, ...plan.sequences.map(({ duration }) => duration))
+  const share = (seconds: number) => (100 * Math.min(seconds, span)) / span
+  const ticksOf = (id: number, published: boolean) =>
+    plan.items
+      .filter(({ sequenceId, state }) => sequenceId === id && (state === 'published') === published)
+      .map(({ offset }) => `M${share(offset).toFixed(3)} 3v12`)
+      .join('')
+  const lines = markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
+    <span key={sequence.id} className={classes.line} data-tone={tone}>
+      <b>{letter}</b>
+      <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
+        <path className={classes.rule} d={`M0 9H${share(sequence.duration)}`} />
+        <path className={classes.tick} d={ticksOf(sequence.id, true) + ticksOf(sequence.id, false)} />
+        <path className={classes.hole} d={ticksOf(sequence.id, false).replaceAll('3v12', '5v8')} />
+        {sequence.status !== 'STOPPED' && <path className={classes.now} d={`M${share(elapsedAt(sequence, readAt, now))} 0v18`} />}
+      </svg>
+    </span>
+  ))
+  const labels = (
+    <span className={classes.labels} aria-hidden>
+      {axisSteps(span).map(seconds => (
+        <span key={seconds} style={{ left: `${share(seconds)}%` }}>
+          {formatOffset(seconds)}
+        </span>
+      ))}
+    </span>
+  )
+  const point = ({ currentTarget, clientX, detail }: MouseEvent) => {
+    const line = currentTarget.parentElement?.querySelector('svg')?.getBoundingClientRect()
+    // A press of a key has no place.
+    if (!line || detail === 0) return onJump?.(null)
+    const moment = ((clientX - line.left) / line.width) * span
+    onJump?.(Math.round(Math.min(span, Math.max(0, moment)) / 60) * 60)
+  }
+  if (plan.sequences.length === 0) return null
+  return (
+    <div className={classes.frame}>
+      <div role="img" aria-label={texts.axis()} className={classes.axis}>
+        {lines}
+        {labels}
+      </div>
+      {onJump && <button type="button" aria-label={texts.axisJump()} className={classes.over} onClick={point} />}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconCircleDashed, IconHourglassHigh, IconPlayerSkipForward } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { formatTime } from '#locales/format.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import { fullName } from '../../../ui/full-name.ts'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { formatOffset } from '../format-times.ts'
+import { UpcomingTime } from '../upcoming-time.tsx'
+import { useItemLabels } from '../use-item-labels.ts'
+import classes from './plan.module.css'
+import type { EditableColumn, PlanRow } from './plan-rows.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const stateIcons = {
+  pending: IconCircleDashed,
+  published: IconCheck,
+  failed: IconAlertCircle,
+  skipped: IconPlayerSkipForward,
+  late: IconHourglassHigh,
+} as const
+
+/** The moment at which a line is published, or would be if its sequence went on from `now`; null for one that does not play. */
+const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Date | null => {
+  if (item.publishedOn) return new Date(item.publishedOn)
+  if (item.state !== 'pending' || sequence.status === 'STOPPED') return null
+  const wait = ((item.offset - sequence.elapsed) / sequence.speed) * 1000
+  return new Date((sequence.status === 'RUNNING' ? readAt : now) + Math.max(0, wait))
+}
+
+const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; onCorrect: (() => void) | null }) => {
+  const { sequences, plan: texts } = usePhrases()
+  const labels = useItemLabels()
+  const { item, sequence, next } = row
+  const { state } = item
+  if (next) {
+    const seconds = (item.offset - sequence.elapsed) / sequence.speed
+    return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
+  }
+  if (state === 'failed' && onCorrect)
+    return (
+      <Button size="compact-xs" color="red" variant="light" title={labels.failure(item)} tabIndex={-1} onClick={onCorrect}>
+        {sequences.editor.correct()}
+      </Button>
+    )
+  const Icon = stateIcons[state]
+  return (
+    <span className={classes.state} data-state={state} title={labels.failure(item) || undefined}>
+      <Icon {...icon} /> {state === 'pending' ? texts.planned() : sequences.states[state]()}
+    </span>
+  )
+}
+
+type Props = {
+  row: PlanRow
+  /** Its place among the shown rows, from 0. */
+  at: number
+  readAt: number
+  /** To the half minute, so that planned times of paused sequences follow. */
+  now: number
+  chosen: boolean
+  /** Whether the first line still to come is this one: the red rule stands above it. */
+  isNow: boolean
+  /** The cell that the Tab key reaches. */
+  tabStop: EditableColumn | null
+  /** The field in place of a cell. */
+  editor: { column: EditableColumn; field: ReactNode } | null
+  /** Null for observers, who only read. */
+  onChoose: ((id: number, range: boolean) => void) | null
+  onCorrect: ((id: number) => void) | null
+}
+
+/** A line of the plan. */
+export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop, editor, onChoose, onCorrect }: Props) => {
+  const { plan: texts } = usePhrases()
+  const labels = useItemLabels()
+  const { locale } = useLocale()
+  const { item, sequence, number, letter, tone, target } = row
+  const planned = plannedOn(row, readAt, now)
+  const name = fullName(item.author)
+  const words = item.text || item.title || labels.kind(item)
+  const cell = (column: EditableColumn, content: ReactNode, title?: string) => (
+    <td className={classes.cell} data-column={column} title={title} tabIndex={tabStop === column ? 0 : -1}>
+      {editor?.column === column ? editor.field : content}
+    </td>
+  )
+  return (
+    <tr
+      aria-rowindex={at + 2}
+      aria-selected={onChoose ? chosen : undefined}
+      className={classes.row}
+      data-row={item.id}
+      data-state={item.state}
+      data-now={isNow || undefined}
+      data-editing={editor ? true : undefined}
+    >
+      {onChoose && (
+        <td className={classes.cell} data-column="choice">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={chosen}
+            aria-label={texts.choose({ number })}
+            onChange={() => {}}
+            onClick={event => onChoose(item.id, event.shiftKey)}
+          />
+        </td>
+      )}
+      <td className={classes.cell} data-column="number">
+        {number}
+      </td>
+      <td className={classes.cell} data-column="sequence">
+        <span className={classes.tile} data-tone={tone} title={sequence.name}>
+          {letter}
+        </span>
+      </td>
+      {cell('offset', formatOffset(item.offset).slice(2))}
+      <td className={classes.cell} data-column="planned">
+        {planned ? formatTime(planned, locale) : '–'}
+      </td>
+      {cell(
+        'author',
+        <>
+          <PersonAvatar person={item.author} size={20} /> <strong>{name}</strong>
+        </>,
+        name,
+      )}
+      {cell('text', words, words)}
+      <td className={classes.cell} data-column="kind">
+        {labels.kind(item)}
+      </td>
+      <td className={classes.cell} data-column="target" title={target?.name}>
+        {target ? texts.answers(target) : item.recipient ? fullName(item.recipient) : ''}
+      </td>
+      {cell(
+        'expected',
+        [item.expected, item.expectedDelay && texts.within({ minutes: item.expectedDelay })].filter(Boolean).join(', '),
+        item.expected ?? '',
+      )}
+      {cell('objective', item.objective ?? '', item.objective ?? '')}
+      <td className={classes.cell} data-column="state">
+        <StateCell row={row} readAt={readAt} onCorrect={onCorrect && (() => onCorrect(item.id))} />
+      </td>
+    </tr>
+  )
+})

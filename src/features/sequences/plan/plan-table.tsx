@@ -1,0 +1,175 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch, IconTimeline } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { personaRole } from '#routers/permissions.ts'
+import type { Plan } from '#routers/sequences/items.contract.ts'
+import { personaSearchDebounce } from '../../../constants.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { useShortcuts } from '../../../shortcuts.ts'
+import { trpc } from '../../../trpc.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PeopleSearch, peopleSearchOptions } from '../../../ui/people-search.tsx'
+import { ItemFormDialog } from '../item-form.tsx'
+import { JumpDialog } from '../jump-dialog.tsx'
+import { PauseAllButton } from '../pause-all-button.tsx'
+import { PlaybackButtons } from '../playback-buttons.tsx'
+import { ResumeAllButton } from '../resume-all-button.tsx'
+import classes from './plan.module.css'
+import { PlanAxis } from './plan-axis.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanGrid } from './plan-grid.tsx'
+import { filterRows, markSequences, toPlanRows } from './plan-rows.ts'
+import { usePastedRows } from './use-pasted-rows.ts'
+import { usePlanActs } from './use-plan-acts.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+
+type Asked =
+  | { what: 'author' | 'delete'; ids: readonly number[] }
+  | { what: 'correct'; id: number }
+  | { what: 'jump'; to: number | null }
+  | null
+
+/** All lines of all sequences: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
+export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
+  const { plan: texts, sequences: phrases, identity } = usePhrases()
+  const animates = usePermission('animate')
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [asked, setAsked] = useState<Asked>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const acts = usePlanActs(plan.items)
+  usePastedRows(animates, texts.pasted())
+  useShortcuts({ '/': () => field.current?.focus() })
+  const [edited, setEdited] = useState<number | null>(null)
+  const all = toPlanRows(plan)
+  const found = new Set(filterRows(all, search, shown))
+  // What is typed into a cell stays in sight, whatever is searched meanwhile.
+  const rows = all.filter(row => found.has(row) || row.item.id === edited)
+  const ids = rows.flatMap(({ item }) => (chosen.has(item.id) ? item.id : []))
+  const close = () => setAsked(null)
+  const correcting = asked?.what === 'correct' ? plan.items.find(({ id }) => id === asked.id) : undefined
+  const toggle = (id: number) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
+  return (
+    <>
+      <PlanAxis plan={plan} readAt={readAt} onJump={animates ? to => setAsked({ what: 'jump', to }) : null} />
+      <div className={classes.tools}>
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search}
+          aria-label={texts.search()}
+          placeholder={texts.search()}
+          leftSection={<IconSearch {...icon} />}
+          value={search}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
+        <div role="group" aria-label={texts.filter()} className={classes.sequences}>
+          {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
+            <span key={sequence.id} className={classes.sequence}>
+              <button type="button" className={classes.chip} aria-pressed={shown.includes(sequence.id)} onClick={() => toggle(sequence.id)}>
+                <span className={classes.tile} data-tone={tone} aria-hidden>
+                  {letter}
+                </span>
+                {sequence.name} {sequence.publishedWeezesCount}/{sequence.weezesCount}
+              </button>
+              {animates && <PlaybackButtons sequence={sequence} size={36} />}
+            </span>
+          ))}
+        </div>
+        {animates && (
+          <span className={classes.together}>
+            <PauseAllButton sequences={plan.sequences} />
+            <ResumeAllButton sequences={plan.sequences} />
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconTimeline {...icon} />}
+              onClick={() => setAsked({ what: 'jump', to: null })}
+            >
+              {texts.jump.open()}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={classes.above}>
+        {animates && ids.length > 0 ? (
+          <PlanBar
+            ids={ids}
+            acts={acts}
+            onAuthor={() => setAsked({ what: 'author', ids })}
+            onDelete={() => setAsked({ what: 'delete', ids })}
+            onClose={() => setChosen(new Set())}
+          />
+        ) : (
+          <p className={classes.count} role="status">
+            {rows.length === plan.items.length
+              ? texts.count({ count: rows.length })
+              : texts.found({ count: rows.length, all: plan.items.length })}
+          </p>
+        )}
+      </div>
+      {plan.items.length === 0 ? (
+        <p>{texts.nothing()}</p>
+      ) : (
+        <PlanGrid
+          rows={rows}
+          readAt={readAt}
+          chosen={chosen}
+          acts={animates ? acts : null}
+          onChosen={setChosen}
+          onEditing={setEdited}
+          onAuthor={id => setAsked({ what: 'author', ids: [id] })}
+          onCorrect={id => setAsked({ what: 'correct', id })}
+        />
+      )}
+      {asked?.what === 'jump' && <JumpDialog to={asked.to} onClose={close} />}
+      {asked?.what === 'author' && (
+        <Dialog opened onClose={close} title={texts.otherPersona()}>
+          <PeopleSearch
+            useSearch={usePersonaSearch}
+            debounce={personaSearchDebounce}
+            label={phrases.form.authorSearch()}
+            results={identity.results()}
+            hint={identity.hint()}
+            nobody={terms => identity.nobody({ terms })}
+            onPick={({ id }) => {
+              close()
+              acts.patch(asked.ids.map(itemId => ({ id: itemId, authorId: id }))).catch(acts.tell)
+            }}
+          />
+        </Dialog>
+      )}
+      <ConfirmDialog
+        opened={asked?.what === 'delete'}
+        title={texts.deleteTitle()}
+        confirmation={{
+          message: phrases.editor.removeHint(),
+          confirmLabel: phrases.editor.remove(),
+          confirmAction: () => {
+            acts.act({ act: 'delete', ids }, () => setChosen(new Set()))
+            close()
+          },
+        }}
+        onClose={close}
+      >
+        <p>{texts.chosen({ count: ids.length })}</p>
+      </ConfirmDialog>
+      {correcting && (
+        <ItemFormDialog
+          sequenceId={correcting.sequenceId}
+          item={correcting}
+          items={plan.items.filter(({ sequenceId }) => sequenceId === correcting.sequenceId)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { ControlRoomLayout } from '../control-room-layout.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** The keys of the table, as the list of shortcuts shows them; observers have those that change nothing. */
+export const listPlanKeys = ({ plan: { tableKeys: keys } }: ReturnType<typeof usePhrases>, animates: boolean) => ({
+  title: keys.title(),
+  lines: [
+    { keys: ['/'], does: keys.search() },
+    { keys: ['↑', '↓'], does: keys.move() },
+    ...(animates
+      ? [
+          { keys: [keys.shiftKey(), '↓'], between: '+', does: keys.extend() },
+          { keys: ['F2'], does: keys.edit() },
+          { keys: ['−', '+'], does: keys.shift() },
+          { keys: ['Ctrl', 'z'], between: '+', does: keys.undo() },
+        ]
+      : []),
+  ],
+})
+
+/** The page of the plan. */
+export const PlanView = () => {
+  const { plan: texts, sequences } = usePhrases()
+  const { plan, readAt, isError } = usePlan()
+  return (
+    <ControlRoomLayout title={texts.title()} hint={usePermission('animate') ? texts.hint() : texts.observed()} tools={null} wide>
+      {plan ? <PlanTable plan={plan} readAt={readAt} /> : isError && <p role="alert">{sequences.failed()}</p>}
+    </ControlRoomLayout>
+  )
+}

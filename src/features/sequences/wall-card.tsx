@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#locales/format.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
+import { usePermission } from '../../session.ts'
+import { trpc, utils } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './wall-card.module.css'
+
+/** Opens and closes the wall of the exercise, and shows its link once. Observers see whether there is one. */
+export const WallCard = () => {
+  const { sequences } = usePhrases()
+  const { wall: phrases } = sequences
+  const { locale } = useLocale()
+  const animates = usePermission('animate')
+  const { data } = trpc.admin.wall.get.useQuery()
+  const [secret, setSecret] = useState<string | null>(null)
+  const [copied, setCopied] = useState(false)
+  const options = { onError: () => toastError(sequences.failed()), onSettled: () => utils.admin.wall.get.invalidate() }
+  const create = trpc.admin.wall.create.useMutation({
+    ...options,
+    onSuccess: ({ secret }) => {
+      setSecret(secret)
+      setCopied(false)
+    },
+  })
+  const end = trpc.admin.wall.end.useMutation({ ...options, onSuccess: () => setSecret(null) })
+  const link = `${location.origin}${basePath}/wall#${secret}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  const openedOn = data?.openedOn
+  const button = { size: 'xs', variant: 'default', disabled: create.isPending || end.isPending } as const
+  return (
+    <section className={classes.card} aria-labelledby="wall-title">
+      <h3 id="wall-title" className={classes.title}>
+        {phrases.title()}
+      </h3>
+      <p className={classes.state}>{openedOn ? phrases.since({ time: formatDateTime(openedOn, locale) }) : phrases.closed()}</p>
+      {secret !== null && openedOn && (
+        <TextInput
+          label={phrases.link()}
+          description={phrases.linkHint()}
+          value={link}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+      {animates && (
+        <div className={classes.buttons}>
+          {secret !== null && openedOn && navigator.clipboard && (
+            <Button {...button} onClick={copy}>
+              {copied ? phrases.copied() : phrases.copy()}
+            </Button>
+          )}
+          <Button {...button} onClick={() => create.mutate()}>
+            {openedOn ? phrases.renew() : phrases.open()}
+          </Button>
+          {openedOn && (
+            <Button {...button} onClick={() => end.mutate()}>
+              {phrases.end()}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Board } from '#routers/desk/desk.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { useActing } from '../acting.ts'
+import { Age } from '../features/desk/age.tsx'
+import { AnswerBand } from '../features/desk/answer-band.tsx'
+import { DeskPersona } from '../features/desk/desk-persona.tsx'
+import { Holder } from '../features/desk/holder.tsx'
+import { KindIcon } from '../features/desk/kind-icon.tsx'
+import type { DeskRow } from '../features/desk/rows.ts'
+import { PersonaPicker } from '../features/persona/persona-picker.tsx'
+import { usePhrases } from '../locale.tsx'
+import { fullName } from '../ui/full-name.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import classes from './desk-item.module.css'
+import { DeskLike } from './desk-like.tsx'
+import { DeskMessage } from './desk-message.tsx'
+import { DeskReply } from './desk-reply.tsx'
+import { DeskThread } from './desk-thread.tsx'
+import type { DeskActions } from './use-desk-actions.ts'
+
+type Props = {
+  row: DeskRow
+  thresholds: Pick<Board, 'amberAfter' | 'redAfter'>
+  /** As whom the field speaks; null until somebody is chosen. */
+  persona: Person | null
+  readOnly: boolean
+  offline: boolean
+  actions: DeskActions
+  onPersona: (person: Person) => void
+  onDismiss: () => void
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** An opened row of the desk, in its place: what was said around what waits, the field that answers it, and who answers. */
+export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions, ...on }: Props) => {
+  const { item, left } = row
+  const { kind, since, player, weezeId } = item
+  const { desk, identity } = usePhrases()
+  const { recents, remember } = useActing()
+  const [picking, picker] = useDisclosure(false)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = article
+    current?.scrollIntoView({ block: 'nearest' })
+    // A field that is there has the focus.
+    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true })
+  }, [])
+  // Before the editor, which takes every Escape; its open suggestions close first. Keys of a dialog above the page come here too.
+  const pressKey = (event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (event.key !== 'Escape' || !event.currentTarget.contains(target) || target.closest('[aria-expanded=true]')) return
+    event.stopPropagation()
+    on.onClose()
+  }
+  const answered = () => {
+    if (persona) remember(persona)
+    on.onAnswered()
+  }
+  const name = item.persona
+    ? desk.who({ player: fullName(player), persona: fullName(item.persona) })
+    : desk.whoAnybody({ player: fullName(player) })
+  return (
+    <article
+      ref={article}
+      className={classes.item}
+      data-subject={item.subject}
+      tabIndex={-1}
+      aria-label={name}
+      onKeyDownCapture={pressKey}
+      onInput={readOnly ? undefined : () => actions.hold(item)}
+    >
+      <header className={classes.head}>
+        <Age since={since} thresholds={thresholds} />
+        <KindIcon kind={kind} size={18} />
+        <h3 className={classes.who}>{name}</h3>
+        <div className={classes.acts}>
+          {left === null && (
+            <Holder
+              item={item}
+              onTake={readOnly ? null : () => actions.toggleHold(item)}
+              onChange={readOnly ? null : () => actions.toggleHold(item, true)}
+            />
+          )}
+          {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}
+          {!readOnly && left === null && (
+            <Button className={classes.act} variant="default" onClick={on.onDismiss}>
+              {desk.dismiss()} <Kbd className={classes.key}>e</Kbd>
+            </Button>
+          )}
+          <Tooltip label={desk.openWhole()}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={desk.openWhole()}
+              renderRoot={(props: object) =>
+                weezeId === null ? (
+                  <Link {...props} to="/weez/personas/$conversationId" params={{ conversationId: String(item.id) }} />
+                ) : (
+                  <Link {...props} to="/$username/status/$id" params={{ username: player.username, id: String(weezeId) }} />
+                )
+              }
+            >
+              <IconExternalLink size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={desk.close()} onClick={on.onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={classes.matter}>
+        <div className={classes.answer}>
+          <DeskThread item={item} />
+          {!readOnly && weezeId === null && persona && <DeskMessage item={item} persona={persona} late={left} onAnswered={answered} />}
+          {!readOnly && weezeId !== null && (
+            <DeskReply
+              item={item}
+              weezeId={weezeId}
+              persona={persona}
+              band={<AnswerBand persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />}
+              offline={offline}
+              late={left}
+              onPick={picker.open}
+              onAnswered={answered}
+              onClose={on.onClose}
+            />
+          )}
+        </div>
+        {persona && <DeskPersona persona={persona} />}
+      </div>
+      {!readOnly && <PersonaPicker opened={picking} title={identity.weezeAs()} takesFocus onClose={picker.close} onPick={on.onPersona} />}
+    </article>
+  )
+}

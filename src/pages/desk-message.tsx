@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { postUndoDuration } from '../constants.ts'
+import { LateNotice } from '../features/desk/late-notice.tsx'
+import { MessageComposer } from '../features/messages/message-composer.tsx'
+import { invalidateConversation } from '../features/messages/queries.ts'
+import { returnMessage, useMessageDraft } from '../features/messages/use-message-draft.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
+import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { fullName } from '../ui/full-name.ts'
+import { toastError } from '../ui/toast.tsx'
+import { toastUndo } from '../ui/undo-toast.tsx'
+
+type Props = {
+  item: WaitingItem
+  persona: Person
+  late: { by: Person | null } | null
+  onAnswered: () => void
+}
+
+/** The field that answers messages as the persona that they were written to; its draft is that of the conversation. */
+export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) => {
+  const { commons, toast } = usePhrases()
+  const { id: userId } = useCurrentUser()
+  const [text, write] = useMessageDraft(userId, id)
+  const [refused, setRefused] = useState(false)
+  // Trying again sends the same once.
+  const attempt = useRef({ content: '', key: '' })
+  const undo = (messageId: number, content: string) => () =>
+    trpcClient.messaging.remove.mutate({ id: messageId }).then(
+      () => {
+        returnMessage(userId, id, content)
+        return invalidateConversation(id)
+      },
+      () => toastError(toast.weeze_error()),
+    )
+  const answer = useMutation({
+    mutationFn: ({ content, anyway }: { content: string; anyway: boolean }) => {
+      if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
+      const options = { context: { idempotencyKey: attempt.current.key } }
+      return trpcClient.desk.answer.mutate({ subject: 'message', id, text: content, anyway }, options)
+    },
+    onSuccess: ({ id: messageId }, { content }) => {
+      write('')
+      void invalidateConversation(id)
+      toastUndo(toast.posted_as({ name: fullName(persona) }), {
+        label: commons.cancel(),
+        duration: postUndoDuration,
+        undo: undo(messageId, content),
+      })
+      onAnswered()
+    },
+    onError: error => {
+      if (getFieldErrors(error).wait) setRefused(true)
+      else toastError(toast.weeze_error())
+    },
+  })
+  const send = (content: string, anyway: boolean) => {
+    if (content && !answer.isPending) answer.mutate({ content, anyway })
+  }
+  return (
+    <>
+      {(late || refused) && <LateNotice by={late?.by ?? null} onAnyway={() => send(text.trim(), true)} />}
+      <MessageComposer text={text} persona={persona} onWrite={write} onSend={content => send(content, false)} />
+    </>
+  )
+}

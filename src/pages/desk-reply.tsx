@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
+import type { Delivery } from '../features/composer/use-composer.ts'
+import { LateNotice } from '../features/desk/late-notice.tsx'
+import { usePhrases } from '../locale.tsx'
+import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { usePostedWeeze } from './use-posted-weeze.ts'
+
+type Props = {
+  item: WaitingItem
+  weezeId: number
+  persona: Person | null
+  band: ReactNode
+  offline: boolean
+  /** Who has answered meanwhile; null while the player waits. */
+  late: { by: Person | null } | null
+  onPick: () => void
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** The field that answers a weeze as a persona. What was typed is kept for each weeze and persona. */
+export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late, onPick, onAnswered, onClose }: Props) => {
+  const { identity } = usePhrases()
+  const composer = useRef<ComposerHandle>(null)
+  const [refused, setRefused] = useState(false)
+  const anyway = useRef(false)
+  const onPosted = usePostedWeeze()
+  const delivery = useMemo(
+    (): Delivery => ({
+      send: async ({ text, medias, mentions, authorId }, options) => {
+        const input = { subject: 'weeze' as const, id, text, medias, mentions, authorId, anyway: anyway.current }
+        const { weeze } = await trpcClient.desk.answer.mutate(input, options)
+        if (!weeze) throw new Error('A weeze was answered without one')
+        return weeze
+      },
+      onFailed: error => {
+        anyway.current = false
+        const told = getFieldErrors(error).wait !== undefined
+        if (told) setRefused(true)
+        return told
+      },
+    }),
+    [id],
+  )
+  const sendAnyway = () => {
+    anyway.current = true
+    composer.current?.send()
+  }
+  return (
+    <>
+      {(late || refused) && <LateNotice by={late?.by ?? null} onAnyway={sendAnyway} />}
+      {persona ? (
+        <Composer
+          key={persona.id}
+          ref={composer}
+          author={persona}
+          personaCard={band}
+          offline={offline}
+          autoFocus
+          target={{ kind: 'reply', id: weezeId }}
+          delivery={delivery}
+          onPosted={(weeze, restore) => {
+            onPosted(weeze, restore)
+            onAnswered()
+          }}
+          onLeave={onClose}
+        />
+      ) : (
+        <>
+          {band}
+          <Button variant="default" m={16} autoFocus aria-haspopup="dialog" onClick={onPick}>
+            {identity.pick()}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { deskAround, feedPollInterval } from '../constants.ts'
+import { Said, SaidList } from '../features/desk/said.tsx'
+import { conversationQuery } from '../features/messages/queries.ts'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
+import { WeezeBody } from '../features/weeze/weeze-body.tsx'
+import { usePhrases } from '../locale.tsx'
+import { trpc } from '../trpc.ts'
+import classes from './desk-item.module.css'
+
+const SaidWeeze = ({ weeze, awaited = false }: { weeze: Weeze; awaited?: boolean }) => (
+  <Said person={weeze.author} createdOn={weeze.createdOn} awaited={awaited}>
+    <WeezeBody weeze={weeze} size="small" />
+    {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
+  </Said>
+)
+
+/** What the board knows of what waits, until the rest is read. */
+const Known = ({ item: { player, since, text } }: { item: WaitingItem }) => {
+  const { desk } = usePhrases()
+  return (
+    <SaidList label={desk.thread()} count={1}>
+      <Said person={player} createdOn={since} awaited>
+        <p>{text}</p>
+      </Said>
+    </SaidList>
+  )
+}
+
+/** The weezes above the one that waits, that one, and the newest replies to it. */
+const WeezeThread = ({ item, weezeId }: { item: WaitingItem; weezeId: number }) => {
+  const { desk } = usePhrases()
+  const { data } = trpc.weezes.thread.useQuery({ id: weezeId }, { refetchInterval: feedPollInterval })
+  if (!data) return <Known item={item} />
+  const { ancestors, weeze, replies } = data
+  return (
+    <SaidList label={desk.thread()} count={ancestors.length + replies.data.length}>
+      {ancestors.slice(-deskAround).map(ancestor => (
+        <SaidWeeze key={ancestor.id} weeze={ancestor} />
+      ))}
+      <SaidWeeze weeze={weeze} awaited />
+      {replies.data
+        .slice(0, deskAround)
+        .toReversed()
+        .map(reply => (
+          <SaidWeeze key={reply.id} weeze={reply} />
+        ))}
+    </SaidList>
+  )
+}
+
+/** The newest messages of a conversation. */
+const Messages = ({ item }: { item: WaitingItem }) => {
+  const { desk, direct_messages: phrases } = usePhrases()
+  const { data } = useQuery(conversationQuery(item.id))
+  if (!data) return <Known item={item} />
+  const { messages } = data
+  return (
+    <SaidList label={desk.conversation()} count={messages.length}>
+      {messages.slice(-deskAround).map(({ id, author, createdOn, content, removed, writtenBy }) => (
+        <Said
+          key={id}
+          person={author.identity}
+          createdOn={createdOn}
+          note={writtenBy ? phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname }) : undefined}
+          awaited={author.identity.id === item.player.id && createdOn >= item.since}
+        >
+          <p className={classes.message}>{removed ? phrases.conversation.removed() : content}</p>
+        </Said>
+      ))}
+    </SaidList>
+  )
+}
+
+/** What was said around what waits. */
+export const DeskThread = ({ item }: { item: WaitingItem }) =>
+  item.weezeId === null ? <Messages item={item} /> : <WeezeThread item={item} weezeId={item.weezeId} />

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { articlePath } from '#routers/press/articles.rules.ts'
+import { SearchPalette } from '../features/search/search-palette.tsx'
+import type { SearchTarget } from '../features/search/targets.ts'
+import { weezePermalink } from '../features/weeze/permalink.ts'
+import { usePhrases } from '../locale.tsx'
+import { basePath } from '../page-data.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+type Props = { opened: boolean; fullScreen: boolean; onClose: () => void }
+
+/** The search, which opens what is chosen; closing it gives the focus back (EXO-155). */
+export const SearchDialog = ({ opened, fullScreen, onClose }: Props) => {
+  const { search } = usePhrases()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(false)
+  const go = (target: SearchTarget) => {
+    switch (target.kind) {
+      case 'people': {
+        const { id, username } = target.found.person
+        return navigate({ to: '/weez/p/$username', params: { username }, search: { id } })
+      }
+      case 'weezes':
+        return navigate(weezePermalink(target.found))
+      case 'messages': {
+        const { conversationId, shared } = target.found
+        const to = shared ? '/weez/personas/$conversationId' : '/weez/messages/$conversationId'
+        return navigate({ to, params: { conversationId: String(conversationId) } })
+      }
+      case 'articles':
+        // The server draws the press, so this is no client route.
+        return location.assign(articlePath(basePath, target.found.frontId))
+      case 'items':
+        return navigate({ to: '/admin/sequences/$id', params: { id: String(target.found.sequenceId) } })
+    }
+  }
+  const open = (target: SearchTarget) => {
+    setLeft(true)
+    onClose()
+    void go(target)
+  }
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      onOpened={() => setLeft(false)}
+      returnFocus={!left}
+      title={search.title()}
+      fullScreen={fullScreen}
+      maxWidth={720}
+    >
+      <SearchPalette onOpen={open} onClose={onClose} />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { useActing } from '../acting.ts'
+import { maxRecentPersonas } from '../constants.ts'
+import { moveWeezeDraft } from '../features/composer/draft.ts'
+import { invalidateDesk } from '../features/desk/queries.ts'
+import { type DeskFilter, type DeskRow, filterRows, findNextRow } from '../features/desk/rows.ts'
+import { useBoardRows } from '../features/desk/use-board-rows.ts'
+import { useCurrentUser } from '../session.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+
+/** What gets the focus of a row: what opens it, or all of it where it is open. */
+const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
+
+/** The rows of the desk that a filter shows, the open one, and its keys (EXO-147). */
+export const useDesk = (filter: DeskFilter, readOnly: boolean) => {
+  const { id: userId } = useCurrentUser()
+  const { persona: played, recents } = useActing()
+  const navigate = useNavigate({ from: '/weez/desk' })
+  const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
+  const { query, rows, hide, unhide } = useBoardRows(open?.key ?? null)
+  const shown = filterRows(rows, filter, open?.key ?? null, userId, Date.now())
+  const actions = useDeskActions({ hide, unhide })
+  const list = useRef<HTMLUListElement>(null)
+  const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
+
+  // A row that closes, or the next one, has the focus once it is drawn.
+  const focused = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const { current: key } = focused
+    if (key === null) return
+    focused.current = null
+    const place = listRows().find(row => row.getAttribute('data-row') === key)
+    const target = focusOf(place) ?? document.getElementById('main')
+    target?.focus()
+  })
+
+  const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
+  const close = () => {
+    focused.current = open?.key ?? null
+    setOpen(null)
+  }
+  /** The open row, or the one with the focus. */
+  const currentRow = (): DeskRow | undefined => {
+    const key = open?.key ?? document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
+    return shown.find(row => row.key === key && row.left === null)
+  }
+  const withCurrent = (act: (row: DeskRow) => void) => () => {
+    const row = currentRow()
+    if (row && !readOnly) act(row)
+  }
+  const dismiss = (row: DeskRow) => {
+    focused.current = findNextRow(shown, row.key)?.key ?? ''
+    setOpen(null)
+    actions.dismiss(row.item)
+  }
+  const answered = (row: DeskRow) => {
+    const next = findNextRow(shown, row.key)
+    hide(row.key)
+    if (next) openRow(next)
+    else close()
+    void invalidateDesk()
+  }
+  const setFilter = (change: DeskFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
+  /** Opens a row to answer as this persona; what was begun as another one comes along. */
+  const become = (row: DeskRow, persona: Person) => {
+    const { weezeId } = row.item
+    if (open?.key === row.key && open.persona && weezeId !== null)
+      moveWeezeDraft(open.persona.id, persona.id, { kind: 'reply', id: weezeId })
+    openRow(row, persona)
+  }
+  /** A message is answered as the persona that it was written to, a weeze as anybody. */
+  const speakAs = (at: number) =>
+    withCurrent(row => {
+      const persona = recents[at]
+      if (persona && row.item.subject === 'weeze') become(row, persona)
+    })
+  const move = (step: 1 | -1) => () => {
+    const all = listRows()
+    const here = all.findIndex(row => row.contains(document.activeElement))
+    const target = focusOf(all[here < 0 ? 0 : here + step])
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({
+    j: move(1),
+    k: move(-1),
+    Escape: () => open && close(),
+    ...(!readOnly && {
+      a: withCurrent(row => actions.toggleHold(row.item)),
+      e: withCurrent(dismiss),
+      z: actions.undo,
+      m: () => setFilter({ mine: filter.mine ? undefined : true }),
+      ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
+    }),
+  })
+  return { query, rows, shown, open, list, actions, openRow, close, dismiss, answered, setFilter, become }
+}

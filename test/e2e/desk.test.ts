@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getPhrases } from '#locales/index.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+const { desk: words } = getPhrases('fr')
+
+describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
+  let browser: TestBrowser
+  let player: Page
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterEach(() => browser.closeVisitors())
+  afterAll(() => browser?.close())
+
+  const ask = async (text: string) => {
+    player = (await browser.signedIn('camille', '/weez/explore')).page
+    return browser.ask<{ id: number }>(player, 'POST', '/weezs/post', { text })
+  }
+  const rowOf = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
+  const openRow = (page: Page) => page.getByRole('main').getByRole('article')
+  const field = (page: Page) => openRow(page).getByRole('textbox', { name: 'Texte du weeze' })
+  const repliesTo = async (id: number) =>
+    (await browser.ask<{ replies: { data: { text: string; author: { username: string } }[] } }>(player, 'GET', `/weezs/${id}/thread`))
+      .replies.data
+
+  test('keys lead from a mention to its answer and to the next one; what needs none can be taken back', async () => {
+    const first = await ask('@nadia_quainord Première question')
+    const second = await ask('@sophie_lenoir Deuxième question')
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez')
+    await page.getByRole('feed').getByRole('article').first().waitFor()
+    await promise('EXO-149', async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('d')
+      await rowOf(page, 'Première question').waitFor()
+      await expect.poll(() => page.title()).toMatch(/^\[EXERCICE\] \(\d+\) Pupitre/)
+      const [, count] = /\((\d+)\)/.exec(await page.title()) ?? []
+      await page.getByRole('link', { name: new RegExp(`Pupitre.*${count} en attente`) }).waitFor()
+    })
+    // The message of the demo has waited longer.
+    const keys = (await rowOf(page, 'Première question').evaluate(row => [...(row.parentElement?.children ?? [])].indexOf(row))) + 1
+    await promise('EXO-147', async () => {
+      expect(keys).toBeLessThanOrEqual(2)
+      for (let pressed = 0; pressed < keys; pressed += 1) await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => field(page).evaluate(element => element === document.activeElement)).toBe(true)
+      await openRow(page).getByText('Réponse de Nadia Ferrand').waitFor()
+      // Letters belong to the text while the caret is in the field.
+      await page.keyboard.type('ae 1')
+      await openRow(page).getByText('À vous, encore').waitFor()
+      await page.keyboard.press('Control+Enter')
+      await openRow(page).getByText('Réponse de Sophie Lenoir').waitFor()
+      expect(await repliesTo(first.id)).toMatchObject([{ text: 'ae 1', author: { username: 'nadia_quainord' } }])
+
+      await page.keyboard.type('Gardé')
+      await page.keyboard.press('Escape')
+      await rowOf(page, 'Deuxième question').locator('[data-opener]:focus').waitFor()
+      // The persona that answered before is the first of the recent ones; what was begun comes along.
+      await page.keyboard.press('1')
+      await openRow(page).getByText('Réponse de Nadia Ferrand').waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Enter')
+      await openRow(page).getByText('Réponse de Sophie Lenoir').waitFor()
+      await expect.poll(() => field(page).textContent()).toBe('Gardé')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('e')
+      await rowOf(page, 'Deuxième question').waitFor({ state: 'hidden' })
+      await page.keyboard.press('z')
+      await rowOf(page, 'Deuxième question').waitFor()
+    })
+    expect(await repliesTo(second.id)).toEqual([])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('two animators: one sees what the other holds, and is told of an answer before anything is sent', async () => {
+    const { id } = await ask('@nadia_quainord Qui répond ?')
+    const { page: first } = await browser.signedIn('animator', '/weez/desk')
+    const { page: second } = await browser.signedIn('admin', '/weez/desk')
+    await rowOf(first, 'Qui répond').getByRole('button', { name: words.take() }).click()
+    await rowOf(second, 'Qui répond').getByText('Léa, encore').waitFor()
+    for (const page of [first, second]) {
+      await rowOf(page, 'Qui répond').locator('[data-opener]').click()
+      await field(page).fill(page === first ? 'C’est moi' : 'Trop tard')
+    }
+    await promise('EXO-143', async () => {
+      await openRow(second).getByRole('button', { name: words.takeOver() }).click()
+      await openRow(second).getByText('À vous, encore').waitFor()
+      await expect
+        .poll(() =>
+          openRow(first)
+            .getByText(/, encore/)
+            .textContent(),
+        )
+        .not.toMatch('À vous')
+    })
+    await first.keyboard.press('Control+Enter')
+    await promise('EXO-147', async () => {
+      await openRow(second).getByRole('alert').getByText('Léa Morin a répondu entre-temps.').waitFor()
+      // What was typed is there, and nothing is sent without the choice.
+      await field(second).press('Control+Enter')
+      await openRow(second).getByRole('alert').getByText(words.lateHint()).waitFor()
+      await expect.poll(async () => (await repliesTo(id)).map(({ text }) => text)).toEqual(['C’est moi'])
+      expect(await field(second).textContent()).toBe('Trop tard')
+      await openRow(second).getByRole('button', { name: words.anyway() }).click()
+      await expect.poll(async () => (await repliesTo(id)).map(({ text }) => text)).toEqual(['Trop tard', 'C’est moi'])
+    })
+  })
+
+  test('what a colleague answers leaves with their name; a failing call keeps what was typed', async () => {
+    await ask('@nadia_quainord Ouverte')
+    await ask('@nadia_quainord Fermée')
+    const { page } = await browser.signedIn('animator', '/weez/desk')
+    await rowOf(page, 'Ouverte').locator('[data-opener]').click()
+    await field(page).fill('Ne se perd pas')
+    await page.route(/desk\.answer/, route => route.abort())
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(getPhrases('fr').toast.weeze_error()).waitFor()
+    await page.reload()
+    await rowOf(page, 'Ouverte').locator('[data-opener]').click()
+    await promise('EXO-147', () => expect.poll(() => field(page).textContent()).toBe('Ne se perd pas'))
+    // Outside the field, l likes as the persona.
+    await openRow(page).getByRole('heading').click()
+    await page.keyboard.press('l')
+    await openRow(page)
+      .getByRole('button', { name: words.like({ name: 'Nadia Ferrand' }), pressed: true })
+      .waitFor()
+    const { page: other } = await browser.signedIn('admin', '/weez/desk')
+    await rowOf(other, 'Fermée').locator('[data-opener]').click()
+    await field(other).fill('Répondu')
+    await other.keyboard.press('Control+Enter')
+    await promise('EXO-149', async () => {
+      const told = rowOf(page, 'Fermée').getByText(/répondu par/)
+      await told.waitFor()
+      expect(await openRow(page).getByText('Ouverte').count()).toBeGreaterThan(0)
+      await told.waitFor({ state: 'hidden' })
+    })
+  })
+
+  test.each([
+    ['fr', 'light', 'desk'],
+    ['en', 'dark', 'phone'],
+  ] as const)(
+    'the open row in %s, %s, %s: nothing is wider than the window, axe finds nothing; observers write nothing',
+    async (locale, scheme, size) => {
+      const { desk } = getPhrases(locale)
+      const text = `Sur tous les écrans, ${locale}`
+      await ask(`@nadia_quainord ${text}`)
+      const { page } = await browser.signedIn('animator', '/weez/desk', { locale, scheme, size })
+      await rowOf(page, text).locator('[data-opener]').click()
+      await openRow(page).getByText(desk.answerOf()).waitFor()
+      await openRow(page).getByRole('button', { name: desk.dismiss() }).waitFor()
+      await promise('EXO-146', async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+        expect(await axeViolations(page)).toEqual([])
+      })
+      const { page: observer } = await browser.signedIn('observer', '/weez/desk', { locale, scheme, size })
+      await rowOf(observer, text).locator('[data-opener]').click()
+      await openRow(observer).getByRole('list', { name: desk.thread() }).getByText(text).waitFor()
+      for (const key of ['a', 'e', '1', 'l']) await observer.keyboard.press(key)
+      await promise('EXO-146', async () => {
+        expect(await openRow(observer).getByRole('textbox').count()).toBe(0)
+        expect(await observer.getByRole('main').getByRole('button', { name: desk.take() }).count()).toBe(0)
+        expect(await rowOf(observer, text).count()).toBe(1)
+        expect(await axeViolations(observer)).toEqual([])
+      })
+      const { page: karim } = await browser.signedIn('karim', '/weez/desk')
+      await karim.waitForURL('**/weez')
+      await promise('EXO-146', async () => expect(await karim.getByRole('link', { name: /Pupitre/ }).count()).toBe(0))
+    },
+  )
+
+  test('waits turn amber and red each second, after what the exercise says', async () => {
+    await ask('@nadia_quainord Depuis quand ?')
+    const { page } = await browser.signedIn('animator', '/weez/desk')
+    const age = rowOf(page, 'Depuis quand').locator('[data-level]')
+    await promise('EXO-148', async () => {
+      await expect.poll(() => age.getAttribute('data-level')).toBe('plain')
+      await page.clock.setFixedTime(Date.now() + 181_000)
+      await expect.poll(() => age.getAttribute('data-level')).toBe('amber')
+      await page.clock.setFixedTime(Date.now() + 601_000)
+      await expect.poll(() => age.getAttribute('data-level')).toBe('red')
+    })
+  })
+})

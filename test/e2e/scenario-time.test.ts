@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+describe.skipIf(!hasBrowser)('scenario time, in Chromium', () => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const mark = (page: Page) => page.getByRole('region', { name: /^(Exercice en cours|Exercise in progress)/ })
+
+  test('an administrator sets it, the animation team sees it everywhere, and players where the exercise says so', async () => {
+    const { page: admin, pageErrors } = await browser.signedIn('admin', '/admin/clients')
+    await admin.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
+    const openSettings = async () => {
+      await admin.getByRole('button', { name: 'Actions pour Rappel de lots', exact: true }).click()
+      await admin.getByRole('menuitem', { name: 'Réglages' }).click()
+      return admin.getByRole('dialog', { name: 'Réglages de l’exercice' })
+    }
+    const settings = await openSettings()
+    await settings.getByLabel('Début du scénario').fill('2031-03-02T08:00')
+    await settings.getByLabel('Vitesse du temps du scénario').fill('400')
+    await settings.getByRole('button', { name: 'Enregistrer' }).click()
+    await settings.getByText('Un nombre entier de 1 à 100').waitFor()
+    await settings.getByLabel('Vitesse du temps du scénario').fill('10')
+    expect(await axeViolations(admin, { within: '[role=dialog]' })).toEqual([])
+    await settings.getByRole('button', { name: 'Enregistrer' }).click()
+    await settings.waitFor({ state: 'hidden' })
+
+    const { page: animator } = await browser.signedIn('animator', '/acme/weez')
+    await promise('EXO-157', () => expect.poll(() => mark(animator).innerText()).toMatch(/Réel \d\d:\d\d\s*Scénario 02 mars, 08:00/))
+    const room = animator.getByRole('region', { name: 'Régie' })
+    await promise('EXO-157', () => expect.poll(() => room.innerText()).toMatch(/Temps du scénario \(× 10\)\s*dimanche 2 mars 2031 à 08:00/))
+    expect(await axeViolations(animator)).toEqual([])
+    await room
+      .getByRole('button', { name: /^Lancer / })
+      .first()
+      .click()
+    await room.getByRole('list', { name: 'Séquences' }).getByRole('link').first().click()
+    const rows = animator.locator('[data-item]')
+    await promise('EXO-158', async () => {
+      await expect.poll(() => rows.last().innerText()).toMatch(/H\+\d\d:\d\d(:\d\d)?\s+(\d\d mars, )?\d\d:\d\d/)
+    })
+    expect(await axeViolations(animator)).toEqual([])
+
+    const { page: player } = await browser.signedIn('camille', '/acme/weez', { locale: 'en' })
+    const weeze = player.getByRole('feed').locator('time').first()
+    await weeze.waitFor()
+    await promise('EXO-157', async () => {
+      expect(await mark(player).innerText()).not.toContain('Scenario')
+      expect(await weeze.getAttribute('title')).not.toContain('2031')
+    })
+    const again = await openSettings()
+    await again.getByText('Tout le monde lit les dates').click()
+    await again.getByRole('button', { name: 'Enregistrer' }).click()
+    await again.waitFor({ state: 'hidden' })
+    await player.reload()
+    await promise('EXO-157', async () => {
+      await expect.poll(() => weeze.getAttribute('title')).toContain('2031')
+      await expect.poll(() => mark(player).innerText()).toMatch(/Real \d\d:\d\d\s*Scenario 02 March, \d\d:\d\d/)
+      await player.goto(`${browser.url}/acme/webpress`)
+      await expect.poll(() => player.locator('.card time').first().getAttribute('datetime')).toMatch(/^2031-0[23]/)
+    })
+    expect(pageErrors).toEqual([])
+  })
+})

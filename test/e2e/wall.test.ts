@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+describe.skipIf(!hasBrowser)('the wall, in Chromium', () => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const texts = (wall: Page) => wall.locator('.weeze .text').allTextContents()
+
+  test('an animator opens it, it goes by itself, what is deleted leaves, and its end says so', async () => {
+    const { page: animator, pageErrors: animatorErrors } = await browser.signedIn('animator', '/weez')
+    const card = animator.getByRole('region', { name: 'Mur' })
+    await card.getByRole('button', { name: 'Ouvrir un mur' }).click()
+    const link = await card.getByLabel('Lien du mur').inputValue()
+    expect(await axeViolations(animator)).toEqual([])
+    const { page: observer } = await browser.signedIn('observer', '/weez')
+    const seen = observer.getByRole('region', { name: 'Mur' })
+    await promise('EXO-159', async () => {
+      await expect.poll(() => seen.innerText()).toContain('Ouvert depuis')
+      expect(await seen.getByRole('button').count()).toBe(0)
+    })
+
+    const { page: wall, pageErrors } = await browser.visit('/livez', { viewport: { width: 1920, height: 1080 }, locale: 'fr' })
+    await wall.clock.install()
+    await wall.goto(link)
+    await wall.locator('.weeze').first().waitFor()
+    await promise('EXO-162', async () => {
+      expect(await axeViolations(wall)).toEqual([])
+      expect(await wall.evaluate(() => getComputedStyle(document.documentElement).cursor)).toBe('none')
+      /** The size of each kind of text, in whole pixels. */
+      const sizes = () =>
+        wall.evaluate(() =>
+          [
+            '.mark strong',
+            '.more',
+            '.who strong',
+            '.age',
+            '.text',
+            '.clock strong',
+            '.clock span',
+            '.source span',
+            'h2',
+            '.titles span',
+            '.trends b',
+          ].map(kind => Math.round(Number.parseFloat(getComputedStyle(document.querySelector(kind) ?? document.body).fontSize))),
+        )
+      const before = await sizes()
+      expect(Math.min(...before)).toBeGreaterThanOrEqual(26)
+      await wall.setViewportSize({ width: 3840, height: 2160 })
+      expect(await sizes()).toEqual(before.map(size => size * 2))
+      await wall.setViewportSize({ width: 1920, height: 1080 })
+    })
+    const front = () => wall.locator('.front h2').innerText()
+    const first = await front()
+    await wall.clock.runFor(20_000)
+    await promise('EXO-161', () => expect.poll(front).not.toBe(first))
+
+    const post = async (text: string) => (await browser.ask<{ id: number }>(animator, 'POST', '/weezs/post', { text })).id
+    const { page: player } = await browser.signedIn('camille', '/weez')
+    const id = (await browser.ask<{ id: number }>(player, 'POST', '/weezs/post', { text: 'Premier sur le mur' })).id
+    await browser.ask(player, 'POST', '/weezs/post', { text: 'Second sur le mur' })
+    expect(await post('Un animateur')).toBeGreaterThan(0)
+    const answered = () => wall.waitForResponse(response => response.url().includes('/wall/view'))
+    /** Lets the wall ask once more, and then take a turn. */
+    const go = async (milliseconds: number) => {
+      const heard = answered()
+      await wall.clock.runFor(milliseconds)
+      await heard
+    }
+    await go(5_000)
+    await promise('EXO-161', async () => {
+      await expect
+        .poll(async () => {
+          await wall.clock.runFor(8_000)
+          return (await texts(wall))[0]
+        })
+        .toBe('Premier sur le mur')
+      await wall.clock.runFor(8_000)
+      await expect.poll(async () => (await texts(wall)).slice(0, 2)).toEqual(['Second sur le mur', 'Premier sur le mur'])
+    })
+    await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
+    await go(5_000)
+    await promise('EXO-160', () => expect.poll(() => texts(wall)).not.toContain('Premier sur le mur'))
+
+    await wall.route(/\/wall\/view/, route => route.abort())
+    await wall.clock.runFor(36_000)
+    const clocks = wall.getByRole('region', { name: 'Horloges' })
+    await promise('EXO-162', async () => {
+      await expect.poll(() => clocks.getAttribute('data-offline')).toBe('')
+      expect((await texts(wall)).length).toBeGreaterThan(2)
+    })
+    await wall.unroute(/\/wall\/view/)
+    await wall.route(/\/wall\/view/, async route => route.fulfill({ response: await fetchWhole(route) }))
+    await go(5_000)
+    await wall.clock.runFor(1_000)
+    await expect.poll(() => clocks.getAttribute('data-offline')).toBeNull()
+
+    await card.getByRole('button', { name: 'Fermer le mur' }).click()
+    await expect.poll(() => card.innerText()).toContain('Un grand écran sans compte')
+    await go(5_000)
+    await promise('EXO-159', async () => {
+      await expect.poll(() => wall.getByRole('heading').innerText()).toBe('Ce lien n’est plus valable')
+      expect(await wall.locator('.weeze').count()).toBe(0)
+    })
+    expect(await axeViolations(wall)).toEqual([])
+    const { page: english } = await browser.visit('/wall#nothing', { locale: 'en' })
+    await promise('EXO-160', () => expect.poll(() => english.getByRole('heading').innerText()).toBe('This link is no longer valid'))
+    expect([...pageErrors, ...animatorErrors]).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '#locales/languages.ts'
+import { readBuiltPages } from '#server/http/built-pages.ts'
+
+/** The name of the file that a build makes of a module; here it tells the module. */
+const fileOf = (module: string) => `assets/${module.replaceAll(/[/.]/g, '-')}.js`
+/** What a page says to load at once, and what when the browser has nothing else to do, as modules. */
+const linked = (html: string, modules: readonly string[]) =>
+  Object.fromEntries(
+    ['modulepreload', 'stylesheet', 'prefetch'].map(rel => [
+      rel,
+      modules.filter(module =>
+        html.includes(`<link rel="${rel}" crossorigin href="/${rel === 'stylesheet' ? `${fileOf(module)}.css` : fileOf(module)}">`),
+      ),
+    ]),
+  )
+
+const font = 'node_modules/inter/files/inter-latin-wght-normal.woff2'
+const modules = [font, ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weez-built-'))
+  await mkdir(join(folder, '.vite'))
+  const [styled, shared] = ['src/pages/social-layout.tsx', 'src/pages/side-panels.tsx']
+  const manifest = modules.map(module => [
+    module,
+    {
+      file: fileOf(module),
+      ...(module === styled && { css: [`${fileOf(module)}.css`], imports: [shared] }),
+      // As the shell does, it is loaded with its page, once.
+      ...(module === shared && { imports: [styled] }),
+    },
+  ])
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(manifest)))
+  for (const page of ['index', 'login', 'wall'])
+    await writeFile(join(folder, `${page}.html`), `<script src="/${fileOf('src/pages/hub-page.tsx')}"></script><!--page-->`)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const social = ['src/pages/social-layout.tsx', 'src/pages/side-panels.tsx']
+const pages: Record<string, string[]> = {
+  // It names that page itself.
+  '/': [],
+  '/weez': [...social, 'src/pages/home-page.tsx'],
+  '/weez/notifications': [...social, 'src/pages/notifications-page.tsx'],
+  '/weez/p/camille': [...social, 'src/pages/profile-page.tsx'],
+  '/weez/messages': [...social, 'src/pages/messages-page.tsx'],
+  '/weez/messages/7': [...social, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
+  '/camille/status/7': [...social, 'src/pages/thread-page.tsx'],
+  '/admin': ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'],
+  '/webpress/manage': ['src/pages/press-layout.tsx', 'src/pages/articles-page.tsx'],
+  '/webpress/manage/articles/7': [
+    'src/pages/press-layout.tsx',
+    'src/pages/edit-article-page.tsx',
+    'src/features/press/editor/load-article.ts',
+  ],
+  '/weez/explore': [],
+}
+
+/** The texts of every page, and those of the area of a page. */
+const textsOf = (path: string, language: string) => {
+  const area = { admin: ['admin-area'], webpress: ['press-area'] }[path.split('/')[1] ?? ''] ?? []
+  return ['program', ...area].map(name => `locales/${language}/${name}.ts`)
+}
+
+test.each(Object.entries(pages))('the page %s names at once what it and its language need', async (path, needed) => {
+  const fill = await readBuiltPages(folder)
+  for (const language of languages) {
+    const { modulepreload, stylesheet, prefetch } = linked(await fill('index', path, language), modules)
+    expect(modulepreload?.toSorted()).toEqual([...needed, ...textsOf(path, language)].sort())
+    expect([stylesheet, prefetch]).toEqual([needed.includes(social[0] ?? '') ? [social[0]] : [], []])
+  }
+})
+
+test('the page to sign in needs its texts alone, and loads then what the page after it needs', async () => {
+  const fill = await readBuiltPages(folder)
+  for (const [path, after] of [
+    ['/login', []],
+    ['/weez/messages', [...social, 'src/pages/messages-page.tsx']],
+  ] as const) {
+    const { modulepreload, stylesheet, prefetch } = linked(await fill('login', path, 'en'), modules)
+    expect([modulepreload, stylesheet]).toEqual([['locales/en/login-page.ts'], []])
+    expect(prefetch?.toSorted()).toEqual([...after, 'index.html', 'locales/en/program.ts'].sort())
+  }
+})
+
+test('every module that a page names is there', () => {
+  for (const module of Object.values(pages).flat()) expect([module, existsSync(module)]).toEqual([module, true])
+})

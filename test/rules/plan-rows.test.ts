@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { axisSteps, filterRows, idsBetween, mergeItems, toPlanRows } from '#src/features/sequences/plan/plan-rows.ts'
+import { promise } from '../support/promise.ts'
+
+const sequenceOf = (id: number, status: Sequence['status']): Sequence => ({
+  ...{ id, status, name: `Sequence ${id}`, publishedWeezesCount: 0, weezesCount: 0, duration: 600, elapsed: 0 },
+  ...{ speed: 1, failedCount: 0, pausedTogether: false },
+})
+const itemOf = (id: number, sequenceId: number, offset: number, more: Partial<SequenceItem> = {}): SequenceItem => ({
+  ...{ id, sequenceId, offset, kind: 'weeze', text: `Text ${id}`, medias: [], targetItemId: null, targetId: null, recipient: null },
+  ...{ title: '', note: '', expected: null, expectedDelay: null, objective: null, phase: null, state: 'pending' },
+  ...{ publishedId: null, failure: null, publishedOn: null },
+  author: { id: 9, username: 'lea', firstname: 'Léa', lastname: 'Marchand', photo: null, certified: false },
+  ...more,
+})
+const plan: Plan = {
+  sequences: [sequenceOf(1, 'RUNNING'), sequenceOf(2, 'STOPPED'), sequenceOf(3, 'PAUSED')],
+  items: [
+    itemOf(11, 1, 0, { state: 'published' }),
+    itemOf(31, 3, 10, { state: 'late' }),
+    itemOf(12, 1, 20, { targetItemId: 11, expected: 'Un communiqué' }),
+    itemOf(21, 2, 30),
+    itemOf(32, 3, 40),
+    itemOf(13, 1, 50),
+  ],
+}
+const rows = toPlanRows(plan)
+const idsOf = (some: typeof rows) => some.map(({ item }) => item.id)
+
+test('rows have numbers, the letter of their sequence and what they answer, and each sequence that plays has a next one', () =>
+  promise('EXO-167', () => {
+    expect(rows.map(({ number, letter }) => `${number}${letter}`)).toEqual(['1A', '2C', '3A', '4B', '5C', '6A'])
+    expect(rows[2]?.target).toEqual({ number: 1, name: 'Léa Marchand' })
+    expect(idsOf(rows.filter(({ next }) => next))).toEqual([12, 32])
+  }))
+
+test('a search finds all its words in text, persona and expectation, whatever their case and accents', () =>
+  promise('EXO-167', () => {
+    expect(idsOf(filterRows(rows, ' COMMUNIQUE lea ', []))).toEqual([12])
+    expect(idsOf(filterRows(rows, 'lea paul', []))).toEqual([])
+    expect(idsOf(filterRows(rows, '', [2, 3]))).toEqual([31, 21, 32])
+  }))
+
+test('a range goes either way, and changed and new rows find their places', async () => {
+  expect(idsBetween(rows, 32, 31)).toEqual([31, 12, 21, 32])
+  expect(idsBetween(rows, 1, 31)).toEqual([31])
+  const merged = mergeItems(plan, [itemOf(11, 1, 45), itemOf(22, 2, 5)])
+  expect(merged.items.map(({ id }) => id)).toEqual([22, 31, 12, 21, 32, 11, 13])
+  expect([60, 3600, 6300].map(span => axisSteps(span).length)).toEqual([1, 6, 7])
+})
