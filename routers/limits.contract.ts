@@ -110,8 +110,10 @@ export const versionsMax = 20
 export const chosenItemsMax = 500
 /** How long a jump of the sequences can be undone, in seconds. */
 export const jumpUndoSeconds = 30
-/** The next items in the control room's panel. */
-export const upcomingMax = 6
+/** The next items in the control room: the next one and six after it. */
+export const upcomingMax = 7
+/** The minutes of which the control room counts what was published. */
+export const pulseMinutes = 10
 /** Users and audit records a page. */
 export const adminPageSize = 50
 /** Players who speak for one official account. */

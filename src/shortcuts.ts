@@ -16,7 +16,7 @@ const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): bo
 
 /** Whether Space presses what has the focus, so that it is no shortcut there. */
 const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('a, button, summary, input, [role], [tabindex]:not(main)')
+  target instanceof Element && target.matches('a, button, summary, input, [role], [tabindex]:not(main, article)')
 
 /** Whether the page is for writing, such as an open conversation: a character typed a moment too early must do nothing. */
 const isForWriting = () => document.querySelector('main[data-keys-off]') !== null

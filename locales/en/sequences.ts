@@ -80,6 +80,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     none: 'Nothing is planned.',
     noneHint: 'Play a sequence to see what comes.',
     publish: 'Publish now',
+    publishShort: 'Publish',
     skip: 'Skip',
     earlier: '−1 min',
     later: '+1 min',

@@ -77,6 +77,7 @@ export const frSequences = {
     none: 'Rien n’est prévu.',
     noneHint: 'Lancez une séquence pour voir ce qui vient.',
     publish: 'Publier maintenant',
+    publishShort: 'Publier',
     skip: 'Passer',
     earlier: '−1 min',
     later: '+1 min',

@@ -13,6 +13,7 @@ import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writ
 import { jumpInput, undoJumpInput } from './jumps.contract.ts'
 import { jump, undoJump } from './jumps.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
+import { readPulse } from './pulse.reads.ts'
 import {
   createSequenceInput,
   duplicateSequenceInput,
@@ -39,6 +40,7 @@ export const sequencesRouter = router({
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(noInput)
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  pulse: overseerProcedure.input(noInput).query(({ ctx }) => readPulse(ctx.store.read, ctx.actor, ctx.now())),
   plan: overseerProcedure
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(noInput)

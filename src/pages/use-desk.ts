@@ -15,13 +15,14 @@ import { useDeskActions } from './use-desk-actions.ts'
 const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
 
 /** The rows of the desk that a filter shows, the open one, and its keys (EXO-147). */
-export const useDesk = (filter: DeskFilter, readOnly: boolean) => {
+export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boolean) => {
   const { id: userId } = useCurrentUser()
   const { persona: played, recents } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
   const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
-  const { query, rows, hide, unhide } = useBoardRows(open?.key ?? null)
-  const shown = filterRows(rows, filter, open?.key ?? null, userId, Date.now())
+  const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
+  const reader = { id: userId, played: [...recents, ...(played ? [played] : [])] }
+  const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
   const actions = useDeskActions({ hide, unhide })
   const list = useRef<HTMLUListElement>(null)
   const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
@@ -92,9 +93,9 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean) => {
       a: withCurrent(row => actions.toggleHold(row.item)),
       e: withCurrent(dismiss),
       z: actions.undo,
-      m: () => setFilter({ mine: filter.mine ? undefined : true }),
+      m: () => setFilter({ scope: filter.scope === 'mine' ? undefined : 'mine' }),
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),
   })
-  return { query, rows, shown, open, list, actions, openRow, close, dismiss, answered, setFilter, become }
+  return { query, rows, shown, open, list, pointing, actions, openRow, close, dismiss, answered, setFilter, become }
 }

@@ -1,12 +1,22 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
+import { getCurrentUser } from '../session.ts'
+import { startsAtDesk } from '../start-page.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
 import { lazyPage } from './lazy-page.ts'
 
-/** The home hub (HUB-01, NAV-03). The first feed page, which shows how recent the feed is, loads in parallel with the code of the page. */
+/**
+ * The home hub (HUB-01, NAV-03). The first feed page, which shows how recent the feed is, loads in parallel with the code of the page. Whoever
+ * wishes so gets the desk in its place where Weez is opened with it, not by a link of Weez.
+ */
 export const hubRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/',
+  beforeLoad: ({ location, preload }) => {
+    if (!preload && location.state.__TSR_index === 0 && startsAtDesk() && can(getCurrentUser()?.role, 'oversee'))
+      throw redirect({ to: '/weez/desk', replace: true })
+  },
   loader: () => {
     void utils.weezes.feed.prefetch({})
   },

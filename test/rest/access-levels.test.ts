@@ -56,6 +56,7 @@ test('animators manage people and sequences and see connections, observers too r
     'sequences.get',
     'sequences.list',
     'sequences.plan',
+    'sequences.pulse',
     'sequences.upcoming',
     'sequences.variables',
     'wall.get',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, WaitingItem } from '#routers/desk/desk.contract.ts'
-import { type DeskRow, filterRows, findNextRow, formatWait, mergeRows, toKey, toLevel } from '#src/features/desk/rows.ts'
+import { type DeskRow, filterRows, findNextRow, formatWait, mergeRows, sortRows, toKey, toLevel } from '#src/features/desk/rows.ts'
 import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
@@ -31,6 +31,8 @@ test('what a colleague answers says so, what is open stays, and what the reader 
     ])
     const open = mergeRows(rows, boardOf([], ended), toKey(itemOf(3)), none, me.id).find(({ item }) => item.id === 3)
     expect(open?.left).toEqual({ by: colleague })
+    const ended = mergeRows(rows, boardOf([]), toKey(itemOf(3)), none, me.id)
+    expect(ended.map(({ left }) => left)).toEqual([{ by: null, unanswered: true }])
     // An answer before the wait is not the one that ended it.
     expect(mergeRows(rows, boardOf([], [endedBy(1, colleague, 500)]), null, none, me.id)).toEqual([])
     expect(show(mergeRows(rows, boardOf([], ended), null, new Set([toKey(itemOf(1))]), me.id))).toEqual([[3, colleague.id]])
@@ -45,12 +47,31 @@ test('the filters, which leave the open row; holds that are over count no more',
     itemOf(3, { hold: { user: colleague, until: until(9000) } }),
   ].map(item => rowOf(item))
   const ids = (filter: Parameters<typeof filterRows>[1], open: string | null = null) =>
-    filterRows(rows, filter, open, me.id, 6000).map(({ item }) => item.id)
+    filterRows(rows, filter, open, { id: me.id, played: [person(12)] }, 6000).map(({ item }) => item.id)
   expect(ids({})).toEqual([1, 2, 3])
   expect(ids({ kind: 'message' })).toEqual([1])
   expect(ids({ persona: 12 })).toEqual([2])
-  expect(ids({ mine: true })).toEqual([2])
+  expect(ids({ scope: 'mine' })).toEqual([2])
+  await promise('EXO-233', () => expect(ids({ scope: 'personas' })).toEqual([2]))
   expect(ids({ kind: 'message' }, rows[2]?.key)).toEqual([1, 3])
+})
+
+test('below the pointer nothing leaves or changes places, and what is new comes last', async () => {
+  const rows = [itemOf(2), itemOf(4), itemOf(6)].map(item => rowOf(item))
+  const board = boardOf([itemOf(1), itemOf(2), itemOf(3), itemOf(6)])
+  const merged = (still: boolean) => mergeRows(rows, board, null, new Set(), me.id, still)
+  await promise('EXO-229', () => {
+    expect(show(merged(true))).toEqual([
+      [2, null],
+      [4, null],
+      [6, null],
+      [1, null],
+      [3, null],
+    ])
+    expect(merged(true)[1]?.left).toEqual({ by: null, unanswered: true })
+    expect(show(merged(false)).map(([id]) => id)).toEqual([1, 2, 3, 6])
+    expect(sortRows(merged(true)).map(({ item }) => item.id)).toEqual([1, 2, 3, 4, 6])
+  })
 })
 
 test('after an answer the next one that waits is opened, else the first one', async () => {

@@ -75,12 +75,15 @@ export const describeOpenPages = async (): Promise<string> => {
   return told.join('\n\n')
 }
 
-/** Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and opens a browser. */
-export const openBrowser = async (data?: { folder: string; password: string; empty?: true }) => {
+/**
+ * Starts the built server with the demo exercise, or with the existing folder `data`, which is not deleted, and the variables `env`, and opens
+ * a browser.
+ */
+export const openBrowser = async (data?: { folder: string; password: string; empty?: true; env?: Record<string, string> }) => {
   const demo = data ? undefined : await copyDemoFolder()
   const { folder, password } = data ?? { folder: demo?.folder ?? '', password: demoPassword }
   // Rate limits are ten times as high as by default, because tests write a lot in a short time.
-  const limits = data ? {} : { WEEZ_RATE_LIMIT: '10' }
+  const limits: Record<string, string> = data ? (data.env ?? {}) : { WEEZ_RATE_LIMIT: '10' }
   let weez = await startWeez(folder, limits, ...(data?.empty ? ['--empty'] : []))
   // Without a locale of the machine, file names would lose their accents.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>

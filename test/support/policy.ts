@@ -96,6 +96,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.clients.list': namesNothing,
   'admin.clients.add': namesNothing,
   'admin.sequences.list': namesNothing,
+  'admin.sequences.pulse': namesNothing,
   'admin.sequences.upcoming': namesNothing,
   'admin.sequences.plan': namesNothing,
   'admin.sequences.pauseAll': namesNothing,

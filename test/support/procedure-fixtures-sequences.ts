@@ -12,6 +12,7 @@ const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
 /** The fixtures of `admin.sequences`. */
 export const sequenceFixtures = {
   'admin.sequences.list': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.pulse': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.upcoming': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.plan': { validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.get': {

@@ -20,6 +20,13 @@ const deskScreens: Record<string, Screen> = {
     act: page => deskRow(page).click(),
     ready: page => page.getByRole('main').getByRole('article').getByRole('list').getByRole('listitem').nth(1).waitFor(),
   },
+  'the drawer of the desk': {
+    path: '/weez/desk',
+    act: page => page.getByRole('button', { name: /Ouvrir la régie|Open the control room/ }).click(),
+    only: 'phone',
+    within: dialogSelector,
+    ready: page => page.getByRole('dialog').getByRole('progressbar').first().waitFor(),
+  },
   'the desk of an observer': { path: '/weez/desk', as: 'observer', ready: page => deskRow(page).waitFor() },
 }
 

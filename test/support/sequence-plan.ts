@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
+import type { Db } from '#db/store.ts'
 import { programRoot } from '#server/config.ts'
 
 const [sequenceCount, itemCount] = [20, 50]
@@ -8,23 +9,26 @@ const speeds = [5, 10, 20]
 
 export type PlannedItems = { texts: Set<string> }
 
+/** The default exercise of the demo, with its people. */
+export const readDemoCast = async (db: Db) => {
+  const { clients, exercises, users } = db.t
+  const [exercise] = await db
+    .select({ id: exercises.id })
+    .from(exercises)
+    .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .where(and(eq(clients.path, ''), eq(exercises.clone, '')))
+  const exerciseId = exercise?.id ?? 0
+  return { exerciseId, people: await db.select().from(users).where(eq(users.exerciseId, exerciseId)) }
+}
+
 /** Writes running sequences to the default exercise of the demo. Each lasts this many seconds of real time, at different speeds. */
 export const writeSequencePlan = async (place: DataLocation, seconds: number): Promise<PlannedItems> => {
   const store = await openStore(place)
   const texts = new Set<string>()
   const now = new Date()
   await store.write(async tx => {
-    const { clients, exercises, sequenceItems, sequences, users } = tx.t
-    const [exercise] = await tx
-      .select({ id: exercises.id })
-      .from(exercises)
-      .innerJoin(clients, eq(clients.id, exercises.clientId))
-      .where(and(eq(clients.path, ''), eq(exercises.clone, '')))
-    const exerciseId = exercise?.id ?? 0
-    const people = await tx
-      .select({ id: users.id, username: users.username, role: users.role })
-      .from(users)
-      .where(eq(users.exerciseId, exerciseId))
+    const { sequenceItems, sequences } = tx.t
+    const { exerciseId, people } = await readDemoCast(tx)
     const personas = people.filter(({ role }) => role === 'DUMMY')
     const startedById = people.find(({ username }) => username === 'animator')?.id ?? 0
     for (let at = 0; at < sequenceCount; at += 1) {

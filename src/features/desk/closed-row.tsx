@@ -56,7 +56,7 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
       <span className={classes.holder}>
         {left ? (
           <span className={classes.answered} role="status">
-            {left.by ? desk.answeredBy({ name: left.by.firstname || fullName(left.by) }) : desk.answered()}
+            {left.by ? desk.answeredBy({ name: left.by.firstname || fullName(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
           </span>
         ) : (
           <Holder item={item} onTake={onTake} />

@@ -4,7 +4,7 @@ import { fullName } from '../../ui/full-name.ts'
 import classes from './filters.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { deskKinds } from './kinds.ts'
-import type { DeskFilter, DeskRow } from './rows.ts'
+import { type DeskFilter, type DeskRow, deskScopes } from './rows.ts'
 
 type Props = { rows: readonly DeskRow[]; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }
 
@@ -21,11 +21,12 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
         <SegmentedControl
           className={classes.scope}
           aria-label={desk.filters()}
-          value={filter.mine ? 'mine' : 'all'}
-          onChange={value => onFilter({ mine: value === 'mine' || undefined })}
+          value={filter.scope ?? 'all'}
+          onChange={value => onFilter({ scope: deskScopes.find(scope => scope === value) })}
           data={[
             { value: 'all', label: desk.all() },
             { value: 'mine', label: desk.mine() },
+            { value: 'personas', label: desk.minePersonas() },
           ]}
         />
       )}

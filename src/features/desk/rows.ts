@@ -6,15 +6,22 @@ import type { DeskKind } from './kinds.ts'
 export const toKey = ({ subject, id, since }: Pick<WaitingItem, 'subject' | 'id' | 'since'>): string =>
   `${subject}-${id}-${Date.parse(since)}`
 
-/** A row of the desk; `left` is set when nobody waits there any more, `by` = who answered, if that is known. */
-export type DeskRow = { key: string; item: WaitingItem; left: { by: Person | null } | null }
+/**
+ * A row of the desk; `left` is set when nobody waits there any more: `by` = who answered, if that is known, `unanswered` = it ended without
+ * an answer.
+ */
+export type DeskRow = { key: string; item: WaitingItem; left: { by: Person | null; unanswered?: true } | null }
+
+/** The longest wait first. */
+export const sortRows = (rows: readonly DeskRow[]): DeskRow[] =>
+  rows.toSorted((one, other) => one.item.since.localeCompare(other.item.since))
 
 /** Whether somebody holds it now: what was read may be older than the end of the hold. */
 export const currentHold = ({ hold }: WaitingItem, now: number): Hold | null => (hold && Date.parse(hold.until) > now ? hold : null)
 
 /**
  * The rows after a new reading. What a colleague has answered stays as a row that says so, and so does what is open, whatever has become of
- * it; all else that is gone leaves.
+ * it; all else that is gone leaves. While the pointer is on the list it is `still`: nothing leaves, and what is new comes at the end.
  */
 export const mergeRows = (
   rows: readonly DeskRow[],
@@ -22,6 +29,7 @@ export const mergeRows = (
   openKey: string | null,
   hidden: ReadonlySet<string>,
   userId: number,
+  still = false,
 ): DeskRow[] => {
   const waiting = data.map((item): DeskRow => ({ key: toKey(item), item, left: null }))
   const known = new Set(waiting.map(({ key }) => key))
@@ -30,25 +38,35 @@ export const mergeRows = (
     if (known.has(row.key) || hidden.has(row.key)) return []
     const answer = ended.find(one => one.subject === subject && one.id === id && one.on >= since)
     const byColleague = answer !== undefined && answer.by?.id !== userId
-    return byColleague || row.key === openKey ? [{ ...row, left: { by: (byColleague && answer.by) || null } }] : []
+    if (!byColleague && row.key !== openKey && !still) return []
+    return [{ ...row, left: { by: (byColleague && answer.by) || null, ...(answer === undefined && { unanswered: true as const }) } }]
   })
-  return [...waiting, ...gone].toSorted((one, other) => one.item.since.localeCompare(other.item.since))
+  const sorted = sortRows([...waiting, ...gone])
+  if (!still) return sorted
+  const places = new Map(rows.map(({ key }, at) => [key, at]))
+  const placeOf = ({ key }: DeskRow) => places.get(key) ?? rows.length
+  return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What of the desk is shown: of one kind, for one persona, or only what the reader holds. */
-export type DeskFilter = { kind?: DeskKind | undefined; persona?: number | undefined; mine?: true | undefined }
+/** Whether only what the reader holds is shown, or what waits for a persona that they play. */
+export const deskScopes = ['mine', 'personas'] as const
+export type DeskScope = (typeof deskScopes)[number]
 
-/** The rows that a filter shows, and always the open one. */
+/** What of the desk is shown: of one kind, for one persona, of one scope. */
+export type DeskFilter = { kind?: DeskKind | undefined; persona?: number | undefined; scope?: DeskScope | undefined }
+
+/** The rows that a filter shows, and always the open one; `played` = the personas that the reader plays. */
 export const filterRows = (
   rows: readonly DeskRow[],
-  { kind, persona, mine }: DeskFilter,
+  { kind, persona, scope }: DeskFilter,
   openKey: string | null,
-  userId: number,
+  { id: userId, played }: { id: number; played: readonly Person[] },
   now: number,
 ): DeskRow[] =>
   rows.filter(({ key, item }) => {
     if (key === openKey) return true
-    if (mine && currentHold(item, now)?.user.id !== userId) return false
+    if (scope === 'mine' && currentHold(item, now)?.user.id !== userId) return false
+    if (scope === 'personas' && !played.some(({ id }) => id === item.persona?.id)) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
   })
 

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import { answeredRowDuration } from '../../constants.ts'
 import { useCurrentUser } from '../../session.ts'
 import { boardQuery } from './queries.ts'
-import { type DeskRow, mergeRows } from './rows.ts'
+import { type DeskRow, mergeRows, sortRows } from './rows.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
 /**
  * The rows of the desk as its reader sees them: what they have answered or dismissed is gone at once, what a colleague has answered says so
- * for a while, and what is open stays.
+ * for a while, what is open stays, and nothing moves under the pointer. `inBackground` = the board is read while the page is hidden too.
  */
-export const useBoardRows = (openKey: string | null) => {
+export const useBoardRows = (openKey: string | null, inBackground: boolean) => {
   const { id: userId } = useCurrentUser()
-  const query = useQuery(boardQuery)
+  const query = useQuery({ ...boardQuery, refetchIntervalInBackground: inBackground })
+  const [still, setStill] = useState(false)
   const { data: board } = query
   const [shown, setShown] = useState<{ board: Board | undefined; rows: DeskRow[] }>({ board: undefined, rows: [] })
   const [hidden, setHidden] = useState(nothing)
   if (board && board !== shown.board) {
-    const rows = mergeRows(shown.rows, board, openKey, hidden, userId)
+    const rows = mergeRows(shown.rows, board, openKey, hidden, userId, still)
     setShown({ board, rows })
     // A later reading without it knows as much.
     const waiting = new Set(rows.flatMap(({ key, left }) => (left ? [] : key)))
@@ -28,13 +29,22 @@ export const useBoardRows = (openKey: string | null) => {
   const { rows } = shown
   const leaving = rows.some(({ key, left }) => left !== null && key !== openKey)
   useEffect(() => {
-    if (!leaving) return
+    if (!leaving || still) return
     const stays = ({ key, left }: DeskRow) => left === null || key === openKey
     const timer = setTimeout(() => setShown(before => ({ ...before, rows: before.rows.filter(stays) })), answeredRowDuration)
     return () => clearTimeout(timer)
-  }, [leaving, openKey])
+  }, [leaving, still, openKey])
+  /** For the list: what the pointer is on stays in its place until the pointer leaves. A finger points at nothing. */
+  const pointing = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setStill(pointerType !== 'touch'),
+    onPointerLeave: () => {
+      setStill(false)
+      setShown(before => ({ ...before, rows: sortRows(before.rows) }))
+    },
+  }
   return {
     query,
+    pointing,
     rows: rows.filter(({ key }) => !hidden.has(key)),
     hide: (key: string) => setHidden(keys => new Set([...keys, key])),
     unhide: (key: string) => setHidden(keys => new Set([...keys].filter(other => other !== key))),

@@ -32,6 +32,19 @@ export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof f
     : []),
 ]
 
+/** Returns the shortcuts of the control room beside the desk, whose buttons name most of them. */
+const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+  ...(act
+    ? [
+        { keys: [room.space()], does: keys.pause() },
+        { keys: ['n'], does: keys.publish() },
+        { keys: ['x'], does: keys.skip() },
+        { keys: ['g', 't'], does: keys.jump() },
+      ]
+    : []),
+  { keys: ['p'], does: keys.room() },
+]
+
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
   const { keyboard, commons, composer, identity, shell } = phrases
@@ -75,7 +88,12 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
         { keys: ['g', 'p'], does: commons.profile() },
       ],
     },
-    ...(oversee ? [{ title: commons.desk(), lines: listDeskShortcuts(phrases, act) }] : []),
+    ...(oversee
+      ? [
+          { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },
+          { title: shell.controlRoom(), lines: listRoomShortcuts(phrases, act) },
+        ]
+      : []),
     helpGroup(phrases),
   ]
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
+import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { formatOffset } from './format-times.ts'
@@ -12,37 +13,44 @@ import { useFilledText } from './use-filled-text.ts'
 import { useItemLabels } from './use-item-labels.ts'
 import { useItemMutations } from './use-sequence-mutations.ts'
 
-const itemSummary = ({ text, title }: Upcoming, fill: (text: string) => string) => fill(text) || title
+/** What an item will say. */
+export const itemSummary = ({ text, title }: Upcoming, fill: (text: string) => string) => fill(text) || title
 
-/** Publishes, skips and shifts the next item. */
-const NextItemButtons = ({ id }: { id: number }) => {
+/** Publishes, skips and shifts the next item; `keys` = the page binds `n` and `x`, and the buttons say so. */
+export const NextItemButtons = ({ id, keys = false }: { id: number; keys?: boolean }) => {
   const { next } = usePhrases().sequences
+  const [keysOn] = useCharacterShortcutsEnabled()
+  const shown = keys && keysOn
   const { publish, skip, shift, isPending } = useItemMutations()
   return (
     <div className={classes.buttons}>
       <Button size="xs" disabled={isPending} onClick={() => publish.mutate({ id })}>
-        {next.publish()}
+        {keys ? next.publishShort() : next.publish()}
+        {shown && <Kbd className={classes.key}>n</Kbd>}
       </Button>
       <Button size="xs" variant="default" disabled={isPending} onClick={() => skip.mutate({ id })}>
         {next.skip()}
+        {shown && <Kbd className={classes.key}>x</Kbd>}
       </Button>
       <Button
         size="xs"
         variant="default"
         disabled={isPending}
         aria-label={next.earlierLabel()}
+        title={keys ? next.earlierLabel() : undefined}
         onClick={() => shift.mutate({ id, seconds: -60 })}
       >
-        {next.earlier()}
+        {keys ? '−1' : next.earlier()}
       </Button>
       <Button
         size="xs"
         variant="default"
         disabled={isPending}
         aria-label={next.laterLabel()}
+        title={keys ? next.laterLabel() : undefined}
         onClick={() => shift.mutate({ id, seconds: 60 })}
       >
-        {next.later()}
+        {keys ? '+1' : next.later()}
       </Button>
     </div>
   )

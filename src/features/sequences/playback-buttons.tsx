@@ -19,8 +19,8 @@ const readAgain = async () => {
   await invalidateSequences()
 }
 
-/** The buttons play or pause, and stop, which asks first (SEQ-06, SEQ-07, EXO-55); inactive after a click until the list is read again. `size` in px. */
-export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 36 | 44 }) => {
+/** The buttons play or pause, and stop, which asks first (SEQ-06, SEQ-07, EXO-55); inactive after a click until the list is read again. `size` in px; without `stops` there is no button to stop. */
+export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Sequence; size: 32 | 36 | 44; stops?: boolean }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, status } = sequence
   const change = trpc.admin.sequences.setStatus.useMutation({
@@ -57,18 +57,22 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
       >
         <Icon size={size / 2} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        size={size}
-        variant="default"
-        className={classes.button}
-        data-resting={change.isPending || status === 'STOPPED' || undefined}
-        aria-disabled={change.isPending || status === 'STOPPED'}
-        aria-label={phrases.stop({ name })}
-        onClick={() => !change.isPending && status !== 'STOPPED' && stopping.open()}
-      >
-        <IconPlayerStopFilled size={size / 2} aria-hidden />
-      </ActionIcon>
-      <StopDialog name={name} opened={asked} onStop={stop} onClose={stopping.close} />
+      {stops && (
+        <>
+          <ActionIcon
+            size={size}
+            variant="default"
+            className={classes.button}
+            data-resting={change.isPending || status === 'STOPPED' || undefined}
+            aria-disabled={change.isPending || status === 'STOPPED'}
+            aria-label={phrases.stop({ name })}
+            onClick={() => !change.isPending && status !== 'STOPPED' && stopping.open()}
+          >
+            <IconPlayerStopFilled size={size / 2} aria-hidden />
+          </ActionIcon>
+          <StopDialog name={name} opened={asked} onStop={stop} onClose={stopping.close} />
+        </>
+      )}
     </div>
   )
 }

@@ -3,8 +3,11 @@ import { nearlyDonePercent, progressPercent } from '#routers/sequences/sequences
 import { usePhrases } from '../../locale.tsx'
 import classes from './progress-bar.module.css'
 
-/** The progress of a sequence: blue, green from 70 % on, hatched while it is paused (SEQ-10, SEQ-11). `elapsed` in seconds. */
-export const ProgressBar = ({ sequence, elapsed }: { sequence: Sequence; elapsed: number }) => {
+/**
+ * The progress of a sequence: blue, green from 70 % on, hatched while it is paused (SEQ-10, SEQ-11); with `tone` in the
+ * colour of its sequence. `elapsed` in seconds.
+ */
+export const ProgressBar = ({ sequence, elapsed, tone }: { sequence: Sequence; elapsed: number; tone?: number }) => {
   const { sequences } = usePhrases()
   const percent = progressPercent({ elapsed, duration: sequence.duration })
   return (
@@ -19,6 +22,7 @@ export const ProgressBar = ({ sequence, elapsed }: { sequence: Sequence; elapsed
       <span
         className={classes.fill}
         data-done={percent >= nearlyDonePercent || undefined}
+        data-tone={tone}
         data-paused={sequence.status === 'PAUSED' || undefined}
         style={{ width: `${percent}%` }}
       />

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { sequencesIdlePollInterval, sequencesPollInterval } from '../../constants.ts'
+import { useCurrentUser } from '../../session.ts'
 import { getQueryKey, queryClient, trpc, utils } from '../../trpc.ts'
 
 /** A failed read waits for the next poll; window focus triggers a read at once. */
@@ -20,6 +22,20 @@ export const useSequences = (): { sequences: Sequence[]; readAt: number; settled
 
 /** The next items of all sequences that are running or paused. */
 export const useUpcoming = () => trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
+
+/** The exercise clock and what was published lately; read again when the exercise is suspended or goes on. */
+export const usePulse = () => {
+  const { phase } = useCurrentUser().exercise
+  const { data, refetch } = trpc.admin.sequences.pulse.useQuery(undefined, {
+    ...pollingOptions,
+    refetchInterval: sequencesIdlePollInterval,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new phase
+  useEffect(() => {
+    void refetch()
+  }, [phase, refetch])
+  return data
+}
 
 /** A sequence with its items. */
 export const useSequence = (id: number) => trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })

@@ -9,10 +9,17 @@ import { BackButton } from './back-button.tsx'
 import classes from './column-header.module.css'
 import { useOpenMenu } from './menu-context.ts'
 
-type Props = { title: string; subtitle: string | undefined; back: boolean; tools: ReactNode }
+type Props = {
+  title: string
+  subtitle: string | undefined
+  back: boolean
+  tools: ReactNode
+  /** At the end of the line, on phones too, where it takes the place of the mark. */
+  end?: ReactNode
+}
 
 /** The sticky header of a column: title, tools (below it on phones), and the back button or, on phones, the avatar that opens the menu. */
-export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
+export const ColumnHeader = ({ title, subtitle, back, tools, end }: Props) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   const openMenu = useOpenMenu()
@@ -35,9 +42,11 @@ export const ColumnHeader = ({ title, subtitle, back, tools }: Props) => {
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {phone ? null : tools}
-        <span className={classes.brand}>
-          <BrandMark size={28} />
-        </span>
+        {end ?? (
+          <span className={classes.brand}>
+            <BrandMark size={28} />
+          </span>
+        )}
       </header>
       {phone && tools ? <div className={classes.tools}>{tools}</div> : null}
     </>

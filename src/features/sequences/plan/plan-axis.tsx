@@ -4,8 +4,9 @@ import { usePhrases } from '../../../locale.tsx'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
 import { formatOffset } from '../format-times.ts'
+import { markSequences } from '../sequence-marks.ts'
 import classes from './plan-axis.module.css'
-import { axisSteps, markSequences } from './plan-rows.ts'
+import { axisSteps } from './plan-rows.ts'
 
 type Props = {
   plan: Plan

@@ -6,6 +6,7 @@ import { useLocale, usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { formatOffset } from '../format-times.ts'
+import { SequenceTile } from '../sequence-tile.tsx'
 import { UpcomingTime } from '../upcoming-time.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
 import classes from './plan.module.css'
@@ -110,9 +111,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         {number}
       </td>
       <td className={classes.cell} data-column="sequence">
-        <span className={classes.tile} data-tone={tone} title={sequence.name}>
-          {letter}
-        </span>
+        <SequenceTile letter={letter} tone={tone} title={sequence.name} />
       </td>
       {cell('offset', formatOffset(item.offset).slice(2))}
       <td className={classes.cell} data-column="planned">

@@ -1,6 +1,7 @@
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { fullName } from '../../../ui/full-name.ts'
+import { markSequences } from '../sequence-marks.ts'
 
 /** What animators change in a cell of the plan. */
 export const editableColumns = ['offset', 'author', 'text', 'expected', 'objective'] as const
@@ -18,12 +19,6 @@ export type PlanRow = {
   /** Whether it is the next line of its sequence, which runs or is paused. */
   next: boolean
 }
-
-const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
-
-/** The letters and colours of sequences, in their order. */
-export const markSequences = (sequences: readonly Sequence[]) =>
-  sequences.map((sequence, at) => ({ sequence, letter: letterOf(at), tone: at % 4 }))
 
 /** The rows of the plan, in its order. */
 export const toPlanRows = ({ sequences, items }: Plan): PlanRow[] => {

@@ -16,11 +16,13 @@ import { JumpDialog } from '../jump-dialog.tsx'
 import { PauseAllButton } from '../pause-all-button.tsx'
 import { PlaybackButtons } from '../playback-buttons.tsx'
 import { ResumeAllButton } from '../resume-all-button.tsx'
+import { markSequences } from '../sequence-marks.ts'
+import { SequenceTile } from '../sequence-tile.tsx'
 import classes from './plan.module.css'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { filterRows, markSequences, toPlanRows } from './plan-rows.ts'
+import { filterRows, toPlanRows } from './plan-rows.ts'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
 
@@ -75,9 +77,7 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
             <span key={sequence.id} className={classes.sequence}>
               <button type="button" className={classes.chip} aria-pressed={shown.includes(sequence.id)} onClick={() => toggle(sequence.id)}>
-                <span className={classes.tile} data-tone={tone} aria-hidden>
-                  {letter}
-                </span>
+                <SequenceTile letter={letter} tone={tone} />
                 {sequence.name} {sequence.publishedWeezesCount}/{sequence.weezesCount}
               </button>
               {animates && <PlaybackButtons sequence={sequence} size={36} />}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { useTickingNow } from '../../../ui/use-now.ts'
+import { elapsedAt } from '../elapsed.ts'
+import { formatClock } from '../format-times.ts'
+import { PlaybackButtons } from '../playback-buttons.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { useSequences } from '../queries.ts'
+import { markSequences } from '../sequence-marks.ts'
+import { SequenceTile } from '../sequence-tile.tsx'
+import { SequenceStatusBadge } from '../status-badge.tsx'
+import classes from './desk-sequences.module.css'
+
+type RowProps = { sequence: Sequence; letter: string; tone: number; readAt: number }
+
+const DeskSequence = ({ sequence, letter, tone, readAt }: RowProps) => {
+  const { sequences: phrases } = usePhrases()
+  const { id, name, status, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
+  const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
+  return (
+    <li className={classes.row}>
+      <SequenceTile letter={letter} tone={tone} />
+      <div className={classes.matter}>
+        <div className={classes.head}>
+          <Link to="/admin/sequences/$id" params={{ id: String(id) }} className={classes.name} title={name}>
+            {name}
+          </Link>
+          {status === 'PAUSED' && <SequenceStatusBadge status={status} />}
+          {status === 'STOPPED' && <span className={classes.stopped}>{phrases.status.STOPPED()}</span>}
+          <span className={classes.counts} title={phrases.weezes({ published, planned })}>
+            {published}/{planned}
+            {status !== 'STOPPED' && ` · ${formatClock(elapsed)}`}
+          </span>
+        </div>
+        <ProgressBar sequence={sequence} elapsed={elapsed} tone={tone} />
+        {failedCount > 0 && <strong className={classes.failed}>{phrases.failures({ count: failedCount })}</strong>}
+      </div>
+      {usePermission('animate') && <PlaybackButtons sequence={sequence} size={32} stops={false} />}
+    </li>
+  )
+}
+
+/** All sequences with their progress, each in one row that animators play and pause. */
+export const DeskSequences = () => {
+  const { sequences: phrases } = usePhrases()
+  const { sequences, readAt, settled } = useSequences()
+  if (sequences.length === 0) return settled && <p className={classes.none}>{phrases.none()}</p>
+  return (
+    <ul className={classes.list} aria-label={phrases.list()}>
+      {markSequences(sequences).map(({ sequence, ...mark }) => (
+        <DeskSequence key={sequence.id} sequence={sequence} readAt={readAt} {...mark} />
+      ))}
+    </ul>
+  )
+}

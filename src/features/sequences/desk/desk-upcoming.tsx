@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { Upcoming } from '#routers/sequences/items.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { fullName } from '../../../ui/full-name.ts'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { formatOffset } from '../format-times.ts'
+import { itemSummary, NextItemButtons } from '../next-item-card.tsx'
+import { useSequences, useUpcoming } from '../queries.ts'
+import { markSequences } from '../sequence-marks.ts'
+import { SequenceTile } from '../sequence-tile.tsx'
+import { UpcomingTime } from '../upcoming-time.tsx'
+import { useFilledText } from '../use-filled-text.ts'
+import { useItemLabels } from '../use-item-labels.ts'
+import classes from './desk-upcoming.module.css'
+
+const useMarkOf = () => {
+  const marks = new Map(markSequences(useSequences().sequences).map(({ sequence, letter, tone }) => [sequence.id, { letter, tone }]))
+  return ({ sequenceId }: Upcoming) => marks.get(sequenceId) ?? { letter: '', tone: 0 }
+}
+
+/** The next lines of all sequences: the first one whole, with what animators do with it, and those after it in a row each. */
+export const DeskUpcoming = () => {
+  const { sequences: phrases, desk } = usePhrases()
+  const { data = [], dataUpdatedAt, isError, isPending } = useUpcoming()
+  const labels = useItemLabels()
+  const fill = useFilledText()
+  const animates = usePermission('animate')
+  const markOf = useMarkOf()
+  const [next, ...others] = isError ? [] : data
+  const timeOf = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
+  const wordsOf = (item: Upcoming) => itemSummary(item, fill) || labels.kind(item)
+  return (
+    <section className={classes.card} aria-labelledby="upcoming-title">
+      <div className={classes.head}>
+        <h2 id="upcoming-title" className={classes.title}>
+          {desk.room.upcoming()}
+        </h2>
+        <Link to="/admin/sequences/plan" className={classes.plan}>
+          {desk.room.plan()}
+        </Link>
+      </div>
+      {next ? (
+        <>
+          <div className={classes.item} data-next={next.id}>
+            <PersonAvatar person={next.author} size={32} />
+            <div className={classes.words}>
+              <p className={classes.who}>
+                <strong>{fullName(next.author)}</strong> <SequenceTile {...markOf(next)} title={next.sequenceName} />
+              </p>
+              <p className={classes.text} title={wordsOf(next)}>
+                {wordsOf(next)}
+              </p>
+            </div>
+            <UpcomingTime waiting={timeOf(next)} size="column" />
+          </div>
+          {animates && <NextItemButtons id={next.id} keys />}
+        </>
+      ) : (
+        !isPending && <p className={classes.none}>{phrases.next.none()}</p>
+      )}
+      {others.length > 0 && (
+        <ol className={classes.others} aria-label={phrases.next.upcoming()}>
+          {others.map(item => (
+            <li
+              key={item.id}
+              className={classes.other}
+              title={`${formatOffset(item.offset)} · ${fullName(item.author)} · ${wordsOf(item)}`}
+            >
+              <SequenceTile {...markOf(item)} title={item.sequenceName} />
+              <PersonAvatar person={item.author} size={22} />
+              <span className={classes.line}>
+                {fullName(item.author)} · {wordsOf(item)}
+              </span>
+              <UpcomingTime waiting={timeOf(item)} size="line" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

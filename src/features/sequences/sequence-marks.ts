@@ -1,0 +1,7 @@
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+
+const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
+
+/** The letters and colours of sequences, in their order. */
+export const markSequences = (sequences: readonly Sequence[]) =>
+  sequences.map((sequence, at) => ({ sequence, letter: letterOf(at), tone: at % 4 }))

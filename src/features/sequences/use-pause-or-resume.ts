@@ -1,0 +1,36 @@
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { trpc, utils } from '../../trpc.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { useSequences } from './queries.ts'
+import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+
+/** Pauses all that runs, or resumes what was paused together; `does` is null while there is neither. */
+export const usePauseOrResume = () => {
+  const { pauseAll, resumeAll } = usePhrases().sequences
+  const { phase } = useCurrentUser().exercise
+  const { sequences } = useSequences()
+  const options = useSequenceMutationOptions()
+  const { sequences: calls } = trpc.admin
+  const show = (text: string) => (known: Sequence[]) => {
+    // The next press of the key acts on what this one has changed.
+    utils.admin.sequences.list.setData(undefined, known)
+    announce(text)
+  }
+  const pause = calls.pauseAll.useMutation({ ...options, onSuccess: show(pauseAll.done()) })
+  const resume = calls.resumeAll.useMutation({ ...options, onSuccess: show(resumeAll.done()) })
+  const isPending = pause.isPending || resume.isPending
+  const runs = sequences.some(({ status }) => status === 'RUNNING')
+  const mayResume = phase === 'running' && sequences.some(({ pausedTogether }) => pausedTogether)
+  const does: 'pause' | 'resume' | null = runs ? 'pause' : mayResume ? 'resume' : null
+  return {
+    does,
+    isPending,
+    act: () => {
+      if (isPending || does === null) return
+      if (does === 'pause') pause.mutate()
+      else resume.mutate()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import '../ui/modal-styles.ts'
+import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { ControlKeys } from '../features/sequences/control-keys.tsx'
+import { SmallDeskClock } from '../features/sequences/desk/desk-clock.tsx'
+import { DeskControlRoom, type DeskSlots } from '../features/sequences/desk/desk-control-room.tsx'
+import { PauseOrResumeButton } from '../features/sequences/desk/pause-or-resume-button.tsx'
+import { usePhrases } from '../locale.tsx'
+import { usePermission } from '../session.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import classes from './desk-room.module.css'
+
+type Props = DeskSlots & {
+  /** Whether the window has room for it beside the desk; else it is a drawer. */
+  beside: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+const RoomDrawer = ({ opened, onClose, running, acts }: Omit<Props, 'beside'>) => {
+  const { desk, shell } = usePhrases()
+  useShortcuts(opened ? { p: onClose } : {}, 'dialog')
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(100%, 408px)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.drawer}>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title}>{shell.controlRoom()}</Drawer.Title>
+            <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={desk.room.close()} />
+          </div>
+          <DeskControlRoom running={running} acts={acts} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The control room of the desk, in a column beside it or in a drawer, and its keys. */
+export const DeskRoom = ({ beside, ...props }: Props) => {
+  const { shell } = usePhrases()
+  const animates = usePermission('animate')
+  return (
+    <>
+      {animates && <ControlKeys />}
+      {beside ? (
+        <aside className={classes.side} aria-label={shell.controlRoom()}>
+          <DeskControlRoom running={props.running} acts={props.acts} />
+        </aside>
+      ) : (
+        <RoomDrawer {...props} />
+      )}
+    </>
+  )
+}
+
+/** The clocks in the head of a narrow desk, which open the drawer. */
+export const DeskRoomButton = ({ onOpen }: { onOpen: () => void }) => (
+  <UnstyledButton className={classes.opener} aria-haspopup="dialog" title={usePhrases().desk.room.open()} onClick={onOpen}>
+    <VisuallyHidden>{usePhrases().desk.room.open()}</VisuallyHidden>
+    <SmallDeskClock />
+  </UnstyledButton>
+)
+
+/** The foot of the desk on phones: what must be at hand without opening the drawer. */
+export const DeskFoot = ({ acts }: Pick<DeskSlots, 'acts'>) => (
+  <div className={classes.foot}>
+    <PauseOrResumeButton />
+    {acts}
+  </div>
+)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { promise } from '#test/support/promise.ts'
+
+describeWorlds('The exercise clock and what was published lately', world => {
+  test('counts what players, personas and sequences published in the last ten minutes and did not lose again', async () => {
+    const { people } = world().exercises.acme
+    const [player, animator, observer] = await Promise.all(
+      (['camille', 'animator', 'observer'] as const).map(name => world().as('acme', name)),
+    )
+    const pulse = () => observer.admin.sequences.pulse()
+    const { published: before } = await pulse()
+    await player.weezes.post({ text: 'De la cellule' })
+    const gone = await player.weezes.post({ text: 'Effacé' })
+    await animator.weezes.post({ text: 'D’un persona', authorId: people.mairie })
+    await animator.weezes.delete({ id: gone.id })
+    const sequence = await createPlannedSequence(world(), 'pulse', [{ offset: 1 }, { offset: 2 }])
+    const scheduler = createFakeScheduler(world())
+    await sequence.play()
+    await scheduler.pass(3000)
+    await scheduler.release()
+    await promise('EXO-227', async () => {
+      expect(await pulse()).toMatchObject({
+        clock: { startedOn: expect.any(String), pauses: [] },
+        published: { players: before.players + 1, personas: before.personas + 1, sequences: before.sequences + 2 },
+      })
+      world().clock.advanceBy(601_000)
+      expect((await pulse()).published).toEqual({ players: 0, personas: 0, sequences: 0 })
+    })
+    await expect(player.admin.sequences.pulse()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

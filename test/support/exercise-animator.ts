@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { seededRandom } from '#routers/admin/demo.rules.ts'
+
+/** How long the desk may take to do what a key says, in ms. */
+const patience = 15_000
+const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
+
+/** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
+export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
+
+/** What the desk shows, as far as the next key depends on it. */
+const readDesk = () => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const open = rows.find(row => row.querySelector('article'))
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+  return {
+    waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)')).length,
+    open: open?.dataset.row ?? null,
+    ended: Boolean(open?.querySelector('[role=alert]')),
+    writes: Boolean(open?.querySelector('textarea, [contenteditable=true]')),
+    typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
+    focused: focused?.dataset.row ?? null,
+  }
+}
+
+/**
+ * Lets one animator work at the desk with its keys alone, until nothing waits and `over` says that nothing more will. What is chosen is the same
+ * for the same seed and the same rows.
+ */
+export const runAnimator = async (page: Page, seed: number, over: () => Promise<boolean>): Promise<AnimatorReport> => {
+  const random = seededRandom(seed)
+  const report: AnimatorReport = { keys: [], dismissed: 0, problems: [] }
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const look = () => page.evaluate(readDesk)
+  type Desk = Awaited<ReturnType<typeof look>>
+  const until = async (is: (desk: Desk) => boolean): Promise<Desk | null> => {
+    const end = performance.now() + patience
+    for (;;) {
+      const desk = await look()
+      if (is(desk)) return desk
+      if (performance.now() > end) return null
+      await page.waitForTimeout(20)
+    }
+  }
+
+  /** Writes the answer of the open row and sends it. */
+  const write = async (key: string) => {
+    const before = keys
+    await page.keyboard.type(`${words[Math.floor(random() * words.length)]} (${report.keys.length + 1})`)
+    await page.keyboard.press('Control+Enter')
+    if (!(await until(({ open, ended }) => open !== key || ended))) return report.problems.push(`${key} stayed open after its answer`)
+    report.keys.push(before)
+    keys = 0
+  }
+
+  const workOpen = async ({ open, ended, writes }: Desk) => {
+    // The answer to another row was meant for this one too.
+    if (ended) return press('Escape')
+    if (!writes) await press('1')
+    if (await until(({ typing }) => typing)) return write(open ?? '')
+    report.problems.push(`${open}: no caret after ${keys} keys`)
+    await press('Escape')
+  }
+
+  const workList = async ({ focused }: Desk) => {
+    if (focused === null) await press('j')
+    const chance = random()
+    if (chance < 0.08) {
+      const row = (await look()).focused
+      await press('e')
+      if (await until(desk => desk.focused !== row)) report.dismissed += 1
+      else report.problems.push(`${row} was not set aside`)
+      keys = 0
+      return
+    }
+    if (chance < 0.2) await press('a')
+    await press('Enter')
+    if (!(await until(({ open, waiting }) => open !== null || waiting === 0))) report.problems.push('Enter opened nothing')
+  }
+
+  for (;;) {
+    if (report.problems.length > 20) return report
+    const desk = await look()
+    if (desk.open !== null) await workOpen(desk)
+    else if (desk.waiting > 0) await workList(desk)
+    else if (await over()) return report
+    else await page.waitForTimeout(100)
+  }
+}

@@ -1,0 +1,80 @@
+import { type DataLocation, openStore } from '#db/engine/open-store.ts'
+import { newId } from '#db/query/ids.ts'
+import type { ItemKind } from '#db/schema/enums.ts'
+import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { personaRole } from '#routers/permissions.ts'
+import { readDemoCast } from './sequence-plan.ts'
+
+/** How large an exercise is: lines of its plan, minutes of its sequences, how many times as fast they run, players, and the seed of all choices. */
+export type ExerciseSize = {
+  rows: number
+  minutes: number
+  speed: number
+  players: number
+  /** How often each player asks for something, on average, in seconds of the sequences. */
+  askEvery: number
+  seed: number
+}
+
+/** Whom the scripts of an exercise know. */
+export type ExerciseCast = { players: { id: number; username: string }[]; personas: { id: number; username: string }[] }
+
+const sequenceNames = ['Montée locale', 'Presse et élus', 'Rumeurs', 'Retour à la normale']
+const words = ['fumée', 'sirène', 'quai', 'école', 'eau', 'odeur', 'pompiers', 'usine', 'préfecture', 'pont', 'marché', 'gare']
+
+/** Of twenty lines, most are weezes, some answer or quote an earlier one, and one is a message to a player. */
+const kindOf = (at: number): ItemKind => (at % 20 < 14 ? 'weeze' : at % 20 < 18 ? 'reply' : at % 20 === 18 ? 'reweez' : 'message')
+
+/**
+ * Writes a plan to the default exercise of the demo, whose server is stopped: four sequences that were paused together before their first line,
+ * and players who sign in with the password of the demo.
+ */
+export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize): Promise<ExerciseCast> => {
+  const random = seededRandom(size.seed)
+  const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
+  const store = await openStore(place)
+  const now = new Date()
+  const cast = await store.write(async tx => {
+    tx.touchEverything()
+    const { sequenceItems, sequences, users } = tx.t
+    const { exerciseId, people } = await readDemoCast(tx)
+    const personas = people.filter(({ role, disabledOn }) => role === personaRole && disabledOn === null)
+    const like = people.find(({ username }) => username === 'camille')
+    if (!like) throw new Error('The demo has another cast')
+    const players = Array.from({ length: size.players }, (_, at) => ({
+      ...like,
+      ...{ id: newId(now), username: `joueur_${at + 1}`, firstname: 'Joueur', lastname: String(at + 1), foldedName: `joueur ${at + 1}` },
+      ...{ weezesCount: 0, followersCount: 0, followingCount: 0, notificationsCount: 0, notifiedOn: null, notificationsReadOn: null },
+    }))
+    await tx.insert(users).values(players)
+    const duration = size.minutes * 60
+    const { speed } = size
+    const ids = sequenceNames.map(() => newId(now))
+    for (const [at, name] of sequenceNames.entries()) {
+      const run = { status: 'PAUSED', pausedTogether: true, run: 1, speed, duration } as const
+      await tx.insert(sequences).values({ exerciseId, id: ids[at] ?? 0, name, createdOn: now, ...run })
+    }
+    const earlier = ids.map((): number[] => [])
+    for (let at = 0; at < size.rows; at += 1) {
+      const sequence = at % ids.length
+      const targets = earlier[sequence]?.slice(-20) ?? []
+      // The kinds go round with the lines of one sequence.
+      const wanted = kindOf(Math.floor(at / ids.length))
+      const kind = targets.length === 0 && wanted !== 'message' ? 'weeze' : wanted
+      const id = newId(now)
+      const offset = Math.floor((at * (duration - 1)) / size.rows)
+      const text = `Ligne ${at + 1} : ${pick(words)}, ${pick(words)}, ${pick(words)} #exercice`
+      await tx.insert(sequenceItems).values({
+        ...{ exerciseId, id, sequenceId: ids[sequence] ?? 0, position: at, offset, kind, authorId: pick(personas).id, medias: [] },
+        text,
+        targetItemId: kind === 'reply' || kind === 'reweez' ? pick(targets) : null,
+        targetId: kind === 'message' ? pick(players).id : null,
+      })
+      if (kind === 'weeze' || kind === 'reply') earlier[sequence]?.push(id)
+    }
+    const known = ({ id, username }: { id: number; username: string }) => ({ id, username })
+    return { players: players.map(known), personas: personas.map(known) }
+  })
+  await store.close()
+  return cast
+}

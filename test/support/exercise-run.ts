@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { openBrowser } from './browser.ts'
+import { startWeez, stopServer } from './built-server.ts'
+import { demoPassword } from './demo-folder.ts'
+import type { Engine } from './engines.ts'
+import { runAnimator } from './exercise-animator.ts'
+import { type ExerciseSize, writeExercisePlan } from './exercise-plan.ts'
+import { createPlayers } from './exercise-players.ts'
+import { readExerciseRecords } from './exercise-results.ts'
+import { createTempDataLocation } from './temp-data-location.ts'
+
+/** The most keys that an answer may take before its first letter. */
+export const keysMax = 3
+/** How long the animator may still work after the last line and the last question, in ms. */
+const lastAnswers = 120_000
+
+export type ExerciseReport = {
+  planned: number
+  published: number
+  /** How late the lines came, how long players waited for an answer, both in ms, and the keys before each answer. */
+  late: number[]
+  waits: number[]
+  keys: number[]
+  /** What players and their programs did, rows that were set aside without an answer, and what still waits at the end. */
+  acts: number
+  dismissed: number
+  waiting: number
+  /** What was broken of what Weez promises, one line each. */
+  problems: string[]
+  seconds: number
+}
+
+/**
+ * Plays an exercise on the built server: its scheduler publishes a plan, players ask by a script over HTTP, and an animator answers all of them in
+ * Chromium with the keys of the desk alone, where the sequences are set off too.
+ */
+export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (line: string) => void = () => {}): Promise<ExerciseReport> => {
+  const place = await createTempDataLocation(engine)
+  const env: Record<string, string> = { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), WEEZ_LOG: 'error' }
+  await stopServer(await startWeez(place.folder, { ...env, WEEZ_DEMO_PASSWORD: demoPassword }))
+  const cast = await writeExercisePlan(place, size)
+  const browser = await openBrowser({ folder: place.folder, password: demoPassword, env })
+  const ended = new AbortController()
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= browser.close())
+  try {
+    const players = createPlayers({ url: browser.url, password: demoPassword, size, cast, signal: ended.signal })
+    const act = await players.signIn()
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
+    page.on('response', answer => {
+      if (answer.status() >= 400) pageErrors.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+    })
+    await page.locator('[data-row], #main h2').first().waitFor()
+    await page.getByText('Tout reprendre').waitFor()
+    const began = performance.now()
+    const begun = new Date()
+    await page.keyboard.press(' ')
+    await page.getByText('Tout mettre en pause').waitFor()
+    const sequencesEnd = began + (size.minutes * 60_000) / size.speed
+    let playersDone = false
+    const playing = act().then(() => {
+      playersDone = true
+    })
+    const countWaiting = async () => (await browser.ask<{ count: number }>(page, 'GET', '/desk/waiting')).count
+    const over = async () => {
+      if (!playersDone || (await countWaiting()) > 0) return false
+      const sequences = await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')
+      return sequences.every(({ status }) => status !== 'RUNNING')
+    }
+    const work = runAnimator(page, size.seed, over)
+    const limit = setTimeout(sequencesEnd - began + lastAnswers, undefined, { signal: ended.signal }).then(
+      () => undefined,
+      () => undefined,
+    )
+    const progress = setInterval(() => tell(`${Math.round((performance.now() - began) / 1000)} s, ${players.count()} acts`), 30_000)
+    const animator = await Promise.race([work, limit])
+    clearInterval(progress)
+    const seconds = (performance.now() - began) / 1000
+    const waiting = await countWaiting()
+    ended.abort()
+    await playing
+    await close()
+    const records = await readExerciseRecords(place, begun)
+    const keys = animator?.keys ?? []
+    return {
+      ...{ planned: records.planned, published: records.planned - records.problems.length, late: records.late, waits: records.waits },
+      ...{ keys, acts: players.count(), dismissed: animator?.dismissed ?? 0, waiting, seconds },
+      problems: [
+        ...records.problems,
+        ...players.errors,
+        ...pageErrors,
+        ...(animator?.problems ?? ['the animator did not come to an end']),
+        ...(waiting > 0 ? [`${waiting} still wait`] : []),
+        ...keys.filter(count => count > keysMax).map(count => `${count} keys before an answer`),
+      ],
+    }
+  } finally {
+    ended.abort()
+    await close()
+    await place.drop()
+  }
+}
