@@ -33,6 +33,8 @@ type Props = {
   actions: DeskActions
   onPersona: (person: Person) => void
   onDismiss: () => void
+  /** At each letter that is typed. */
+  onInput: () => void
   onAnswered: () => void
   onClose: () => void
 }
@@ -58,6 +60,10 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
     event.stopPropagation()
     on.onClose()
   }
+  const input = () => {
+    actions.hold(item)
+    on.onInput()
+  }
   const answered = () => {
     if (persona) remember(persona)
     on.onAnswered()
@@ -73,7 +79,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       tabIndex={-1}
       aria-label={name}
       onKeyDownCapture={pressKey}
-      onInput={readOnly ? undefined : () => actions.hold(item)}
+      onInput={readOnly ? undefined : input}
     >
       <header className={classes.head}>
         <Age since={since} thresholds={thresholds} />

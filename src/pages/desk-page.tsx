@@ -107,6 +107,7 @@ export const DeskPage = () => {
                       actions={actions}
                       onPersona={person => act.become(row, person)}
                       onDismiss={() => act.dismiss(row)}
+                      onInput={act.touch}
                       onAnswered={() => act.answered(row)}
                       onClose={act.close}
                     />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
@@ -19,7 +19,7 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   const { id: userId } = useCurrentUser()
   const { persona: played, recents } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
-  const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
+  const [open, setOpen] = useState<{ key: string; persona: Person | null; byItself?: true } | null>(null)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
   const reader = { id: userId, played: [...recents, ...(played ? [played] : [])] }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
@@ -39,6 +39,9 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   })
 
   const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
+  const openNext = (row: DeskRow) => setOpen({ key: row.key, persona: row.item.persona ?? played, byItself: true })
+  /** Keeps the row that has opened by itself, as somebody writes there. */
+  const touch = () => setOpen(current => (current?.byItself ? { key: current.key, persona: current.persona } : current))
   const close = () => {
     focused.current = open?.key ?? null
     setOpen(null)
@@ -60,10 +63,15 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   const answered = (row: DeskRow) => {
     const next = findNextRow(shown, row.key)
     hide(row.key)
-    if (next) openRow(next)
+    if (next) openNext(next)
     else close()
     void invalidateDesk()
   }
+  // One answer may end several waits of a player: what has opened by itself goes on to the next row, unless somebody writes there.
+  const gone = open?.byItself && rows.find(({ key, left }) => key === open.key && left !== null && left.by === null)
+  useEffect(() => {
+    if (gone) answered(gone)
+  })
   const setFilter = (change: DeskFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
   /** Opens a row to answer as this persona; what was begun as another one comes along. */
   const become = (row: DeskRow, persona: Person) => {
@@ -97,5 +105,5 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),
   })
-  return { query, rows, shown, open, list, pointing, actions, openRow, close, dismiss, answered, setFilter, become }
+  return { query, rows, shown, open, list, pointing, actions, openRow, touch, close, dismiss, answered, setFilter, become }
 }

@@ -6,9 +6,9 @@ import { promise } from '#test/support/promise.ts'
 describeWorlds('The exercise clock and what was published lately', world => {
   test('counts what players, personas and sequences published in the last ten minutes and did not lose again', async () => {
     const { people } = world().exercises.acme
-    const [player, animator, observer] = await Promise.all(
-      (['camille', 'animator', 'observer'] as const).map(name => world().as('acme', name)),
-    )
+    const player = await world().as('acme', 'camille')
+    const animator = await world().as('acme', 'animator')
+    const observer = await world().as('acme', 'observer')
     const pulse = () => observer.admin.sequences.pulse()
     const { published: before } = await pulse()
     await player.weezes.post({ text: 'De la cellule' })

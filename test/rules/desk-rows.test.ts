@@ -31,8 +31,8 @@ test('what a colleague answers says so, what is open stays, and what the reader 
     ])
     const open = mergeRows(rows, boardOf([], ended), toKey(itemOf(3)), none, me.id).find(({ item }) => item.id === 3)
     expect(open?.left).toEqual({ by: colleague })
-    const ended = mergeRows(rows, boardOf([]), toKey(itemOf(3)), none, me.id)
-    expect(ended.map(({ left }) => left)).toEqual([{ by: null, unanswered: true }])
+    const unanswered = mergeRows(rows, boardOf([]), toKey(itemOf(3)), none, me.id)
+    expect(unanswered.map(({ left }) => left)).toEqual([{ by: null, unanswered: true }])
     // An answer before the wait is not the one that ended it.
     expect(mergeRows(rows, boardOf([], [endedBy(1, colleague, 500)]), null, none, me.id)).toEqual([])
     expect(show(mergeRows(rows, boardOf([], ended), null, new Set([toKey(itemOf(1))]), me.id))).toEqual([[3, colleague.id]])
