@@ -124,7 +124,7 @@ export const leavePeriod = 5_000
 /** Interval of the typing signal while the user writes, in ms. */
 export const typingSignalInterval = 2_500
 
-/** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. */
+/** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. As long the list waits for a pointer that rests. */
 export const answeredRowDuration = 3_000
 /** How often writing an answer at the desk goes on holding it, in ms. */
 export const holdRenewInterval = 60_000

@@ -50,7 +50,12 @@ export const DeskPage = () => {
   const phone = usePhone()
   const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
   const [roomOpened, room] = useDisclosure(false)
-  useShortcuts({ p: () => !beside && room.open() })
+  // The same key closes the drawer, which is a dialog; above another one it does nothing.
+  const toggleRoom = () => {
+    if (roomOpened) room.close()
+    else if (!beside && document.querySelector('[aria-modal=true]') === null) room.open()
+  }
+  useShortcuts({ p: toggleRoom }, 'dialog')
   const offline = useOfflineState(toAttempts(query))
   const { data: board } = query
   const count = board?.count ?? 0

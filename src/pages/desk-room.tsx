@@ -7,7 +7,6 @@ import { DeskControlRoom, type DeskSlots } from '../features/sequences/desk/desk
 import { PauseOrResumeButton } from '../features/sequences/desk/pause-or-resume-button.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
-import { useShortcuts } from '../shortcuts.ts'
 import classes from './desk-room.module.css'
 
 type Props = DeskSlots & {
@@ -19,7 +18,6 @@ type Props = DeskSlots & {
 
 const RoomDrawer = ({ opened, onClose, running, acts }: Omit<Props, 'beside'>) => {
   const { desk, shell } = usePhrases()
-  useShortcuts(opened ? { p: onClose } : {}, 'dialog')
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(100%, 408px)">
       <Drawer.Overlay />

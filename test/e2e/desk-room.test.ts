@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -124,14 +124,16 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
     await page.getByRole('checkbox', { name: words.sound() }).check()
     await page.getByRole('checkbox', { name: words.startHere() }).check()
     await page.keyboard.press('Escape')
-    await rowOf(page, 'Sous le pointeur').hover()
+    const { page: other } = await browser.signedIn('admin', '/weez/desk')
+    await rowOf(other, 'Sous le pointeur').locator('[data-opener]').focus()
+    // The pointer goes on moving over the list while others act.
+    let moves = 0
+    const point = async () => page.mouse.move(500 + (++moves % 5), (await rowOf(page, 'Sous le pointeur').boundingBox())?.y ?? 0)
+    const meanwhile = (locator: Locator) => expect.poll(async () => [await point(), await locator.count()][1]).toBe(1)
     await promise('EXO-229', async () => {
-      const { page: other } = await browser.signedIn('admin', '/weez/desk')
-      await rowOf(other, 'Sous le pointeur').locator('[data-opener]').focus()
-      await other.keyboard.press('e')
-      await rowOf(page, 'Sous le pointeur').getByText(words.over()).waitFor()
-      await ask('@sophie_lenoir Encore quelqu’un')
-      await rowOf(page, 'Encore quelqu’un').waitFor()
+      await meanwhile(rowOf(page, 'Sous le pointeur'))
+      await Promise.all([other.keyboard.press('e'), meanwhile(rowOf(page, 'Sous le pointeur').getByText(words.over()))])
+      await Promise.all([ask('@sophie_lenoir Encore quelqu’un'), meanwhile(rowOf(page, 'Encore quelqu’un'))])
       expect(await page.locator('[data-row]').last().textContent()).toMatch('Encore quelqu’un')
       expect(await rowOf(page, 'Sous le pointeur').count()).toBe(1)
       await page.mouse.move(600, 40)

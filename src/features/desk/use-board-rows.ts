@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import { answeredRowDuration } from '../../constants.ts'
 import { useCurrentUser } from '../../session.ts'
@@ -34,12 +34,23 @@ export const useBoardRows = (openKey: string | null, inBackground: boolean) => {
     const timer = setTimeout(() => setShown(before => ({ ...before, rows: before.rows.filter(stays) })), answeredRowDuration)
     return () => clearTimeout(timer)
   }, [leaving, still, openKey])
-  /** For the list: what the pointer is on stays in its place until the pointer leaves. A finger points at nothing. */
+  const settle = () => {
+    setStill(false)
+    setShown(before => ({ ...before, rows: sortRows(before.rows) }))
+  }
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  /** For the list: what somebody points at stays in its place, until the pointer leaves or rests. A finger points at nothing. */
   const pointing = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setStill(pointerType !== 'touch'),
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return
+      clearTimeout(resting.current)
+      resting.current = setTimeout(settle, answeredRowDuration)
+      setStill(true)
+    },
     onPointerLeave: () => {
-      setStill(false)
-      setShown(before => ({ ...before, rows: sortRows(before.rows) }))
+      clearTimeout(resting.current)
+      settle()
     },
   }
   return {

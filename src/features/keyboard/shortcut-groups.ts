@@ -1,7 +1,8 @@
 import type { fr } from '#locales/fr/dictionary.ts'
 import type { Phrases } from '#locales/phrase-types.ts'
 
-export type ShortcutLine = { keys: string[]; between?: string; does: string }
+/** `rare` = the legend of the desk leaves it to the list. */
+export type ShortcutLine = { keys: string[]; between?: string; does: string; rare?: true }
 /** Shortcuts that belong together. */
 export type ShortcutGroup = { title: string; lines: ShortcutLine[] }
 type ShortcutPermissions = { write: boolean; act: boolean; oversee: boolean; search: boolean }
@@ -18,17 +19,17 @@ export const helpGroup = ({ keyboard }: Pick<Phrases<typeof fr>, 'keyboard'>): S
 export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
   { keys: ['j', 'k'], does: keys.row() },
   { keys: ['↵'], does: keys.open() },
-  { keys: [identity.escape()], does: keys.close() },
+  { keys: [identity.escape()], does: keys.close(), rare: true },
   ...(act
-    ? [
+    ? ([
         { keys: ['a'], does: keys.take() },
         { keys: ['e'], does: keys.dismiss() },
-        { keys: ['z'], does: keys.undo() },
+        { keys: ['z'], does: keys.undo(), rare: true },
         { keys: ['1', '9'], between: '–', does: keys.persona() },
-        { keys: ['l'], does: keys.like() },
+        { keys: ['l'], does: keys.like(), rare: true },
         { keys: [modifierKey(), '↵'], between: '+', does: keys.send() },
         { keys: ['m'], does: keys.mine() },
-      ]
+      ] satisfies ShortcutLine[])
     : []),
 ]
 

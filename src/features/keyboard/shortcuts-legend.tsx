@@ -4,23 +4,25 @@ import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
 import { listDeskShortcuts } from './shortcut-groups.ts'
 import classes from './shortcuts-legend.module.css'
 
-/** The keys of the desk at its foot, from the list that `?` shows; nothing where they are switched off. */
+/** The keys of the desk at its foot, but the rare ones, from the list that `?` shows; nothing where they are switched off. */
 export const ShortcutsLegend = ({ act }: { act: boolean }) => {
   const phrases = usePhrases()
   const [on] = useCharacterShortcutsEnabled()
   if (!on) return null
   return (
     <ul className={classes.legend} aria-label={phrases.keyboard.title()}>
-      {[...listDeskShortcuts(phrases, act), { keys: ['?'], does: phrases.desk.keys.all() }].map(({ keys, does }) => (
-        <li key={keys.join()} className={classes.line}>
-          {keys.map(key => (
-            <Kbd key={key} className={classes.key}>
-              {key}
-            </Kbd>
-          ))}{' '}
-          {does}
-        </li>
-      ))}
+      {[...listDeskShortcuts(phrases, act).filter(({ rare }) => !rare), { keys: ['?'], does: phrases.desk.keys.all() }].map(
+        ({ keys, does }) => (
+          <li key={keys.join()} className={classes.line}>
+            {keys.map(key => (
+              <Kbd key={key} className={classes.key}>
+                {key}
+              </Kbd>
+            ))}{' '}
+            {does}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
