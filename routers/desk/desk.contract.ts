@@ -83,6 +83,6 @@ export const answerInput = z.strictObject({
 })
 export type AnswerInput = z.infer<typeof answerInput>
 
-/** The id of the weeze or the message that answered, and the weeze. */
-export const answered = z.object({ id, weeze: weeze.nullable() })
+/** The id of the weeze or the message that answered, the weeze, and the waits that it has ended: one answer may end several of a player. */
+export const answered = z.object({ id, weeze: weeze.nullable(), ended: z.array(id) })
 export type Answered = z.infer<typeof answered>

@@ -10,7 +10,7 @@ import { replyToWeeze } from '../weezes/posts.writes.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import type { Answered, AnswerInput, DismissInput } from './desk.contract.ts'
 import { endHold } from './holds.writes.ts'
-import { findWait, findWaiting } from './waits.reads.ts'
+import { findWait, findWaiting, readEndedBy } from './waits.reads.ts'
 import { endWaits, setWaitDismissed } from './waits.writes.ts'
 
 /**
@@ -67,5 +67,6 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, key: stri
   return writeIdempotently(store, actor, { action: 'desk.answer', input, key, now }, send, async (tx, answerId) => ({
     id: answerId,
     weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
+    ended: subject === 'weeze' ? await readEndedBy(tx, exerciseId, answerId) : [],
   }))
 }

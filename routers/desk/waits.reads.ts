@@ -46,6 +46,17 @@ export const findWait = async (db: Db, exerciseId: number, id: number): Promise<
   return wait
 }
 
+/** The waits that a weeze has ended as their answer. */
+export const readEndedBy = async (db: Db, exerciseId: number, answerId: number): Promise<number[]> => {
+  const { waits } = db.t
+  const rows = await db
+    .select({ id: waits.id })
+    .from(waits)
+    .where(and(eq(waits.exerciseId, exerciseId), eq(waits.answerId, answerId)))
+    .orderBy(asc(waits.id))
+  return rows.map(({ id }) => id)
+}
+
 /** What an animator can take or answer: who is awaited, and whether somebody still waits. Undefined when there is no such wait or conversation. */
 export const findWaiting = async (
   db: Db,

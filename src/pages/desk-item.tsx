@@ -33,9 +33,8 @@ type Props = {
   actions: DeskActions
   onPersona: (person: Person) => void
   onDismiss: () => void
-  /** At each letter that is typed. */
-  onInput: () => void
-  onAnswered: () => void
+  /** `ended` = the waits that the answer has ended. */
+  onAnswered: (ended: readonly number[]) => void
   onClose: () => void
 }
 
@@ -60,13 +59,9 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
     event.stopPropagation()
     on.onClose()
   }
-  const input = () => {
-    actions.hold(item)
-    on.onInput()
-  }
-  const answered = () => {
+  const answered = (ended: readonly number[]) => {
     if (persona) remember(persona)
-    on.onAnswered()
+    on.onAnswered(ended)
   }
   const name = item.persona
     ? desk.who({ player: fullName(player), persona: fullName(item.persona) })
@@ -79,7 +74,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       tabIndex={-1}
       aria-label={name}
       onKeyDownCapture={pressKey}
-      onInput={readOnly ? undefined : input}
+      onInput={readOnly ? undefined : () => actions.hold(item)}
     >
       <header className={classes.head}>
         <Age since={since} thresholds={thresholds} />
@@ -124,7 +119,9 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       <div className={classes.matter}>
         <div className={classes.answer}>
           <DeskThread item={item} />
-          {!readOnly && weezeId === null && persona && <DeskMessage item={item} persona={persona} late={left} onAnswered={answered} />}
+          {!readOnly && weezeId === null && persona && (
+            <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
+          )}
           {!readOnly && weezeId !== null && (
             <DeskReply
               item={item}

@@ -112,8 +112,7 @@ export const DeskPage = () => {
                       actions={actions}
                       onPersona={person => act.become(row, person)}
                       onDismiss={() => act.dismiss(row)}
-                      onInput={act.touch}
-                      onAnswered={() => act.answered(row)}
+                      onAnswered={ended => act.answered(row, ended)}
                       onClose={act.close}
                     />
                   ) : (

@@ -18,7 +18,7 @@ type Props = {
   /** Who has answered meanwhile; null while the player waits. */
   late: { by: Person | null } | null
   onPick: () => void
-  onAnswered: () => void
+  onAnswered: (ended: readonly number[]) => void
   onClose: () => void
 }
 
@@ -28,12 +28,14 @@ export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late,
   const composer = useRef<ComposerHandle>(null)
   const [refused, setRefused] = useState(false)
   const anyway = useRef(false)
+  const endedIds = useRef<readonly number[]>([])
   const onPosted = usePostedWeeze()
   const delivery = useMemo(
     (): Delivery => ({
       send: async ({ text, medias, mentions, authorId }, options) => {
         const input = { subject: 'weeze' as const, id, text, medias, mentions, authorId, anyway: anyway.current }
-        const { weeze } = await trpcClient.desk.answer.mutate(input, options)
+        const { weeze, ended } = await trpcClient.desk.answer.mutate(input, options)
+        endedIds.current = ended
         if (!weeze) throw new Error('A weeze was answered without one')
         return weeze
       },
@@ -65,7 +67,7 @@ export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late,
           delivery={delivery}
           onPosted={(weeze, restore) => {
             onPosted(weeze, restore)
-            onAnswered()
+            onAnswered(endedIds.current)
           }}
           onLeave={onClose}
         />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
@@ -19,7 +19,7 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   const { id: userId } = useCurrentUser()
   const { persona: played, recents } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
-  const [open, setOpen] = useState<{ key: string; persona: Person | null; byItself?: true } | null>(null)
+  const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
   const reader = { id: userId, played: [...recents, ...(played ? [played] : [])] }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
@@ -39,9 +39,6 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   })
 
   const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
-  const openNext = (row: DeskRow) => setOpen({ key: row.key, persona: row.item.persona ?? played, byItself: true })
-  /** Keeps the row that has opened by itself, as somebody writes there. */
-  const touch = () => setOpen(current => (current?.byItself ? { key: current.key, persona: current.persona } : current))
   const close = () => {
     focused.current = open?.key ?? null
     setOpen(null)
@@ -60,18 +57,18 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
     setOpen(null)
     actions.dismiss(row.item)
   }
-  const answered = (row: DeskRow) => {
-    const next = findNextRow(shown, row.key)
-    hide(row.key)
-    if (next) openNext(next)
+  /** Opens the next row that waits; `ended` = the waits that the answer has ended, of which this row's is one. */
+  const answered = (row: DeskRow, ended: readonly number[]) => {
+    const isEnded = ({ item }: DeskRow) => item.subject === 'weeze' && ended.includes(item.id)
+    const next = findNextRow(
+      shown.filter(other => other.key === row.key || !isEnded(other)),
+      row.key,
+    )
+    for (const { key } of [row, ...rows.filter(isEnded)]) hide(key)
+    if (next) openRow(next)
     else close()
     void invalidateDesk()
   }
-  // One answer may end several waits of a player: what has opened by itself goes on to the next row, unless somebody writes there.
-  const gone = open?.byItself && rows.find(({ key, left }) => key === open.key && left !== null && left.by === null)
-  useEffect(() => {
-    if (gone) answered(gone)
-  })
   const setFilter = (change: DeskFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
   /** Opens a row to answer as this persona; what was begun as another one comes along. */
   const become = (row: DeskRow, persona: Person) => {
@@ -105,5 +102,5 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),
   })
-  return { query, rows, shown, open, list, pointing, actions, openRow, touch, close, dismiss, answered, setFilter, become }
+  return { query, rows, shown, open, list, pointing, actions, openRow, close, dismiss, answered, setFilter, become }
 }

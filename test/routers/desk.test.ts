@@ -164,5 +164,12 @@ describeWorlds('The desk', world => {
       await expect(animator.desk.answer({ ...mention, text: ' ', anyway: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       await expect(animator.desk.answer({ ...message, text: ' ', anyway: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     })
+    // Who asks again in the same thread waits twice, and no longer after one answer.
+    const first = await camille.weezes.post({ text: '@mairie Allô ?' })
+    await camille.weezes.reply({ id: first.id, text: '@mairie Toujours là ?' })
+    const again = (await readItems()).map(({ subject, id }) => ({ subject, id }))
+    const { ended } = await animator.desk.answer({ ...(again[1] ?? mention), text: 'Oui' })
+    expect(ended.toSorted()).toEqual(again.map(({ id }) => id).toSorted())
+    expect(await readItems()).toEqual([])
   })
 })

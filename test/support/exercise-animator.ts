@@ -52,13 +52,13 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
     const before = keys
     await page.keyboard.type(`${words[Math.floor(random() * words.length)]} (${report.keys.length + 1})`)
     await page.keyboard.press('Control+Enter')
-    if (!(await until(({ open, ended }) => open !== key || ended))) return report.problems.push(`${key} stayed open after its answer`)
+    const after = await until(({ open, ended }) => open !== key || ended)
+    if (!after || after.open === key) return report.problems.push(`${key} stayed open after its answer`)
     report.keys.push(before)
     keys = 0
   }
 
   const workOpen = async ({ open, ended, writes }: Desk) => {
-    // The answer to another row was meant for this one too.
     if (ended) return press('Escape')
     if (!writes) await press('1')
     if (await until(({ typing }) => typing)) return write(open ?? '')
