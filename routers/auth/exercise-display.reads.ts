@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
+import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
 import { can } from '../permissions.ts'
@@ -23,6 +25,13 @@ export const toExerciseClock = ({ startedOn, suspendedOn, endedOn, pauses }: Exe
     startedOn: startedOn?.toISOString() ?? null,
     pauses: startedOn && standsSince ? [...pauses, { from: standsSince.toISOString(), to: null }] : [...pauses],
   }
+}
+
+/** The exercise clock of an exercise. */
+export const readExerciseClock = async (db: Db, exerciseId: number): Promise<ExerciseClock> => {
+  const { exercises } = db.t
+  const [row] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, exerciseId))
+  return toExerciseClock(orNotFound(row))
 }
 
 /** What pages show of their exercise, to select; `toExerciseDisplay` takes the row. */

@@ -57,6 +57,8 @@ export const sequenceItem = z.object({
   objective: z.string().nullable(),
   /** The phase of the plan that it belongs to. */
   phase: z.string().nullable(),
+  /** What its author says to the cell when nothing comes. */
+  reminder: z.string().nullable(),
   state: itemState,
   publishedId: id.nullable(),
   failure: itemFailure.nullable(),
@@ -86,6 +88,7 @@ const itemFields = {
   expectedDelay: z.int().min(1).max(expectedDelayMax).nullish(),
   objective: text(itemLabelMax).nullish(),
   phase: text(itemLabelMax).nullish(),
+  reminder: text(itemNoteMax).nullish(),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })
