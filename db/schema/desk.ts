@@ -100,7 +100,7 @@ export const createDeskTables = (
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
-      uniqueIndex('debts_subject').on(t.exerciseId, t.subject, t.subjectId),
+      uniqueIndex('debts_subject').on(t.exerciseId, t.subjectId, t.subject),
       index('debts_open').on(t.exerciseId, t.askedOn).where(sql`${t.closedOn} is null`),
       index('debts_closed').on(t.exerciseId, t.judgement, t.closedOn).where(sql`${t.closedOn} is not null`),
       foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'debts_persona' }),

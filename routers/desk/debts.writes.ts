@@ -82,13 +82,13 @@ const readPostedWith = async (tx: Db, exerciseId: number, articleId: number, now
 export const oweForItem = async (tx: Db, { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished): Promise<void> => {
   const { expected, expectedDelay: minutes, objective, reminder, sequenceId } = item
   if (expected === null) return
-  const subject = kind === 'message' || kind === 'article' ? kind : 'weeze'
+  const subject: DebtSubject = kind === 'message' || kind === 'article' ? kind : 'weeze'
   const playerOf: Record<DebtSubject, () => Promise<number | null>> = {
     weeze: () => readAddressed(tx, exerciseId, publishedId),
     message: async () => ((await readRoles(tx, exerciseId, [targetId ?? 0])).get(targetId ?? 0) === playerRole ? targetId : null),
     article: async () => null,
   }
-  const asked = { subject, subjectId: publishedId, personaId: authorId, playerId: await playerOf[subject](), askedOn: now }
+  const asked: Asked = { subject, subjectId: publishedId, personaId: authorId, playerId: await playerOf[subject](), askedOn: now }
   const threadId = subject === 'article' ? await readPostedWith(tx, exerciseId, publishedId, now) : null
   await owe(tx, exerciseId, asked, { minutes, expected, objective, reminder, sequenceId, threadId })
 }

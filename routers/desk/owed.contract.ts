@@ -37,7 +37,7 @@ export const owedItem = z.object({
   reminder: z.string().nullable(),
   remindersCount: z.int(),
   remindedOn: isoDateTime.nullable(),
-  /** What was said of the last reaction that was judged, without ending it. */
+  /** What was said of the last reaction that was judged, without ending it; when it came and whose it was, null where nobody knows. */
   judged: z.object({ judgement: z.enum(['partial', 'refused']), on: isoDateTime, by: person.nullable() }).nullable(),
   proposal: proposal.nullable(),
 })

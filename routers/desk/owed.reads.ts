@@ -17,8 +17,8 @@ const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
   return weeze.reweezId === null ? 'weeze' : 'quote'
 }
 
-const peopleOf = ({ personaId, playerId, judgedById, reactedById }: StoredDebt): number[] =>
-  [personaId, playerId, judgedById, reactedById].filter(id => id !== null)
+const peopleOf = ({ personaId, playerId, reactedById }: StoredDebt): number[] =>
+  [personaId, playerId, reactedById].filter(id => id !== null)
 
 /** What the cell owes, the most overdue first, with the reactions that nobody has judged, and what it has satisfied last (EXO-182). */
 export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promise<Owed> => {
@@ -44,13 +44,13 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
     }
   }
   const toOwed = (debt: StoredDebt): OwedItem => {
-    const { reminder, remindersCount, remindedOn, judgement, judgedOn, judgedById } = debt
+    const { reminder, remindersCount, remindedOn, judgement, judgedOn, reactedOn, reactedById } = debt
     const proposal = proposals.get(debt.id)
     const kept = judgement === 'partial' || judgement === 'refused' ? judgement : null
     return {
       ...toDebt(debt),
       ...{ reminder, remindersCount, remindedOn: remindedOn?.toISOString() ?? null },
-      judged: kept && judgedOn && { judgement: kept, on: judgedOn.toISOString(), by: (judgedById && people.get(judgedById)) || null },
+      judged: kept && judgedOn && { judgement: kept, on: (reactedOn ?? judgedOn).toISOString(), by: (reactedById && people.get(reactedById)) || null },
       proposal: proposal
         ? {
             ...{ subject: proposal.subject, id: proposal.id, on: proposal.on.toISOString() },

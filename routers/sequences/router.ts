@@ -40,7 +40,7 @@ export const sequencesRouter = router({
     .input(noInput)
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
   plan: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages', 'waits', 'settings'] })
     .input(noInput)
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),

@@ -11,6 +11,7 @@ import { trpc } from '../../../trpc.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../../ui/people-search.tsx'
+import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { ItemFormDialog } from '../item-form.tsx'
 import { JumpDialog } from '../jump-dialog.tsx'
 import { PauseAllButton } from '../pause-all-button.tsx'
@@ -75,9 +76,7 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
             <span key={sequence.id} className={classes.sequence}>
               <button type="button" className={classes.chip} aria-pressed={shown.includes(sequence.id)} onClick={() => toggle(sequence.id)}>
-                <span className={classes.tile} data-tone={tone} aria-hidden>
-                  {letter}
-                </span>
+                <SequenceTile letter={letter} tone={tone} />
                 {sequence.name} {sequence.publishedWeezesCount}/{sequence.weezesCount}
               </button>
               {animates && <PlaybackButtons sequence={sequence} size={36} />}
