@@ -5,7 +5,13 @@ import type { DebtSubject, HeldSubject, JudgementWord, WaitEnding, WaitKind } fr
 import type { WeezeTables } from './weezes.ts'
 
 /** What a judgement replaced, with ISO moments, so that it can be taken back. */
-export type FormerJudgement = { judgement: JudgementWord; judgedOn: string; judgedById: number; reactedOn: string | null; reactedById: number | null }
+export type FormerJudgement = {
+  judgement: JudgementWord
+  judgedOn: string
+  judgedById: number
+  reactedOn: string | null
+  reactedById: number | null
+}
 
 /** What players wait for because of their weezes, and who holds what waits. For messages, the columns of participants say who waits. */
 export const createDeskTables = (

@@ -29,7 +29,7 @@ export const frOwed = {
   satisfied: 'Satisfait',
   partial: 'Partiel',
   refused: 'Non',
-  refuse: 'Pas satisfait',
+  refuse: 'Non, pas satisfait',
   drop: 'Plus attendu',
   extend: '{minutes:number} min de plus',
   extended: '{minutes:number} min de plus pour {name:string}',
@@ -52,8 +52,7 @@ export const frOwed = {
   took: '{time:string} sur {minutes:number}',
   reopen: 'Rouvrir\u00a0: {name:string}',
   nothing: 'La cellule ne doit rien.',
-  nothingHint:
-    'Ce qu’une ligne publiée attend d’elle, et ce qu’un persona demande à un joueur, apparaît ici avec le temps qui reste.',
+  nothingHint: 'Ce qu’une ligne publiée attend d’elle, et ce qu’un persona demande à un joueur, apparaît ici avec le temps qui reste.',
   noneSuch: 'Rien de tel n’est dû.',
   keys: {
     row: 'ligne',

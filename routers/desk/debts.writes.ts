@@ -79,7 +79,10 @@ const readPostedWith = async (tx: Db, exerciseId: number, articleId: number, now
 }
 
 /** The cell owes what a published line expects of it, within the delay of the line (EXO-180). */
-export const oweForItem = async (tx: Db, { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished): Promise<void> => {
+export const oweForItem = async (
+  tx: Db,
+  { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished,
+): Promise<void> => {
   const { expected, expectedDelay: minutes, objective, reminder, sequenceId } = item
   if (expected === null) return
   const subject: DebtSubject = kind === 'message' || kind === 'article' ? kind : 'weeze'

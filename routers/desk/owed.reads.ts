@@ -50,7 +50,8 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
     return {
       ...toDebt(debt),
       ...{ reminder, remindersCount, remindedOn: remindedOn?.toISOString() ?? null },
-      judged: kept && judgedOn && { judgement: kept, on: (reactedOn ?? judgedOn).toISOString(), by: (reactedById && people.get(reactedById)) || null },
+      judged: kept &&
+        judgedOn && { judgement: kept, on: (reactedOn ?? judgedOn).toISOString(), by: (reactedById && people.get(reactedById)) || null },
       proposal: proposal
         ? {
             ...{ subject: proposal.subject, id: proposal.id, on: proposal.on.toISOString() },

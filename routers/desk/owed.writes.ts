@@ -37,8 +37,18 @@ export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput,
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
     if (judgement === 'refused' && !proposal) throw new AppError('CONFLICT', { fields: { judgement: 'Nothing is proposed' } })
     const reaction = { reactedOn: proposal?.on ?? null, reactedById: proposal?.authorId ?? null }
-    const judged = { judgement, judgedOn: now, judgedById, ...reaction, former: formerOf(debt), closedOn: isClosing(judgement) ? now : null }
-    await tx.update(tx.t.debts).set(judged).where(isDebt(tx, exerciseId, id))
+    const judged = {
+      judgement,
+      judgedOn: now,
+      judgedById,
+      ...reaction,
+      former: formerOf(debt),
+      closedOn: isClosing(judgement) ? now : null,
+    }
+    await tx
+      .update(tx.t.debts)
+      .set(judged)
+      .where(isDebt(tx, exerciseId, id))
     await recordAudit(tx, actor, { action: 'debt.judge', identityId: debt.personaId, objectId: id, now })
   })
 

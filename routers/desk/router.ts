@@ -1,7 +1,7 @@
 import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
 import { countWaiting, readBoard } from './board.reads.ts'
-import { answerInput, dismissInput, readBoardInput, readWaitingInput, releaseInput, takeInput } from './desk.contract.ts'
 import { oweByHand } from './debts.writes.ts'
+import { answerInput, dismissInput, readBoardInput, readWaitingInput, releaseInput, takeInput } from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
 import { release, take } from './holds.writes.ts'
 import { extendInput, judgeInput, oweInput, readOwedInput, remindInput, unjudgeInput } from './owed.contract.ts'

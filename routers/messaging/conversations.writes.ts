@@ -155,7 +155,11 @@ export const sendAsPersona = async (
   { personaId, sendTo, content }: { personaId: number; sendTo: number; content: string },
   now: Date,
 ): Promise<{ conversationId: number; messageId: number } | undefined> => {
-  const { id: conversationId, participants, ownParticipantId } = await startConversation(store, actor, { composeAs: personaId, sendTo }, now)
+  const {
+    id: conversationId,
+    participants,
+    ownParticipantId,
+  } = await startConversation(store, actor, { composeAs: personaId, sendTo }, now)
   if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== personaId) return undefined
   const { lastMessage } = await sendMessage(store, actor, { conversationId, content, updateParticipantLastRead: false }, undefined, now)
   return lastMessage ? { conversationId, messageId: lastMessage.id } : undefined

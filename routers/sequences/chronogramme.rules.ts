@@ -140,7 +140,10 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
 }
 
 /** What is expected of the cell because of a row, and where it belongs in the plan. */
-const checkExpectation = ({ add }: ProblemCollector, { expected = '', delay = '', objective = '', phase = '', reminder = '' }: SequenceCells) => {
+const checkExpectation = (
+  { add }: ProblemCollector,
+  { expected = '', delay = '', objective = '', phase = '', reminder = '' }: SequenceCells,
+) => {
   const expectedDelay = parseMinutes(delay)
   if (expectedDelay === undefined || (expectedDelay !== null && expectedDelay > expectedDelayMax)) add('error', 'delay', 'delay')
   for (const [column, label] of Object.entries({ objective, phase }) as ['objective' | 'phase', string][])

@@ -64,7 +64,9 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
   }
   return (
     <>
-      {(late || refused) && <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={() => send(text.trim(), true)} />}
+      {(late || refused) && (
+        <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={() => send(text.trim(), true)} />
+      )}
       <MessageComposer text={text} persona={persona} onWrite={write} onSend={content => send(content, false)} />
     </>
   )

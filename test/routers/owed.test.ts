@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { makeArticleInput } from '#test/support/procedure-fixtures-press.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
 
@@ -17,6 +18,8 @@ describeWorlds('What the cell owes', world => {
     observer = await world().as('acme', 'observer')
     camille = await world().as('acme', 'camille')
     karim = await world().as('acme', 'karim')
+    // What an earlier test has asked is not asked again.
+    for (const { id } of (await animator.desk.owed({})).data) await animator.desk.judge({ id, judgement: 'dropped' })
     world().clock.advanceBy(60_000)
     since = world().clock.now().toISOString()
   })
@@ -113,7 +116,10 @@ describeWorlds('What the cell owes', world => {
     await promise('EXO-181', async () => {
       expect((await read())?.proposal).toMatchObject({ subject: 'weeze', id: first.id, by: { id: karimId }, text: 'Nous regardons' })
       await animator.desk.judge({ id: debtId, judgement: 'partial' })
-      expect(await read()).toMatchObject({ judged: { judgement: 'partial', on: first.createdOn, by: { id: karimId } }, proposal: { id: second.id } })
+      expect(await read()).toMatchObject({
+        judged: { judgement: 'partial', on: first.createdOn, by: { id: karimId } },
+        proposal: { id: second.id },
+      })
       await admin.desk.judge({ id: debtId, judgement: 'satisfied' })
       expect(await read()).toBeUndefined()
       expect((await readSatisfied())[0]).toMatchObject({ id: debtId, on: second.createdOn, by: { id: camilleId } })
@@ -188,11 +194,14 @@ describeWorlds('What the cell owes', world => {
   })
 
   test('an article that expects something is answered below the weeze that was posted with it', async () => {
-    const article = { title: 'Une fuite à Solvane', text: 'À lire', expected: 'Un démenti', kind: 'article' }
-    const { frontId } = await animator.press.create({
-      ...{ title: article.title, chapeau: 'Chapeau', body: '<p>Corps</p>', author: 'Rédaction', mediaSourceId: 1 },
-    } as Parameters<Caller['press']['create']>[0])
-    expect(frontId).toBeTruthy()
+    const { exerciseId, people } = world().exercises.acme
+    await world().store.write(async tx => {
+      const { mediaSources } = tx.t
+      const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
+      await tx.update(mediaSources).set({ personaId: people.echo }).where(source)
+    })
+    const { title } = await animator.press.create(makeArticleInput('Une fuite'))
+    const article = { title, text: 'À lire', expected: 'Un démenti', kind: 'article' }
     const { publishedId, failure } = await publish(article)
     expect(failure).toBeNull()
     const { weezes } = world().store.read.t

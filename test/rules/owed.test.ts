@@ -45,7 +45,8 @@ test('a persona asks the first player whom it answers, quotes or names; others a
     expect(asked({ mentions: [echo, karim, camille] })).toBe(karim)
     expect(asked({ mentions: [karim], repliedAuthorId: camille })).toBe(camille)
     expect(asked({ reweezedAuthorId: camille })).toBe(camille)
-    for (const weeze of [{}, { mentions: [echo, animator] }, { reweezedAuthorId: camille, plain: true }]) expect(asked(weeze)).toBeUndefined()
+    for (const weeze of [{}, { mentions: [echo, animator] }, { reweezedAuthorId: camille, plain: true }])
+      expect(asked(weeze)).toBeUndefined()
     for (const authorId of [animator, karim]) expect(asked({ authorId, mentions: [camille] })).toBeUndefined()
     expect(asked({ mentions: [camille] }, 'Merci.')).toBeUndefined()
   })
@@ -65,13 +66,19 @@ test('the first reaction that nobody has judged is proposed: in the thread, in t
   const proposes = (reaction: Partial<Reaction>, debt: Partial<Debt> = {}) =>
     findProposal(debtOf(debt), [reactionOf(200, reaction)]) !== undefined
   await promise('EXO-181', () => {
-    expect([proposes({}), proposes({ placeId: 8 }), proposes({ placeId: 8, reweezId: 100 }), proposes({ placeId: 8, reweezId: 99 })]).toEqual([
-      ...[true, false, true, false],
-    ])
+    expect([
+      proposes({}),
+      proposes({ placeId: 8 }),
+      proposes({ placeId: 8, reweezId: 100 }),
+      proposes({ placeId: 8, reweezId: 99 }),
+    ]).toEqual([...[true, false, true, false]])
     expect([proposes({ subject: 'message', placeId: 70 }), proposes({ subject: 'message', placeId: 7 })]).toEqual([true, false])
     // An id of another kind of subject is no quote.
     expect(proposes({ placeId: 8, reweezId: 100 }, { subject: 'message' })).toBe(false)
-    expect([proposes({ placeId: 8, articleId: 100 }, { subject: 'article' }), proposes({ placeId: 8, articleId: 100 })]).toEqual([true, false])
+    expect([proposes({ placeId: 8, articleId: 100 }, { subject: 'article' }), proposes({ placeId: 8, articleId: 100 })]).toEqual([
+      true,
+      false,
+    ])
     const reactions = [50, 150, 200, 250].map(at => reactionOf(at))
     const next = (debt: Partial<Debt>) => findProposal(debtOf(debt), reactions)?.id
     expect(next({})).toBe(150)
@@ -82,10 +89,9 @@ test('the first reaction that nobody has judged is proposed: in the thread, in t
 })
 
 test('in whatever history, judging what is proposed goes through all reactions once, in their order', async () => {
-  const history = fc.array(
-    fc.record({ at: fc.integer({ min: 101, max: 9999 }), placeId: fc.constantFrom(7, 8), judged: fc.boolean() }),
-    { maxLength: 30 },
-  )
+  const history = fc.array(fc.record({ at: fc.integer({ min: 101, max: 9999 }), placeId: fc.constantFrom(7, 8), judged: fc.boolean() }), {
+    maxLength: 30,
+  })
   await promise('EXO-181', () =>
     fc.assert(
       fc.property(history, acts => {
@@ -93,7 +99,10 @@ test('in whatever history, judging what is proposed goes through all reactions o
         let debt = debtOf()
         const seen: number[] = []
         for (;;) {
-          const proposal = findProposal(debt, reactions.map(({ at, placeId }) => reactionOf(at, { placeId })))
+          const proposal = findProposal(
+            debt,
+            reactions.map(({ at, placeId }) => reactionOf(at, { placeId })),
+          )
           if (!proposal) break
           expect(proposal.on > newsSince(debt)).toBe(true)
           seen.push(proposal.id)

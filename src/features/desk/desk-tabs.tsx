@@ -15,7 +15,13 @@ export const DeskTabs = ({ tab, waiting, owed }: Props) => {
   const late = owed ? owed.data.filter(item => isLate(item, now, owed.clock.pauses)).length : 0
   return (
     <nav className={classes.tabs} aria-label={phrases.tabs()}>
-      <Link to="/weez/desk" search={{}} className={classes.tab} aria-current={tab === 'waiting' ? 'page' : undefined} activeOptions={{ exact: true }}>
+      <Link
+        to="/weez/desk"
+        search={{}}
+        className={classes.tab}
+        aria-current={tab === 'waiting' ? 'page' : undefined}
+        activeOptions={{ exact: true }}
+      >
         {desk.waiting()} {waiting !== undefined && <span className={classes.count}>{waiting}</span>}
       </Link>
       <Link

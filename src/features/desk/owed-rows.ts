@@ -31,9 +31,7 @@ export const withJudgement = (owed: Owed, id: number, judgement: 'satisfied' | '
     return { ...owed, data, count: owed.count - (owed.data.length - data.length) }
   }
   const data = owed.data.map(item =>
-    item.id === id
-      ? { ...item, judged: { judgement, on: item.proposal?.on ?? now, by: item.proposal?.by ?? null }, proposal: null }
-      : item,
+    item.id === id ? { ...item, judged: { judgement, on: item.proposal?.on ?? now, by: item.proposal?.by ?? null }, proposal: null } : item,
   )
   return { ...owed, data }
 }

@@ -51,7 +51,14 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
               <span className={classes.by}>{by ? by.firstname || fullName(by) : ''}</span>
               {onReopen && (
                 <Tooltip label={label}>
-                  <ActionIcon className={classes.reopen} variant="subtle" color="gray" size={28} aria-label={label} onClick={() => onReopen(item)}>
+                  <ActionIcon
+                    className={classes.reopen}
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    aria-label={label}
+                    onClick={() => onReopen(item)}
+                  >
                     <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
