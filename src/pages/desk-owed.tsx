@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
@@ -74,7 +74,6 @@ export const DeskOwed = ({ readOnly, offline, onOpen }: Props) => {
   return (
     <>
       <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} />
-      <VisuallyHidden component="h2">{phrases.tab()}</VisuallyHidden>
       {shown.length > 0 && (
         <Ticking>
           <OwedHeads />

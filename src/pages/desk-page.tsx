@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import classes from './desk-page.module.css'
 
 /** The animators' desk: what waits for an answer, and in the second tab what the cell owes. Observers read both. */
 export const DeskPage = () => {
-  const { commons, owed: phrases } = usePhrases()
+  const { commons, desk, owed: phrases } = usePhrases()
   const readOnly = !usePermission('animate')
   const { tab = 'waiting' } = useSearch({ from: '/authenticated/social/weez/desk' })
   const [open, setOpen] = useState(false)
@@ -40,6 +41,7 @@ export const DeskPage = () => {
       <OfflineBanner offline={shown.data ? offline : null} interval={conversationPollInterval} />
       <ColumnHeader title={commons.desk()} subtitle={undefined} back={false} tools={null} />
       <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
+      <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
       {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
       <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />
     </main>

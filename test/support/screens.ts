@@ -20,6 +20,10 @@ const deskScreens: Record<string, Screen> = {
     act: page => deskRow(page).click(),
     ready: page => page.getByRole('main').getByRole('article').getByRole('list').getByRole('listitem').nth(1).waitFor(),
   },
+  'what the cell owes': {
+    path: '/weez/desk?tab=owed',
+    ready: page => page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).waitFor(),
+  },
   'the desk of an observer': { path: '/weez/desk', as: 'observer', ready: page => deskRow(page).waitFor() },
 }
 
