@@ -1,3 +1,4 @@
+import type { ItemKind, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
@@ -27,6 +28,38 @@ export type WeezePublished = {
   now: Date
 }
 
+/** A private message was sent. */
+export type MessageSent = {
+  exerciseId: number
+  id: number
+  conversationId: number
+  createdOn: Date
+  authorId: number
+  content: string
+  /** The other people of its conversation, with their roles. */
+  readers: readonly { id: number; role: Role }[]
+  /** The actor who wrote it, in their own name or not. */
+  by: Actor
+}
+
+/** A line of a sequence was published. */
+export type ItemPublished = {
+  exerciseId: number
+  sequenceId: number
+  kind: ItemKind
+  authorId: number
+  /** The weeze, message or article. */
+  publishedId: number
+  /** The recipient of a message. */
+  targetId: number | null
+  /** What the cell should do because of it, within how many minutes, for which objective, and the reminder that was prepared. */
+  expected: string | null
+  expectedDelay: number | null
+  objective: string | null
+  reminder: string | null
+  now: Date
+}
+
 /** A weeze was deleted. */
 export type WeezeDeleted = { exerciseId: number; id: number; now: Date }
 
@@ -42,6 +75,8 @@ export type Events = {
   weezeDeleted: WeezeDeleted
   weezeReassigned: WeezeReassigned
   articlePublished: ArticlePublished
+  messageSent: MessageSent
+  itemPublished: ItemPublished
 }
 
 export type Subscriber<Event> = (tx: Db, event: Event) => Promise<void>

@@ -3,13 +3,17 @@ import type { Scenario } from './session.contract.ts'
 /** What the exercise clock is worked out from: the start of the run, and when the exercise stood. */
 export type ExerciseClock = Pick<Scenario, 'startedOn' | 'pauses'>
 
-/** Milliseconds of the exercise clock at a moment: it stands while the exercise does; negative before the start, null without one. */
-export const elapsedAtMoment = ({ startedOn, pauses }: ExerciseClock, moment: number): number | null => {
-  if (startedOn === null) return null
-  let elapsed = moment - Date.parse(startedOn)
-  for (const { from, to } of pauses) elapsed -= Math.max(0, Math.min(moment, to === null ? moment : Date.parse(to)) - Date.parse(from))
+/** Milliseconds from one moment to another in which the exercise did not stand. */
+export const elapsedBetween = (pauses: ExerciseClock['pauses'], since: number, moment: number): number => {
+  let elapsed = moment - since
+  for (const { from, to } of pauses)
+    elapsed -= Math.max(0, Math.min(moment, to === null ? moment : Date.parse(to)) - Math.max(since, Date.parse(from)))
   return elapsed
 }
+
+/** Milliseconds of the exercise clock at a moment: it stands while the exercise does; negative before the start, null without one. */
+export const elapsedAtMoment = ({ startedOn, pauses }: ExerciseClock, moment: number): number | null =>
+  startedOn === null ? null : elapsedBetween(pauses, Date.parse(startedOn), moment)
 
 /** The moment at which the exercise clock shows so many milliseconds, the first of several; null while nobody knows when it goes on. */
 const momentAtElapsed = ({ startedOn, pauses }: ExerciseClock, elapsed: number): number | null => {

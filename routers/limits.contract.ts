@@ -65,6 +65,12 @@ export const waitSecondsMax = 86_400
 export const boardItemsMax = 200
 /** How many of those who were answered last the desk names, of each subject. */
 export const boardEndedMax = 20
+/** Within how many minutes an answer to the question of a persona is owed, and a reaction to a line that names no delay. */
+export const owedMinutesDefault = 10
+/** What the desk lists of what the cell owes, and of what was satisfied last. */
+export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
+/** The reactions of the cell that are looked through for what answers something owed, the oldest first. */
+export const reactionsMax = 2_000
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */

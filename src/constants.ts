@@ -130,6 +130,10 @@ export const typingSignalInterval = 2_500
 export const answeredRowDuration = 3_000
 /** How often writing an answer at the desk goes on holding it, in ms. */
 export const holdRenewInterval = 60_000
+/** How long the judgement of a reaction of the cell can be taken back, in ms. */
+export const judgementUndoDuration = 30_000
+/** What the key of the desk adds to a delay, in minutes. */
+export const extensionMinutes = 5
 /** The most that the desk shows around what waits: messages, and weezes above and below it. */
 export const deskAround = 6
 

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { HeldSubject, WaitEnding, WaitKind } from './enums.ts'
+import type { DebtSubject, HeldSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
 import type { WeezeTables } from './weezes.ts'
+
+/** What a judgement replaced, with ISO moments, so that it can be taken back. */
+export type FormerJudgement = {
+  judgement: JudgementWord
+  judgedOn: string
+  judgedById: number
+  reactedOn: string | null
+  reactedById: number | null
+}
 
 /** What players wait for because of their weezes, and who holds what waits. For messages, the columns of participants say who waits. */
 export const createDeskTables = (
-  { table, id, text, time, index, primaryKey, foreignKey }: SchemaBuilder,
+  { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
   { weezes }: WeezeTables,
 ) => {
@@ -60,5 +69,49 @@ export const createDeskTables = (
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'holds_user' }),
     ],
   )
-  return { waits, holds }
+  /** What the cell owes: a reaction to a line that expects one, or an answer to the question of a persona. */
+  const debts = table(
+    'debts',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      /** What asks for it. */
+      subject: text().notNull().$type<DebtSubject>(),
+      subjectId: id().notNull(),
+      /** The persona that asked, and the player who was asked; null = the whole cell. */
+      personaId: id().notNull(),
+      playerId: id(),
+      sequenceId: id(),
+      /** What the line that was published expects, and the reminder that was prepared with it. */
+      expected: text(),
+      objective: text(),
+      reminder: text(),
+      askedOn: time().notNull(),
+      /** Seconds of the exercise clock within which it is owed, with what was added. */
+      delay: int().notNull(),
+      remindersCount: int().notNull().default(0),
+      remindedOn: time(),
+      /** The thread of the last reminder in public, and the conversation of the last one by message: reactions come there too. */
+      threadId: id(),
+      conversationId: id(),
+      judgement: text().$type<JudgementWord>(),
+      judgedOn: time(),
+      judgedById: id(),
+      /** The reaction that was judged: when, and whose; null = none that the exercise knows. */
+      reactedOn: time(),
+      reactedById: id(),
+      former: json<FormerJudgement>(),
+      /** When nothing was owed any more; null = it is owed. */
+      closedOn: time(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      uniqueIndex('debts_subject').on(t.exerciseId, t.subjectId, t.subject),
+      index('debts_open').on(t.exerciseId, t.askedOn).where(sql`${t.closedOn} is null`),
+      index('debts_closed').on(t.exerciseId, t.judgement, t.closedOn).where(sql`${t.closedOn} is not null`),
+      foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'debts_persona' }),
+      foreignKey({ columns: [t.exerciseId, t.playerId], foreignColumns: [users.exerciseId, users.id], name: 'debts_player' }),
+    ],
+  )
+  return { waits, holds, debts }
 }

@@ -23,6 +23,14 @@ export type HeldSubject = (typeof heldSubjects)[number]
 export const waitEndings = ['answered', 'dismissed', 'deleted'] as const
 export type WaitEnding = (typeof waitEndings)[number]
 
+/** What the cell can owe a reaction to. */
+export const debtSubjects = ['weeze', 'message', 'article'] as const
+export type DebtSubject = (typeof debtSubjects)[number]
+
+/** What an animator says of a reaction of the cell; `refused` = it was none, `dropped` = none is expected any more. */
+export const judgements = ['satisfied', 'partial', 'refused', 'dropped'] as const
+export type JudgementWord = (typeof judgements)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 

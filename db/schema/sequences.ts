@@ -67,6 +67,8 @@ export const createSequenceTables = (
       expectedDelay: int(),
       objective: text(),
       phase: text(),
+      /** What its author says to the cell when nothing comes. */
+      reminder: text(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

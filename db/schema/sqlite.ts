@@ -18,6 +18,7 @@ export const {
   notifications,
   waits,
   holds,
+  debts,
   images,
   presences,
   conversations,

@@ -32,6 +32,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   notifications: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
   waits: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete' },
+  debts: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
   conversations: { clone: 'with posts', reset: 'delete' },
   participants: { clone: 'with posts', reset: 'delete' },
   messages: { clone: 'with posts', reset: 'delete', batchBy: 'id' },

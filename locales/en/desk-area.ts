@@ -1,4 +1,5 @@
 import { enDesk } from './desk.ts'
+import { enOwed } from './owed.ts'
 
 /** The English texts of the animators' desk. */
-export const enDeskArea = { desk: enDesk } as const
+export const enDeskArea = { desk: enDesk, owed: enOwed } as const

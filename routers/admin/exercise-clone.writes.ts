@@ -42,6 +42,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   notifications: 'posts',
   waits: 'posts',
   holds: null,
+  debts: 'posts',
   conversations: 'posts',
   participants: 'posts',
   messages: 'posts',

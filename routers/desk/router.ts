@@ -1,10 +1,14 @@
 import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
 import { countWaiting, readBoard } from './board.reads.ts'
+import { oweByHand } from './debts.writes.ts'
 import { answerInput, dismissInput, readBoardInput, readWaitingInput, releaseInput, takeInput } from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
 import { release, take } from './holds.writes.ts'
+import { extendInput, judgeInput, oweInput, readOwedInput, remindInput, unjudgeInput } from './owed.contract.ts'
+import { readOwed } from './owed.reads.ts'
+import { extend, judge, remind, unjudge } from './owed.writes.ts'
 
-/** The animators' desk: what waits for an answer, and who gives it. */
+/** The animators' desk: what waits for an answer, who gives it, and what the cell owes. */
 export const deskRouter = router({
   board: overseerProcedure
     .meta({ shows: ['waits', 'messages', 'weezes', 'people', 'settings'] })
@@ -20,4 +24,15 @@ export const deskRouter = router({
   answer: animatorProcedure
     .input(answerInput)
     .mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  owed: overseerProcedure
+    .meta({ shows: ['waits', 'weezes', 'messages', 'press', 'people', 'settings'] })
+    .input(readOwedInput)
+    .query(({ ctx }) => readOwed(ctx.store.read, ctx.actor, ctx.now())),
+  owe: animatorProcedure.input(oweInput).mutation(({ ctx, input }) => oweByHand(ctx.store, ctx.actor, input, ctx.now())),
+  judge: animatorProcedure.input(judgeInput).mutation(({ ctx, input }) => judge(ctx.store, ctx.actor, input, ctx.now())),
+  unjudge: animatorProcedure.input(unjudgeInput).mutation(({ ctx, input }) => unjudge(ctx.store, ctx.actor, input, ctx.now())),
+  extend: animatorProcedure.input(extendInput).mutation(({ ctx, input }) => extend(ctx.store, ctx.actor, input, ctx.now())),
+  remind: animatorProcedure
+    .input(remindInput)
+    .mutation(({ ctx, input }) => remind(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
 })

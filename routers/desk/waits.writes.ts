@@ -31,7 +31,8 @@ export const endWaitsBefore = async (tx: Db, exerciseId: number, moment: Date, n
 
 const unended = { endedOn: null, ending: null, answerId: null, endedById: null }
 
-const peopleOf = ({ authorId, repliedAuthorId, reweezedAuthorId, mentions }: SaidWeeze): number[] =>
+/** Everybody whose role decides what a weeze makes wait, or owes. */
+export const peopleOf = ({ authorId, repliedAuthorId, reweezedAuthorId, mentions }: SaidWeeze): number[] =>
   [authorId, repliedAuthorId, reweezedAuthorId, ...mentions].filter(personId => personId !== undefined)
 
 const insertWaits = async (tx: Db, exerciseId: number, begun: readonly Wait[]): Promise<StoredWait[]> => {

@@ -9,6 +9,7 @@ import { assertMaySpeakAs, readUserRole, resolveAuthor } from '../auth/act-as.re
 import { readOperatedIds } from '../auth/operators.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { writeIdempotently } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
@@ -136,10 +137,32 @@ export const sendMessage = async (
     // Typing is announced only from a shared mailbox, and the message ends it.
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
+    const readers = sides.flatMap(({ identity, role }) => (identity.id === authorId ? [] : [{ id: identity.id, role }]))
+    await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor })
     return id
   }
   const request = { action, input, key, now }
   return writeIdempotently(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
+}
+
+/**
+ * Sends a message as a persona to a person, in the conversation that they have or a new one; undefined in a conversation of two personas that
+ * the other one opened. Else the errors of `startConversation` and `sendMessage`.
+ */
+export const sendAsPersona = async (
+  store: Store,
+  actor: Actor,
+  { personaId, sendTo, content }: { personaId: number; sendTo: number; content: string },
+  now: Date,
+): Promise<{ conversationId: number; messageId: number } | undefined> => {
+  const {
+    id: conversationId,
+    participants,
+    ownParticipantId,
+  } = await startConversation(store, actor, { composeAs: personaId, sendTo }, now)
+  if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== personaId) return undefined
+  const { lastMessage } = await sendMessage(store, actor, { conversationId, content, updateParticipantLastRead: false }, undefined, now)
+  return lastMessage ? { conversationId, messageId: lastMessage.id } : undefined
 }
 
 /** Whether the actor may mark a conversation as read for a participant: for the side seen from, and an animator for a persona (design rule 8). */

@@ -18,6 +18,7 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   delay: { headings: 'delay|delai|delai attendu|expected delay|delai min|delay min', width: 10 },
   objective: { headings: 'objective|objectif|objectifs|objectives', width: 22 },
   phase: { headings: 'phase|phases', width: 16 },
+  reminder: { headings: 'reminder|relance|relances|reminders', width: 40 },
   note: { headings: 'note|notes|commentaire|commentaires|comment|comments|note privee|private note', width: 40 },
   published: { headings: 'publie le|published on', width: 28 },
   scenario: { headings: 'temps du scenario|scenario time', width: 28 },

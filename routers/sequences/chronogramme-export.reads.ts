@@ -28,7 +28,7 @@ const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNa
   const rows: Row[] = items.map((item, at): Required<Row> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
     const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
-    const { expected, expectedDelay, objective, phase } = item
+    const { expected, expectedDelay, objective, phase, reminder } = item
     const targetPath = targetId && needsTarget(kind) ? `/status/${targetId}` : ''
     return {
       number: String(at + 1),
@@ -45,6 +45,7 @@ const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNa
       delay: expectedDelay === null ? '' : String(expectedDelay),
       objective: objective ?? '',
       phase: phase ?? '',
+      reminder: reminder ?? '',
       note,
       published: state === 'published' && publishedOn ? formatZonedTime(publishedOn) : '',
       scenario: moment ? formatZonedTime(moment) : '',

@@ -17,6 +17,7 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       delay: '10',
       objective: 'Prendre la parole',
       phase: 'Alerte',
+      reminder: 'La cellule n’a rien dit. Où en est-on ?',
     },
     {
       number: '2',
@@ -41,6 +42,7 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       delay: '10',
       objective: 'Speak first',
       phase: 'Alert',
+      reminder: 'Not a word from the cell. Where are we?',
     },
     {
       number: '2',

@@ -66,6 +66,7 @@ export const sequencePreviewRow = schemas.row.extend({
   expectedDelay: z.int().nullable(),
   objective: z.string(),
   phase: z.string(),
+  reminder: z.string(),
 })
 export type SequencePreviewRow = z.infer<typeof sequencePreviewRow>
 

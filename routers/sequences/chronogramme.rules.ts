@@ -140,12 +140,15 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
 }
 
 /** What is expected of the cell because of a row, and where it belongs in the plan. */
-const checkExpectation = ({ add }: ProblemCollector, { expected = '', delay = '', objective = '', phase = '' }: SequenceCells) => {
+const checkExpectation = (
+  { add }: ProblemCollector,
+  { expected = '', delay = '', objective = '', phase = '', reminder = '' }: SequenceCells,
+) => {
   const expectedDelay = parseMinutes(delay)
   if (expectedDelay === undefined || (expectedDelay !== null && expectedDelay > expectedDelayMax)) add('error', 'delay', 'delay')
   for (const [column, label] of Object.entries({ objective, phase }) as ['objective' | 'phase', string][])
     if (label.length > itemLabelMax) add('error', column, 'labelTooLong', String(label.length - itemLabelMax))
-  return { expected, expectedDelay: expectedDelay ?? null, objective, phase }
+  return { expected, expectedDelay: expectedDelay ?? null, objective, phase, reminder }
 }
 
 const statusUrl = /\/status\/(\d{1,16})\/?$/

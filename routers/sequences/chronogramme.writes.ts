@@ -75,7 +75,22 @@ export const importSequence = async (
       await tx.insert(sequences).values({ ...own, duration, fixedDuration })
       const ids = new Map(planned.map(({ line }) => [line, newId(now)]))
       for (const row of planned) {
-        const { line, offset, kind, text, title, note, replyLine, replyId, recipient, expected, expectedDelay, objective, phase } = row
+        const {
+          line,
+          offset,
+          kind,
+          text,
+          title,
+          note,
+          replyLine,
+          replyId,
+          recipient,
+          expected,
+          expectedDelay,
+          objective,
+          phase,
+          reminder,
+        } = row
         if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId)))
           throw badRequest({ file: `Row ${row.row} answers a weeze that is not there` })
         await tx.insert(items).values({
@@ -96,6 +111,7 @@ export const importSequence = async (
           expectedDelay,
           objective: objective.trim() || null,
           phase: phase.trim() || null,
+          reminder: reminder.trim() || null,
         })
       }
       return readSequence(tx, actor, id)

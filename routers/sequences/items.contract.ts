@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { scenario } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
 import { sequence, sequenceStatus } from './sequences.contract.ts'
@@ -57,6 +58,8 @@ export const sequenceItem = z.object({
   objective: z.string().nullable(),
   /** The phase of the plan that it belongs to. */
   phase: z.string().nullable(),
+  /** What its author says to the cell when nothing comes. */
+  reminder: z.string().nullable(),
   state: itemState,
   publishedId: id.nullable(),
   failure: itemFailure.nullable(),
@@ -68,8 +71,16 @@ export type SequenceItem = z.infer<typeof sequenceItem>
 export const sequenceWithItems = sequence.extend({ fixedDuration: z.int().nullable(), items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
+/** What the cell owes because of a published line, in seconds of the exercise clock, until it was satisfied. */
+const owedLine = z.object({ publishedId: id, askedOn: isoDateTime, delay: z.int(), satisfiedOn: isoDateTime.nullable() })
+
 /** All sequences of the exercise with their lines in the order of the plan: by time, then by sequence. */
-export const plan = z.object({ sequences: z.array(sequence), items: z.array(sequenceItem) })
+export const plan = z.object({
+  sequences: z.array(sequence),
+  items: z.array(sequenceItem),
+  owed: z.array(owedLine),
+  clock: scenario.pick({ startedOn: true, pauses: true }),
+})
 export type Plan = z.infer<typeof plan>
 
 const itemFields = {
@@ -86,6 +97,7 @@ const itemFields = {
   expectedDelay: z.int().min(1).max(expectedDelayMax).nullish(),
   objective: text(itemLabelMax).nullish(),
   phase: text(itemLabelMax).nullish(),
+  reminder: text(itemNoteMax).nullish(),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })

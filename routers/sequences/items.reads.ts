@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { upcomingMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
@@ -89,13 +90,33 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: rows.map(toSequenceItem) }
 }
 
-/** The lines of all sequences of the exercise. */
+/** What the cell owes, or has satisfied, because of the lines of sequences. */
+const readOwedLines = async (db: Db, exerciseId: number): Promise<Plan['owed']> => {
+  const { debts } = db.t
+  const { subjectId: publishedId, askedOn, delay, judgement, judgedOn, reactedOn } = debts
+  const rows = await db
+    .select({ publishedId, askedOn, delay, judgement, judgedOn, reactedOn })
+    .from(debts)
+    .where(and(eq(debts.exerciseId, exerciseId), isNotNull(debts.sequenceId)))
+  return rows.flatMap(({ askedOn, judgement, judgedOn, reactedOn, ...row }) => {
+    if (judgement === 'dropped') return []
+    const satisfiedOn = judgement === 'satisfied' ? (reactedOn ?? judgedOn) : null
+    return [{ ...row, askedOn: askedOn.toISOString(), satisfiedOn: satisfiedOn?.toISOString() ?? null }]
+  })
+}
+
+/** The lines of all sequences of the exercise, with what the cell owes because of them. */
 export const readPlan = async (db: Db, actor: Actor): Promise<Plan> => {
   const { sequenceItems: items } = db.t
   const rows = await selectItems(db)
     .where(eq(items.exerciseId, actor.exerciseId))
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
-  return { sequences: await readSequences(db, actor), items: rows.map(toSequenceItem) }
+  return {
+    sequences: await readSequences(db, actor),
+    items: rows.map(toSequenceItem),
+    owed: await readOwedLines(db, actor.exerciseId),
+    clock: await readExerciseClock(db, actor.exerciseId),
+  }
 }
 
 /** One item; 404 when the exercise has none with that id. */

@@ -64,14 +64,14 @@ export const normalizeWords = (kind: ItemKind, words: string, mediaCount: number
 
 /** The values of an item to store; 400 that names the wrong field. */
 const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, fields: ItemFields) => {
-  const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase } = fields
+  const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, reminder } = fields
   await assertPersona(tx, exerciseId, authorId)
   const medias = await validateMedias(tx, exerciseId, fields.medias)
   const text = normalizeWords(kind, fields.text, medias.length)
   await assertValidTarget(tx, exerciseId, sequenceId, fields)
   const targetItemId = needsTarget(kind) ? (fields.targetItemId ?? null) : null
   const targetId = itemRules[kind].names === 'nothing' || targetItemId ? null : (fields.targetId ?? null)
-  const expectation = { expected: expected?.trim() || null, expectedDelay: expectedDelay ?? null }
+  const expectation = { expected: expected?.trim() || null, expectedDelay: expectedDelay ?? null, reminder: reminder?.trim() || null }
   const labels = { objective: objective?.trim() || null, phase: phase?.trim() || null }
   return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels }
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { altTextMax, weezeTextMax } from '../limits.contract.ts'
-import { sendMessage, startConversation } from '../messaging/conversations.writes.ts'
+import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
@@ -48,13 +49,10 @@ const publishTargetedItem =
   }
 
 /** Sends a message from the author to the recipient. It fails in a conversation of two personas that the other one opened. */
-const publishMessageItem: Publish = async (store, _tx, actor, { item: { authorId, targetId, text } }, now) => {
+const publishMessageItem: Publish = async (store, _tx, actor, { item: { authorId: personaId, targetId, text } }, now) => {
   if (targetId === null) return { failure: 'recipient' }
-  const { id, participants, ownParticipantId } = await startConversation(store, actor, { composeAs: authorId, sendTo: targetId }, now)
-  if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== authorId) return { failure: 'recipient' }
-  const input = { conversationId: id, content: text, updateParticipantLastRead: false }
-  const { lastMessage } = await sendMessage(store, actor, input, undefined, now)
-  return lastMessage ? { publishedId: lastMessage.id } : { failure: 'unexpected' }
+  const sent = await sendAsPersona(store, actor, { personaId, sendTo: targetId, content: text }, now)
+  return sent ? { publishedId: sent.messageId } : { failure: 'recipient' }
 }
 
 /** Publishes the chosen article, or else the one with the item's title, and posts it when the item has a text too. */
@@ -130,6 +128,8 @@ export const recordOutcome = async (
   const { exerciseId, sequenceId, id: itemId } = item
   tx.touch(exerciseId, 'sequences')
   await tx.insert(tx.t.sequencePublications).values({ exerciseId, sequenceId, run, itemId, elapsed, createdOn: now, ...toOutcome(result) })
+  if (result === 'skipped' || 'failure' in result) return
+  await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, now })
 }
 
 const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<ItemRun> => {

@@ -42,7 +42,7 @@ export const sequencesRouter = router({
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
   pulse: overseerProcedure.input(noInput).query(({ ctx }) => readPulse(ctx.store.read, ctx.actor, ctx.now())),
   plan: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages', 'waits', 'settings'] })
     .input(noInput)
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),

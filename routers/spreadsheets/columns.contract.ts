@@ -36,6 +36,7 @@ export const sequenceColumnNames = [
   'delay',
   'objective',
   'phase',
+  'reminder',
   'note',
   'published',
   'scenario',

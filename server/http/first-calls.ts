@@ -52,7 +52,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez$/, opening => [...columnCalls(opening), ...feedCalls(opening)]],
   [/^\/weez\/notifications$/, opening => [...columnCalls(opening), ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, opening => [...columnCalls(opening), ...profileCalls(opening)]],
-  [/^\/weez\/desk$/, opening => [...shellCalls(opening), ['desk.board', {}]]],
+  [/^\/weez\/desk$/, opening => [...shellCalls(opening), ['desk.board', {}], ['desk.owed', {}]]],
   [/^\/weez\/messages$/, opening => [...shellCalls(opening), ['messaging.list', {}]]],
   [
     /^\/weez\/messages\/(\d+)$/,

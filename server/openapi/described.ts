@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import type { AppRouter } from '#routers/app-router.ts'
 import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
+import { owed, reminded } from '#routers/desk/owed.contract.ts'
 import { uploadedImage } from '#routers/images.contract.ts'
 import { conversationList, conversationWithMessages, unreadCount } from '#routers/messaging/conversations.contract.ts'
 import { inbox } from '#routers/messaging/inbox.contract.ts'
@@ -94,6 +95,12 @@ export const operationDocs = defineOperationDocs({
   'desk.release': ['Give back what one has taken', null],
   'desk.dismiss': ['Say that what waits needs no answer, or that it does', null],
   'desk.answer': ['Answer what waits as a persona; 409 when a colleague has answered meanwhile', answered],
+  'desk.owed': ['What the cell owes a reaction to, the most overdue first, and what it satisfied last; for animators and observers', owed],
+  'desk.owe': ['Say that the cell owes an answer to what a persona wrote', null],
+  'desk.judge': ['Say what a reaction of the cell is worth; 409 for what is not owed any more', null],
+  'desk.unjudge': ['Take the last judgement back', null],
+  'desk.extend': ['Leave the cell more time', null],
+  'desk.remind': ['Remind the cell as the persona that asked; 409 when it has reacted meanwhile, unless `anyway`', reminded],
   'press.articles': ['The published articles of the exercise, the newest first; all of them for animators and observers', z.array(article)],
   'press.medias': ['The newspapers, channels and radios of the exercise', z.array(mediaSource)],
   'press.article': ['An article by its id or its frontId', article],

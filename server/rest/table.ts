@@ -63,6 +63,12 @@ export const restTable = defineRestTable({
   'POST /desk/:subject/:id/release': { call: 'desk.release', body: 'none' },
   'POST /desk/:subject/:id/dismiss': 'desk.dismiss',
   'POST /desk/:subject/:id/answer': 'desk.answer',
+  'GET /desk/owed': 'desk.owed',
+  'POST /desk/:subject/:id/owe': 'desk.owe',
+  'POST /desk/owed/:id/judge': 'desk.judge',
+  'POST /desk/owed/:id/unjudge': { call: 'desk.unjudge', body: 'none' },
+  'POST /desk/owed/:id/extend': 'desk.extend',
+  'POST /desk/owed/:id/remind': 'desk.remind',
 
   'GET /press/articles': 'press.articles',
   'GET /press/medias': 'press.medias',

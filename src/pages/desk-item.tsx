@@ -118,7 +118,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       </header>
       <div className={classes.matter}>
         <div className={classes.answer}>
-          <DeskThread item={item} />
+          <DeskThread item={{ ...item, by: player }} />
           {!readOnly && weezeId === null && persona && (
             <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
           )}

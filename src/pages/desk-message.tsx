@@ -24,7 +24,7 @@ type Props = {
 
 /** The field that answers messages as the persona that they were written to; its draft is that of the conversation. */
 export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) => {
-  const { commons, toast } = usePhrases()
+  const { commons, desk, toast } = usePhrases()
   const { id: userId } = useCurrentUser()
   const [text, write] = useMessageDraft(userId, id)
   const [refused, setRefused] = useState(false)
@@ -64,7 +64,9 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
   }
   return (
     <>
-      {(late || refused) && <LateNotice by={late?.by ?? null} onAnyway={() => send(text.trim(), true)} />}
+      {(late || refused) && (
+        <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={() => send(text.trim(), true)} />
+      )}
       <MessageComposer text={text} persona={persona} onWrite={write} onSend={content => send(content, false)} />
     </>
   )

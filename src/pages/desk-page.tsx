@@ -1,31 +1,25 @@
-import { Button } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { formatTime } from '#locales/format.ts'
 import { besideDeskMediaQuery, conversationPollInterval } from '../constants.ts'
-import { ClosedRow, ColumnHeads } from '../features/desk/closed-row.tsx'
 import { DeskPreferences } from '../features/desk/desk-preferences.tsx'
-import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
-import { DeskFilters } from '../features/desk/filters.tsx'
-import { deskKinds } from '../features/desk/kinds.ts'
-import { deskScopes } from '../features/desk/rows.ts'
-import { Ticking } from '../features/desk/ticking.tsx'
-import { useWaitSound, useWaitSoundOn } from '../features/desk/use-wait-sound.ts'
+import { DeskTabs } from '../features/desk/desk-tabs.tsx'
+import { boardQuery, owedQuery } from '../features/desk/queries.ts'
 import { ShortcutsLegend } from '../features/keyboard/shortcuts-legend.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
-import { useLocale, usePhrases, withTexts } from '../locale.tsx'
+import { usePhrases, withTexts } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
-import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { untilLoaded } from '../until-loaded.ts'
-import { DeskItem } from './desk-item.tsx'
+import { DeskBoard } from './desk-board.tsx'
+import { DeskOwed } from './desk-owed.tsx'
 import classes from './desk-page.module.css'
-import { useDesk } from './use-desk.ts'
 
 // The desk is there before what stands beside it.
 const loadRoom = withTexts(['sequences', 'plan'], () => import('./desk-room.tsx'))
@@ -33,20 +27,17 @@ const DeskRoom = lazy(async () => ({ default: (await untilLoaded(loadRoom)).Desk
 const DeskRoomButton = lazy(async () => ({ default: (await untilLoaded(loadRoom)).DeskRoomButton }))
 const DeskFoot = lazy(async () => ({ default: (await untilLoaded(loadRoom)).DeskFoot }))
 
-/** What waits for an answer, in one list: who oversees the exercise reads it, and animators answer from it (EXO-146). */
+/** The animators' desk: what waits for an answer, and in the second tab what the cell owes. Observers read both. */
 export const DeskPage = () => {
-  const { commons, desk: phrases } = usePhrases()
-  const { locale } = useLocale()
+  const { commons, desk, owed: phrases } = usePhrases()
   const readOnly = !usePermission('animate')
-  const search = useSearch({ from: '/authenticated/social/weez/desk' })
-  const filter = {
-    ...search,
-    kind: deskKinds.find(kind => kind === search.kind),
-    scope: deskScopes.find(scope => scope === search.scope),
-  }
-  const [sound] = useWaitSoundOn()
-  const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, readOnly, sound)
-  useWaitSound(query.data && rows, sound)
+  const { tab = 'waiting' } = useSearch({ from: '/authenticated/social/weez/desk' })
+  const [board, owed] = [useQuery(boardQuery), useQuery(owedQuery)]
+  const shown = tab === 'owed' ? owed : board
+  const offline = useOfflineState(toAttempts(shown))
+  const count = shown.data?.count ?? 0
+  const title = tab === 'owed' ? phrases.tab() : commons.desk()
+  usePageTitle(count > 0 ? `(${count}) ${title}` : title)
   const phone = usePhone()
   const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
   const [roomOpened, room] = useDisclosure(false)
@@ -56,14 +47,11 @@ export const DeskPage = () => {
     else if (!beside && document.querySelector('[aria-modal=true]') === null) room.open()
   }
   useShortcuts({ p: toggleRoom }, 'dialog')
-  const offline = useOfflineState(toAttempts(query))
-  const { data: board } = query
-  const count = board?.count ?? 0
-  usePageTitle(count > 0 ? `(${count}) ${commons.desk()}` : commons.desk())
+  const list = { readOnly, offline: offline !== null }
   return (
     <>
       <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="desk">
-        <OfflineBanner offline={board ? offline : null} interval={conversationPollInterval} />
+        <OfflineBanner offline={shown.data ? offline : null} interval={conversationPollInterval} />
         <ColumnHeader
           title={commons.desk()}
           subtitle={undefined}
@@ -80,73 +68,10 @@ export const DeskPage = () => {
             </>
           }
         />
-        <h2 className={classes.tab}>
-          {phrases.waiting()} {board && <span className={classes.count}>{count}</span>}
-        </h2>
-        {board && <DeskFilters rows={rows} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
-        {!board && !query.isError && <DeskSkeleton />}
-        {!board && query.isError && (
-          <EmptyNotice
-            title={phrases.failed()}
-            hint={phrases.failedHint()}
-            action={
-              <Button variant="default" onClick={() => void query.refetch()}>
-                {commons.retry()}
-              </Button>
-            }
-          />
-        )}
-        {board && shown.length > 0 && (
-          <Ticking>
-            <ColumnHeads />
-            <ul ref={list} className={classes.rows} aria-label={phrases.waiting()} {...pointing}>
-              {shown.map(row => (
-                <li key={row.key} data-row={row.key}>
-                  {row.key === open?.key ? (
-                    <DeskItem
-                      row={row}
-                      thresholds={board}
-                      persona={open.persona}
-                      readOnly={readOnly}
-                      offline={offline !== null}
-                      actions={actions}
-                      onPersona={person => act.become(row, person)}
-                      onDismiss={() => act.dismiss(row)}
-                      onAnswered={ended => act.answered(row, ended)}
-                      onClose={act.close}
-                    />
-                  ) : (
-                    <ClosedRow
-                      row={row}
-                      thresholds={board}
-                      onOpen={() => act.openRow(row)}
-                      onTake={readOnly ? null : () => actions.toggleHold(row.item)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Ticking>
-        )}
-        {board && rows.length === 0 && (
-          <EmptyNotice
-            title={phrases.nobody()}
-            hint={board.answeredOn ? phrases.lastAnswer({ time: formatTime(new Date(board.answeredOn), locale) }) : ''}
-            action={null}
-          />
-        )}
-        {board && rows.length > 0 && shown.length === 0 && (
-          <EmptyNotice
-            title={phrases.noneSuch()}
-            hint=""
-            action={
-              <Button variant="default" onClick={() => act.setFilter({ kind: undefined, persona: undefined, scope: undefined })}>
-                {phrases.showAll()}
-              </Button>
-            }
-          />
-        )}
-        <ShortcutsLegend act={!readOnly} />
+        <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
+        <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
+        {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
+        <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />
         {phone && !readOnly && (
           <Suspense>
             <DeskFoot />

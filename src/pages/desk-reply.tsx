@@ -7,6 +7,7 @@ import type { Delivery } from '../features/composer/use-composer.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
 import { usePhrases } from '../locale.tsx'
 import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { fullName } from '../ui/full-name.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 
 /** The field that answers a weeze as a persona. What was typed is kept for each weeze and persona. */
 export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late, onPick, onAnswered, onClose }: Props) => {
-  const { identity } = usePhrases()
+  const { desk, identity } = usePhrases()
   const composer = useRef<ComposerHandle>(null)
   const [refused, setRefused] = useState(false)
   const anyway = useRef(false)
@@ -54,7 +55,7 @@ export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late,
   }
   return (
     <>
-      {(late || refused) && <LateNotice by={late?.by ?? null} onAnyway={sendAnyway} />}
+      {(late || refused) && <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={sendAnyway} />}
       {persona ? (
         <Composer
           key={persona.id}

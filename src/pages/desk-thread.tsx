@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { deskAround, feedPollInterval } from '../constants.ts'
 import { Said, SaidList } from '../features/desk/said.tsx'
@@ -17,12 +17,15 @@ const SaidWeeze = ({ weeze, awaited = false }: { weeze: Weeze; awaited?: boolean
   </Said>
 )
 
-/** What the board knows of what waits, until the rest is read. */
-const Known = ({ item: { player, since, text } }: { item: WaitingItem }) => {
+/** What was said: in a weeze, or in the conversation `id`; by whom, since when and in which words somebody waits for an answer. */
+type Item = { id: number; weezeId: number | null; by: Person; since: string; text: string }
+
+/** What the desk knows of what waits, until the rest is read. */
+const Known = ({ item: { by, since, text } }: { item: Item }) => {
   const { desk } = usePhrases()
   return (
     <SaidList label={desk.thread()} count={1}>
-      <Said person={player} createdOn={since} awaited>
+      <Said person={by} createdOn={since} awaited>
         <p>{text}</p>
       </Said>
     </SaidList>
@@ -30,7 +33,7 @@ const Known = ({ item: { player, since, text } }: { item: WaitingItem }) => {
 }
 
 /** The weezes above the one that waits, that one, and the newest replies to it. */
-const WeezeThread = ({ item, weezeId }: { item: WaitingItem; weezeId: number }) => {
+const WeezeThread = ({ item, weezeId }: { item: Item; weezeId: number }) => {
   const { desk } = usePhrases()
   const { data } = trpc.weezes.thread.useQuery({ id: weezeId }, { refetchInterval: feedPollInterval })
   if (!data) return <Known item={item} />
@@ -52,7 +55,7 @@ const WeezeThread = ({ item, weezeId }: { item: WaitingItem; weezeId: number }) 
 }
 
 /** The newest messages of a conversation. */
-const Messages = ({ item }: { item: WaitingItem }) => {
+const Messages = ({ item }: { item: Item }) => {
   const { desk, direct_messages: phrases } = usePhrases()
   const { data } = useQuery(conversationQuery(item.id))
   if (!data) return <Known item={item} />
@@ -65,7 +68,7 @@ const Messages = ({ item }: { item: WaitingItem }) => {
           person={author.identity}
           createdOn={createdOn}
           note={writtenBy ? phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname }) : undefined}
-          awaited={author.identity.id === item.player.id && createdOn >= item.since}
+          awaited={author.identity.id === item.by.id && createdOn >= item.since}
         >
           <p className={classes.message}>{removed ? phrases.conversation.removed() : content}</p>
         </Said>
@@ -75,5 +78,5 @@ const Messages = ({ item }: { item: WaitingItem }) => {
 }
 
 /** What was said around what waits. */
-export const DeskThread = ({ item }: { item: WaitingItem }) =>
+export const DeskThread = ({ item }: { item: Item }) =>
   item.weezeId === null ? <Messages item={item} /> : <WeezeThread item={item} weezeId={item.weezeId} />

@@ -9,22 +9,36 @@ import { toId } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
 /** The page knows the kinds and scopes that there are. */
-type DeskSearch = { kind?: string | undefined; persona?: number | undefined; scope?: string | undefined }
+type DeskSearch = {
+  tab?: 'owed' | undefined
+  kind?: string | undefined
+  persona?: number | undefined
+  scope?: string | undefined
+  /** Of what is owed: only what is overdue or has no reminder, what serves an objective, what a player was asked. */
+  only?: 'late' | 'bare' | undefined
+  objective?: string | undefined
+  player?: number | undefined
+}
 
 /** What waits for an answer, for roles with the `oversee` permission (EXO-146); other users are redirected (design rule 12). */
 export const deskRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/desk',
-  validateSearch: ({ kind, persona, scope }): DeskSearch => ({
+  validateSearch: ({ tab, kind, persona, scope, only, objective, player }): DeskSearch => ({
+    tab: tab === 'owed' ? tab : undefined,
     kind: typeof kind === 'string' ? kind : undefined,
     persona: toId(persona),
     scope: typeof scope === 'string' ? scope : undefined,
+    only: only === 'late' || only === 'bare' ? only : undefined,
+    objective: typeof objective === 'string' ? objective : undefined,
+    player: toId(player),
   }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
   },
   loader: () => {
     void utils.desk.board.prefetch({})
+    void utils.desk.owed.prefetch({})
   },
   component: lazyPage(
     withTexts(['desk'], () => import('../pages/desk-page.tsx')),

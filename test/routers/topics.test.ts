@@ -30,6 +30,7 @@ const topicOfTable: Record<string, string | null> = {
   messages: 'messages',
   waits: 'waits',
   holds: 'waits',
+  debts: 'waits',
   media_sources: 'press',
   articles: 'press',
   article_versions: 'press',

@@ -10,7 +10,7 @@ const sequenceOf = (id: number, status: Sequence['status']): Sequence => ({
 })
 const itemOf = (id: number, sequenceId: number, offset: number, more: Partial<SequenceItem> = {}): SequenceItem => ({
   ...{ id, sequenceId, offset, kind: 'weeze', text: `Text ${id}`, medias: [], targetItemId: null, targetId: null, recipient: null },
-  ...{ title: '', note: '', expected: null, expectedDelay: null, objective: null, phase: null, state: 'pending' },
+  ...{ title: '', note: '', expected: null, expectedDelay: null, objective: null, phase: null, reminder: null, state: 'pending' },
   ...{ publishedId: null, failure: null, publishedOn: null },
   author: { id: 9, username: 'lea', firstname: 'Léa', lastname: 'Marchand', photo: null, certified: false },
   ...more,
@@ -18,13 +18,15 @@ const itemOf = (id: number, sequenceId: number, offset: number, more: Partial<Se
 const plan: Plan = {
   sequences: [sequenceOf(1, 'RUNNING'), sequenceOf(2, 'STOPPED'), sequenceOf(3, 'PAUSED')],
   items: [
-    itemOf(11, 1, 0, { state: 'published' }),
+    itemOf(11, 1, 0, { state: 'published', publishedId: 511 }),
     itemOf(31, 3, 10, { state: 'late' }),
     itemOf(12, 1, 20, { targetItemId: 11, expected: 'Un communiqué' }),
     itemOf(21, 2, 30),
     itemOf(32, 3, 40),
     itemOf(13, 1, 50),
   ],
+  owed: [{ publishedId: 511, askedOn: '2026-11-20T12:10:00.000Z', delay: 600, satisfiedOn: null }],
+  clock: { startedOn: '2026-11-20T12:00:00.000Z', pauses: [{ from: '2026-11-20T12:12:00.000Z', to: null }] },
 }
 const rows = toPlanRows(plan)
 const idsOf = (some: typeof rows) => some.map(({ item }) => item.id)
@@ -34,6 +36,11 @@ test('rows have numbers, the letter of their sequence and what they answer, and 
     expect(rows.map(({ number, letter }) => `${number}${letter}`)).toEqual(['1A', '2C', '3A', '4B', '5C', '6A'])
     expect(rows[2]?.target).toEqual({ number: 1, name: 'Léa Marchand' })
     expect(idsOf(rows.filter(({ next }) => next))).toEqual([12, 32])
+  }))
+
+test('a published line knows what the cell owes because of it, and when the exercise stood', () =>
+  promise('EXO-185', () => {
+    expect(rows.map(({ owed }) => owed)).toEqual([{ ...plan.owed[0], pauses: plan.clock.pauses }, ...Array(5).fill(null)])
   }))
 
 test('a search finds all its words in text, persona and expectation, whatever their case and accents', () =>

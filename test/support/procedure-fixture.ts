@@ -23,6 +23,8 @@ export type CallTargets = {
   versionId: number
   sequenceId: number
   waitId: number
+  /** Something that the cell owes. */
+  debtId: number
   itemId: number
   otherItemId: number
   /** A jump of a sequence that can be undone. */
@@ -40,6 +42,8 @@ export type Consumes =
   | 'code'
   | 'weeze'
   | 'wait'
+  | 'debt'
+  | 'judged debt'
   | 'message'
   | 'item'
   | 'sequence'

@@ -1,4 +1,26 @@
-import type { ProcedureFixture } from './procedure-fixture.ts'
+import { newId } from '#db/query/ids.ts'
+import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
+
+/** A debt of the town hall because of a weeze of its own, which camille was asked. */
+const createDebt =
+  (judged: object): CreateTarget =>
+  async (world, exercise, { exerciseId, userId, personaId, terms }) => {
+    const { weezes } = await world.as(exercise, 'animator')
+    const { id: subjectId } = await weezes.post({ text: terms, authorId: personaId })
+    const askedOn = world.clock.now()
+    const debt = { exerciseId, id: newId(askedOn), subject: 'weeze' as const, subjectId, personaId, playerId: userId, askedOn, delay: 600 }
+    await world.store.write(async tx => {
+      tx.touch(exerciseId, 'waits')
+      await tx.insert(tx.t.debts).values({ ...debt, ...judged })
+    })
+    return { debtId: debt.id, weezeId: subjectId }
+  }
+
+/** How the targets of `desk` are made. */
+export const deskTargets = {
+  debt: createDebt({}),
+  'judged debt': createDebt({ judgement: 'satisfied', judgedOn: new Date(0), judgedById: 1, closedOn: new Date(0) }),
+} as const satisfies Record<string, CreateTarget>
 
 /** The fixtures of `desk`. */
 export const deskFixtures = {
@@ -35,5 +57,34 @@ export const deskFixtures = {
       { subject: 'message', id: conversationId, text: 'x', anyway: true },
     ],
     consumes: 'wait',
+  },
+  'desk.owed': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.owe': {
+    validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId }),
+    targetInputs: ({ weezeId, messageId }) => [
+      { subject: 'weeze', id: weezeId },
+      { subject: 'message', id: messageId },
+    ],
+    consumes: 'debt',
+  },
+  'desk.judge': {
+    validInput: ({ debtId }) => ({ id: debtId, judgement: 'satisfied' }),
+    targetInputs: ({ debtId }) => [{ id: debtId, judgement: 'partial' }],
+    consumes: 'debt',
+  },
+  'desk.unjudge': {
+    validInput: ({ debtId }) => ({ id: debtId }),
+    targetInputs: ({ debtId }) => [{ id: debtId }],
+    consumes: 'judged debt',
+  },
+  'desk.extend': {
+    validInput: ({ debtId }) => ({ id: debtId, minutes: 5 }),
+    targetInputs: ({ debtId }) => [{ id: debtId, minutes: 5 }],
+    consumes: 'debt',
+  },
+  'desk.remind': {
+    validInput: ({ debtId }) => ({ id: debtId, channel: 'weeze', text: 'valid' }),
+    targetInputs: ({ debtId }) => [{ id: debtId, channel: 'weeze', text: 'x' }],
+    consumes: 'debt',
   },
 } as const satisfies Record<string, ProcedureFixture>

@@ -27,6 +27,10 @@ const deskScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: page => page.getByRole('dialog').getByRole('progressbar').first().waitFor(),
   },
+  'what the cell owes': {
+    path: '/weez/desk?tab=owed',
+    ready: page => page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).waitFor(),
+  },
   'the desk of an observer': { path: '/weez/desk', as: 'observer', ready: page => deskRow(page).waitFor() },
 }
 

@@ -46,9 +46,24 @@ const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: bo
   { keys: ['p'], does: keys.room() },
 ]
 
+/** Returns the shortcuts of what the cell owes, in the order of its legend; `act` adds those that write. */
+export const listOwedShortcuts = ({ owed: { keys }, desk, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+  { keys: ['j', 'k'], does: keys.row() },
+  { keys: ['↵'], does: keys.open() },
+  { keys: [identity.escape()], does: desk.keys.close() },
+  ...(act
+    ? [
+        { keys: ['r'], does: keys.remind() },
+        { keys: ['s'], does: keys.satisfied() },
+        { keys: ['d'], does: keys.extend() },
+        { keys: ['z'], does: keys.undo() },
+      ]
+    : []),
+]
+
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
-  const { keyboard, commons, composer, identity, shell } = phrases
+  const { keyboard, commons, composer, identity, shell, owed } = phrases
   return [
     {
       title: keyboard.reading(),
@@ -92,6 +107,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
     ...(oversee
       ? [
           { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },
+          { title: owed.tab(), lines: listOwedShortcuts(phrases, act) },
           { title: shell.controlRoom(), lines: listRoomShortcuts(phrases, act) },
         ]
       : []),

@@ -39,6 +39,7 @@ type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'med
   expectedDelay: string
   objective: string
   phase: string
+  reminder: string
   author: Person | null
   recipient: Person | null
   /** The permalink or id of a published weeze. */
@@ -92,6 +93,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       expectedDelay: String(item?.expectedDelay ?? ''),
       objective: item?.objective ?? '',
       phase: item?.phase ?? '',
+      reminder: item?.reminder ?? '',
     },
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
@@ -125,6 +127,7 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
       expectedDelay: parseMinutes(values.expectedDelay) ?? null,
       objective: values.objective,
       phase: values.phase,
+      reminder: values.reminder,
     }
   }
   const close = () => {
@@ -249,6 +252,15 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
             <TextInput label={texts.objective()} maxLength={itemLabelMax} {...form.getInputProps('objective')} />
             <TextInput label={texts.phase()} maxLength={itemLabelMax} {...form.getInputProps('phase')} />
           </div>
+          <Textarea
+            label={texts.reminder()}
+            description={texts.reminderHint()}
+            autosize
+            minRows={1}
+            maxRows={5}
+            maxLength={itemNoteMax}
+            {...form.getInputProps('reminder')}
+          />
           <Textarea
             label={texts.note()}
             description={texts.noteHint()}

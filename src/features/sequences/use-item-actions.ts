@@ -20,6 +20,7 @@ const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
   expectedDelay: item.expectedDelay,
   objective: item.objective,
   phase: item.phase,
+  reminder: item.reminder,
 })
 
 /** Returns the sequence with an item moved before another one (null = to the end), as the server will return it. */

@@ -4,11 +4,11 @@ import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { formatOffset } from '../format-times.ts'
 import { itemSummary, NextItemButtons } from '../next-item-card.tsx'
 import { useSequences, useUpcoming } from '../queries.ts'
 import { markSequences } from '../sequence-marks.ts'
-import { SequenceTile } from '../sequence-tile.tsx'
 import { UpcomingTime } from '../upcoming-time.tsx'
 import { useFilledText } from '../use-filled-text.ts'
 import { useItemLabels } from '../use-item-labels.ts'
@@ -46,7 +46,7 @@ export const DeskUpcoming = () => {
             <PersonAvatar person={next.author} size={32} />
             <div className={classes.words}>
               <p className={classes.who}>
-                <strong>{fullName(next.author)}</strong> <SequenceTile {...markOf(next)} title={next.sequenceName} />
+                <strong>{fullName(next.author)}</strong> <SequenceTile {...markOf(next)} name={next.sequenceName} />
               </p>
               <p className={classes.text} title={wordsOf(next)}>
                 {wordsOf(next)}
@@ -67,7 +67,7 @@ export const DeskUpcoming = () => {
               className={classes.other}
               title={`${formatOffset(item.offset)} · ${fullName(item.author)} · ${wordsOf(item)}`}
             >
-              <SequenceTile {...markOf(item)} title={item.sequenceName} />
+              <SequenceTile {...markOf(item)} name={item.sequenceName} />
               <PersonAvatar person={item.author} size={22} />
               <span className={classes.line}>
                 {fullName(item.author)} · {wordsOf(item)}

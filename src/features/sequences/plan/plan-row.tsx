@@ -5,10 +5,11 @@ import { formatTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { formatOffset } from '../format-times.ts'
-import { SequenceTile } from '../sequence-tile.tsx'
 import { UpcomingTime } from '../upcoming-time.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
+import { OwedState } from './owed-state.tsx'
 import classes from './plan.module.css'
 import type { EditableColumn, PlanRow } from './plan-rows.ts'
 
@@ -32,12 +33,13 @@ const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Da
 const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; onCorrect: (() => void) | null }) => {
   const { sequences, plan: texts } = usePhrases()
   const labels = useItemLabels()
-  const { item, sequence, next } = row
+  const { item, sequence, next, owed } = row
   const { state } = item
   if (next) {
     const seconds = (item.offset - sequence.elapsed) / sequence.speed
     return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
   }
+  if (owed) return <OwedState owed={owed} />
   if (state === 'failed' && onCorrect)
     return (
       <Button size="compact-xs" color="red" variant="light" title={labels.failure(item)} tabIndex={-1} onClick={onCorrect}>
@@ -111,7 +113,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         {number}
       </td>
       <td className={classes.cell} data-column="sequence">
-        <SequenceTile letter={letter} tone={tone} title={sequence.name} />
+        <SequenceTile letter={letter} tone={tone} name={sequence.name} />
       </td>
       {cell('offset', formatOffset(item.offset).slice(2))}
       <td className={classes.cell} data-column="planned">

@@ -18,22 +18,26 @@ export type PlanRow = {
   target: { number: number; name: string } | null
   /** Whether it is the next line of its sequence, which runs or is paused. */
   next: boolean
+  /** What the cell owes because of it, with the times in which the exercise stood; null = nothing, or it is not published. */
+  owed: (Plan['owed'][number] & { pauses: Plan['clock']['pauses'] }) | null
 }
 
 /** The rows of the plan, in its order. */
-export const toPlanRows = ({ sequences, items }: Plan): PlanRow[] => {
+export const toPlanRows = ({ sequences, items, owed, clock: { pauses } }: Plan): PlanRow[] => {
   const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
   const numbers = new Map(items.map(({ id }, at) => [id, at + 1]))
   const byId = new Map(items.map(item => [item.id, item]))
   const begun = new Set<number>()
+  const debts = new Map(owed.map(debt => [debt.publishedId, debt]))
   return items.flatMap((item, at) => {
     const mark = marks.get(item.sequenceId)
     if (!mark) return []
     const answered = item.targetItemId === null ? undefined : byId.get(item.targetItemId)
     const next = item.state === 'pending' && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
     if (next) begun.add(item.sequenceId)
+    const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
     const target = answered && { number: numbers.get(answered.id) ?? 0, name: fullName(answered.author) }
-    return [{ item, ...mark, number: at + 1, target: target ?? null, next }]
+    return [{ item, ...mark, number: at + 1, target: target ?? null, next, owed: debt ? { ...debt, pauses } : null }]
   })
 }
 

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { limitLiteral } from '#db/query/prepared.ts'
+import type { Db } from '#db/store.ts'
+import { reactionsMax } from '../limits.contract.ts'
+import { playerRole } from '../permissions.ts'
+import { isPlainReweez } from '../weezes/posts.rules.ts'
+import { type Debt, newsSince, type Reaction } from './owed.rules.ts'
+
+/** Debts with what asks for them, except where that was deleted; the caller adds the condition, the order and a limit. */
+const selectDebts = (db: Db, condition: SQL | undefined) => {
+  const { articles, debts, messages, weezes } = db.t
+  const { text, authorId, conversationId, replyToAuthorId, reweezId, mentions } = weezes
+  return db
+    .select({
+      debt: debts,
+      weeze: { text, authorId, conversationId, replyToAuthorId, reweezId, mentions },
+      message: { content: messages.content, authorId: messages.authorId, conversationId: messages.conversationId },
+      article: { title: articles.title },
+    })
+    .from(debts)
+    .leftJoin(weezes, and(eq(debts.subject, 'weeze'), eq(weezes.exerciseId, debts.exerciseId), eq(weezes.id, debts.subjectId)))
+    .leftJoin(messages, and(eq(debts.subject, 'message'), eq(messages.exerciseId, debts.exerciseId), eq(messages.id, debts.subjectId)))
+    .leftJoin(articles, and(eq(debts.subject, 'article'), eq(articles.exerciseId, debts.exerciseId), eq(articles.id, debts.subjectId)))
+    .where(and(condition, isNull(weezes.deletedOn), isNull(messages.deletedOn)))
+    .$dynamic()
+}
+
+type DebtRow = Awaited<ReturnType<typeof selectDebts>>[number]
+
+const isId = (id: number | null | undefined): id is number => id !== null && id !== undefined
+
+/** A debt as stored, with the persona that asks now and where reactions to it come. */
+const toStoredDebt = ({ debt, weeze, message, article }: DebtRow) => ({
+  ...debt,
+  personaId: weeze?.authorId ?? message?.authorId ?? debt.personaId,
+  threadIds: [weeze && (weeze.conversationId ?? debt.subjectId), debt.threadId].filter(isId),
+  conversationIds: [message?.conversationId, debt.conversationId].filter(isId),
+  ...{ weeze, message, article },
+})
+
+export type StoredDebt = ReturnType<typeof toStoredDebt> & Debt
+
+/** Debts of an exercise that a condition selects, in an order, up to a limit. */
+export const readDebts = async (
+  db: Db,
+  exerciseId: number,
+  condition: SQL | undefined,
+  order: SQL = asc(db.t.debts.askedOn),
+  limit?: number,
+): Promise<StoredDebt[]> => {
+  const rows = selectDebts(db, and(eq(db.t.debts.exerciseId, exerciseId), condition)).orderBy(order, asc(db.t.debts.id))
+  return (await (limit === undefined ? rows : rows.limit(limitLiteral(limit)))).map(toStoredDebt)
+}
+
+/** A debt of the exercise; undefined when there is none of that id, and for one whose weeze or message was deleted. */
+export const findDebt = async (db: Db, exerciseId: number, id: number): Promise<StoredDebt | undefined> =>
+  (await readDebts(db, exerciseId, eq(db.t.debts.id, id)))[0]
+
+const idsIn = (lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())]
+
+const readWeezeReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<Reaction[]> => {
+  const { users, weezes } = db.t
+  const { id, authorId, createdOn, conversationId, reweezId, articleId, text, medias } = weezes
+  const places = [
+    ...[inIds(conversationId, idsIn(debts.map(({ threadIds }) => threadIds)))],
+    ...[inIds(reweezId, idsIn(debts.map(({ subject, subjectId }) => (subject === 'weeze' ? [subjectId] : []))))],
+    ...[inIds(articleId, idsIn(debts.map(({ subject, subjectId }) => (subject === 'article' ? [subjectId] : []))))],
+  ].filter(condition => condition !== undefined)
+  if (places.length === 0) return []
+  const rows = await db
+    .select({ id, authorId, createdOn, conversationId, reweezId, articleId, text, medias })
+    .from(weezes)
+    .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, authorId), eq(users.role, playerRole)))
+    .where(and(eq(weezes.exerciseId, exerciseId), gt(createdOn, since), isNull(weezes.deletedOn), or(...places)))
+    .orderBy(asc(createdOn))
+    .limit(limitLiteral(reactionsMax))
+  return rows
+    .filter(row => !isPlainReweez(row))
+    .map(({ createdOn: on, conversationId: threadId, text: words, medias: _, ...row }) => ({
+      ...row,
+      ...{ subject: 'weeze', placeId: threadId ?? row.id, on, words },
+    }))
+}
+
+const inIds = (column: Parameters<typeof inArray>[0], ids: readonly number[]): SQL | undefined =>
+  ids.length > 0 ? inArray(column, [...ids]) : undefined
+
+const readMessageReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<Reaction[]> => {
+  const { messages, users } = db.t
+  const { id, authorId, createdOn: on, conversationId: placeId, content: words } = messages
+  const inPlaces = inIds(placeId, idsIn(debts.map(({ conversationIds }) => conversationIds)))
+  if (!inPlaces) return []
+  const rows = await db
+    .select({ id, authorId, on, placeId, words })
+    .from(messages)
+    .innerJoin(users, and(eq(users.exerciseId, messages.exerciseId), eq(users.id, authorId), eq(users.role, playerRole)))
+    .where(and(eq(messages.exerciseId, exerciseId), gt(on, since), isNull(messages.deletedOn), inPlaces))
+    .orderBy(asc(on))
+    .limit(limitLiteral(reactionsMax))
+  return rows.map(row => ({ ...row, subject: 'message', reweezId: null, articleId: null }))
+}
+
+/** What players have written since that may be a reaction to one of some debts, the oldest first. */
+export const readReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[]): Promise<Reaction[]> => {
+  if (debts.length === 0) return []
+  const since = new Date(Math.min(...debts.map(debt => newsSince(debt).getTime())))
+  const weezes = await readWeezeReactions(db, exerciseId, debts, since)
+  const messages = await readMessageReactions(db, exerciseId, debts, since)
+  return [...weezes, ...messages].toSorted((one, other) => Number(one.on) - Number(other.on))
+}

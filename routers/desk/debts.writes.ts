@@ -1,0 +1,132 @@
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { newId } from '#db/query/ids.ts'
+import type { DebtSubject } from '#db/schema/enums.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import type { ItemPublished, MessageSent, WeezePublished } from '../events.ts'
+import { owedMinutesDefault } from '../limits.contract.ts'
+import { can, isPersona, playerRole } from '../permissions.ts'
+import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
+import type { OweInput } from './owed.contract.ts'
+import { asksSomething, findAsked, findProposal, listAddressed } from './owed.rules.ts'
+import { readRoles, readSaidWeezes } from './waits.reads.ts'
+import { peopleOf } from './waits.writes.ts'
+
+type Asked = { subject: DebtSubject; subjectId: number; personaId: number; playerId: number | null; askedOn: Date }
+type Terms = Partial<Pick<StoredDebt, 'sequenceId' | 'expected' | 'objective' | 'reminder' | 'threadId'>> & { minutes?: number | null }
+
+/** Notes that the cell owes something; where that is known, only its terms change, and it is owed again. */
+const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms }: Terms): Promise<number> => {
+  tx.touch(exerciseId, 'waits')
+  const { debts } = tx.t
+  const own = and(eq(debts.exerciseId, exerciseId), eq(debts.subject, asked.subject), eq(debts.subjectId, asked.subjectId))
+  const [known] = await tx.select({ id: debts.id }).from(debts).where(own)
+  if (!known) {
+    const id = newId(asked.askedOn)
+    await tx.insert(debts).values({ exerciseId, id, ...asked, ...terms, delay: (minutes ?? owedMinutesDefault) * 60 })
+    return id
+  }
+  const again = { judgement: null, judgedOn: null, judgedById: null, reactedOn: null, reactedById: null, former: null, closedOn: null }
+  await tx
+    .update(debts)
+    .set({ ...terms, ...again, ...(minutes && { delay: minutes * 60 }) })
+    .where(and(eq(debts.exerciseId, exerciseId), eq(debts.id, known.id)))
+  return known.id
+}
+
+/** Whether the persona has asked in the same place before, and the cell has not reacted since: it asks again, it asks nothing else. */
+const isAskedAgain = async (tx: Db, exerciseId: number, isSamePlace: (debt: StoredDebt) => boolean): Promise<boolean> => {
+  const open = (await readDebts(tx, exerciseId, isNull(tx.t.debts.closedOn))).filter(isSamePlace)
+  const reactions = await readReactions(tx, exerciseId, open)
+  return open.some(debt => !findProposal(debt, reactions))
+}
+
+/** The cell owes an answer to the weeze of a persona that asks a player something (EXO-180); history asks nothing. */
+export const oweForWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> => {
+  const { exerciseId, id, authorId, threadId, text, createdOn, by } = weeze
+  if (!by || !can(by.actor.role, 'animate') || !asksSomething(text)) return
+  const playerId = findAsked(weeze, text, await readRoles(tx, exerciseId, peopleOf(weeze)))
+  if (playerId === undefined) return
+  if (await isAskedAgain(tx, exerciseId, debt => debt.personaId === authorId && debt.threadIds.includes(threadId))) return
+  await owe(tx, exerciseId, { subject: 'weeze', subjectId: id, personaId: authorId, playerId, askedOn: createdOn }, {})
+}
+
+/** The cell owes an answer to the message of a persona that asks a player something (EXO-180). */
+export const oweForMessage = async (tx: Db, { exerciseId, id, createdOn, authorId, ...message }: MessageSent): Promise<void> => {
+  const { content, conversationId, readers, by } = message
+  const player = readers.find(({ role }) => role === playerRole)
+  if (!player || !can(by.role, 'animate') || !asksSomething(content)) return
+  if (!isPersona((await readRoles(tx, exerciseId, [authorId])).get(authorId) ?? playerRole)) return
+  const isSamePlace = (debt: StoredDebt) => debt.personaId === authorId && debt.conversationIds.includes(conversationId)
+  if (await isAskedAgain(tx, exerciseId, isSamePlace)) return
+  await owe(tx, exerciseId, { subject: 'message', subjectId: id, personaId: authorId, playerId: player.id, askedOn: createdOn }, {})
+}
+
+/** The first player to whom a weeze speaks; null = none. */
+const readAddressed = async (tx: Db, exerciseId: number, weezeId: number): Promise<number | null> => {
+  const [weeze] = await readSaidWeezes(tx, exerciseId, eq(tx.t.weezes.id, weezeId))
+  return (weeze && listAddressed(weeze, await readRoles(tx, exerciseId, peopleOf(weeze)))[0]) ?? null
+}
+
+/** The thread of the weeze that a publication has just posted with an article; null = none was posted. */
+const readPostedWith = async (tx: Db, exerciseId: number, articleId: number, now: Date): Promise<number | null> => {
+  const { weezes } = tx.t
+  const posted = and(eq(weezes.exerciseId, exerciseId), gte(weezes.createdOn, now), eq(weezes.articleId, articleId))
+  const [weeze] = await tx.select({ id: weezes.id }).from(weezes).where(posted)
+  return weeze?.id ?? null
+}
+
+/** The cell owes what a published line expects of it, within the delay of the line (EXO-180). */
+export const oweForItem = async (
+  tx: Db,
+  { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished,
+): Promise<void> => {
+  const { expected, expectedDelay: minutes, objective, reminder, sequenceId } = item
+  if (expected === null) return
+  const subject: DebtSubject = kind === 'message' || kind === 'article' ? kind : 'weeze'
+  const playerOf: Record<DebtSubject, () => Promise<number | null>> = {
+    weeze: () => readAddressed(tx, exerciseId, publishedId),
+    message: async () => ((await readRoles(tx, exerciseId, [targetId ?? 0])).get(targetId ?? 0) === playerRole ? targetId : null),
+    article: async () => null,
+  }
+  const asked: Asked = { subject, subjectId: publishedId, personaId: authorId, playerId: await playerOf[subject](), askedOn: now }
+  const threadId = subject === 'article' ? await readPostedWith(tx, exerciseId, publishedId, now) : null
+  await owe(tx, exerciseId, asked, { minutes, expected, objective, reminder, sequenceId, threadId })
+}
+
+/** What a persona wrote and whom it addresses; 404 for what is gone or is not a persona's. */
+const readQuestion = async (tx: Db, exerciseId: number, { subject, id }: OweInput): Promise<Asked> => {
+  if (subject === 'weeze') {
+    const [weeze] = await readSaidWeezes(tx, exerciseId, eq(tx.t.weezes.id, id))
+    const { authorId, createdOn: askedOn } = orNotFound(weeze)
+    return { subject, subjectId: id, personaId: authorId, playerId: await readAddressed(tx, exerciseId, id), askedOn }
+  }
+  const { messages, participants } = tx.t
+  const isReader = and(eq(participants.exerciseId, messages.exerciseId), eq(participants.conversationId, messages.conversationId))
+  const sides = await tx
+    .select({ authorId: messages.authorId, askedOn: messages.createdOn, readerId: participants.userId })
+    .from(messages)
+    .innerJoin(participants, isReader)
+    .where(and(eq(messages.exerciseId, exerciseId), eq(messages.id, id), isNull(messages.deletedOn)))
+  const { authorId: personaId, askedOn } = orNotFound(sides[0])
+  const readerId = sides.find(side => side.readerId !== personaId)?.readerId
+  const isPlayer = readerId !== undefined && (await readRoles(tx, exerciseId, [readerId])).get(readerId) === playerRole
+  return { subject, subjectId: id, personaId, playerId: isPlayer ? readerId : null, askedOn }
+}
+
+/**
+ * Says that the cell owes an answer to what a persona wrote, with or without a question mark, since it was written (EXO-180). 404 for what is
+ * gone, 403 for what is not a persona's.
+ */
+export const oweByHand = (store: Store, actor: Actor, input: OweInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const asked = await readQuestion(tx, exerciseId, input)
+    const role = (await readRoles(tx, exerciseId, [asked.personaId])).get(asked.personaId)
+    if (!role || !isPersona(role)) throw new AppError('FORBIDDEN')
+    const terms = { minutes: input.minutes ?? null, ...(input.expected?.trim() && { expected: input.expected.trim() }) }
+    const id = await owe(tx, exerciseId, asked, terms)
+    await recordAudit(tx, actor, { action: 'debt.add', identityId: asked.personaId, objectId: id, now })
+  })

@@ -1,0 +1,76 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
+import { orNotFound } from '../errors.ts'
+import { owedItemsMax, satisfiedItemsMax } from '../limits.contract.ts'
+import { excerpt } from '../messaging/sides.rules.ts'
+import { readPeople } from '../people.reads.ts'
+import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
+import type { Owed, OwedItem } from './owed.contract.ts'
+import { findProposal, sortByTimeLeft } from './owed.rules.ts'
+
+const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
+  if (subject !== 'weeze' || !weeze || playerId === null) return subject
+  if (weeze.replyToAuthorId === playerId) return 'reply'
+  if (weeze.mentions.includes(playerId)) return 'mention'
+  return weeze.reweezId === null ? 'weeze' : 'quote'
+}
+
+const peopleOf = ({ personaId, playerId, reactedById }: StoredDebt): number[] =>
+  [personaId, playerId, reactedById].filter(id => id !== null)
+
+/** What the cell owes, the most overdue first, with the reactions that nobody has judged, and what it has satisfied last (EXO-182). */
+export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promise<Owed> => {
+  const { debts } = db.t
+  const open = await readDebts(db, exerciseId, isNull(debts.closedOn), undefined, owedItemsMax)
+  const isSatisfied = and(isNotNull(debts.closedOn), eq(debts.judgement, 'satisfied'))
+  const satisfied = await readDebts(db, exerciseId, isSatisfied, desc(debts.closedOn), satisfiedItemsMax)
+  const reactions = await readReactions(db, exerciseId, open)
+  const proposals = new Map(open.map(debt => [debt.id, findProposal(debt, reactions)]))
+  const reactors = [...proposals.values()].flatMap(reaction => reaction?.authorId ?? [])
+  const people = await readPeople(db, exerciseId, new Set([...[...open, ...satisfied].flatMap(peopleOf), ...reactors]))
+  const personOf = (id: number) => orNotFound(people.get(id))
+  const toDebt = (debt: StoredDebt) => {
+    const { id, subject, subjectId, sequenceId, expected, objective, delay, weeze, message, article } = debt
+    return {
+      ...{ id, subject, subjectId, sequenceId, expected, objective, delay },
+      text: excerpt(weeze?.text ?? message?.content ?? article?.title ?? ''),
+      kind: kindOf(debt),
+      conversationId: message?.conversationId ?? null,
+      persona: personOf(debt.personaId),
+      player: debt.playerId === null ? null : personOf(debt.playerId),
+      askedOn: debt.askedOn.toISOString(),
+    }
+  }
+  const toOwed = (debt: StoredDebt): OwedItem => {
+    const { reminder, remindersCount, remindedOn, judgement, judgedOn, reactedOn, reactedById } = debt
+    const proposal = proposals.get(debt.id)
+    const kept = judgement === 'partial' || judgement === 'refused' ? judgement : null
+    return {
+      ...toDebt(debt),
+      ...{ reminder, remindersCount, remindedOn: remindedOn?.toISOString() ?? null },
+      judged: kept &&
+        judgedOn && { judgement: kept, on: (reactedOn ?? judgedOn).toISOString(), by: (reactedById && people.get(reactedById)) || null },
+      proposal: proposal
+        ? {
+            ...{ subject: proposal.subject, id: proposal.id, on: proposal.on.toISOString() },
+            ...{ by: personOf(proposal.authorId), text: excerpt(proposal.words) },
+          }
+        : null,
+    }
+  }
+  const clock = await readExerciseClock(db, exerciseId)
+  return {
+    data: sortByTimeLeft(open.map(toOwed), now.getTime(), clock.pauses),
+    count: open.length < owedItemsMax ? open.length : await db.$count(debts, and(eq(debts.exerciseId, exerciseId), isNull(debts.closedOn))),
+    satisfied: satisfied.map(debt => ({
+      ...toDebt(debt),
+      on: (debt.reactedOn ?? debt.judgedOn ?? debt.askedOn).toISOString(),
+      by: (debt.reactedById && people.get(debt.reactedById)) || null,
+    })),
+    satisfiedCount:
+      satisfied.length < satisfiedItemsMax ? satisfied.length : await db.$count(debts, and(eq(debts.exerciseId, exerciseId), isSatisfied)),
+    clock,
+  }
+}

@@ -1,0 +1,97 @@
+import type { DebtSubject, JudgementWord, Role } from '#db/schema/enums.ts'
+import { type ExerciseClock, elapsedBetween } from '../exercise-clock.rules.ts'
+import { isPersona, playerRole } from '../permissions.ts'
+import type { SaidWeeze } from './waits.rules.ts'
+
+type Roles = ReadonlyMap<number, Role>
+
+/** Whether words ask something: they have a question mark that is no part of an address. */
+export const asksSomething = (words: string): boolean => /[?？؟]/u.test(words.replaceAll(/https?:\/\/\S+/giu, ''))
+
+/** The players to whom a weeze speaks: whom it answers, quotes and names, in this order. */
+export const listAddressed = ({ repliedAuthorId, reweezedAuthorId, mentions, authorId }: SaidWeeze, roles: Roles): number[] => [
+  ...new Set(
+    [repliedAuthorId, reweezedAuthorId, ...mentions].filter(
+      personId => personId !== undefined && personId !== authorId && roles.get(personId) === playerRole,
+    ) as number[],
+  ),
+]
+
+/** The player whom a weeze asks something, so that the cell owes an answer (EXO-180); undefined = it asks no player. */
+export const findAsked = (weeze: SaidWeeze, words: string, roles: Roles): number | undefined => {
+  if (weeze.plain || !isPersona(roles.get(weeze.authorId) ?? playerRole) || !asksSomething(words)) return undefined
+  return listAddressed(weeze, roles)[0]
+}
+
+/** What the cell owes, as far as it decides which reaction concerns it. */
+export type Debt = {
+  subject: DebtSubject
+  subjectId: number
+  /** Where reactions come: the thread and the conversation of what asks, and those of the last reminders. */
+  threadIds: readonly number[]
+  conversationIds: readonly number[]
+  askedOn: Date
+  judgement: JudgementWord | null
+  judgedOn: Date | null
+  reactedOn: Date | null
+}
+
+/** What a player has written: a weeze of a thread, or a message of a conversation (`placeId`). */
+export type Reaction = {
+  subject: 'weeze' | 'message'
+  id: number
+  placeId: number
+  authorId: number
+  on: Date
+  words: string
+  /** The weeze that it quotes. */
+  reweezId: number | null
+  /** The article that it shows. */
+  articleId: number | null
+}
+
+const concerns = ({ subject, subjectId, threadIds, conversationIds }: Debt, reaction: Reaction): boolean => {
+  if (reaction.subject === 'message') return conversationIds.includes(reaction.placeId)
+  if (threadIds.includes(reaction.placeId)) return true
+  return (subject === 'weeze' && reaction.reweezId === subjectId) || (subject === 'article' && reaction.articleId === subjectId)
+}
+
+/** Since when a reaction is news: what came before was judged, or was written before anything was asked. */
+export const newsSince = ({ askedOn, judgedOn, reactedOn }: Pick<Debt, 'askedOn' | 'judgedOn' | 'reactedOn'>): Date =>
+  reactedOn ?? judgedOn ?? askedOn
+
+/**
+ * The reaction that proposes that something owed is satisfied (EXO-181): the first one after the last that was judged, in the thread or the
+ * conversation, or that quotes it; `reactions` are the oldest first. It decides nothing.
+ */
+export const findProposal = (debt: Debt, reactions: readonly Reaction[]): Reaction | undefined => {
+  const since = newsSince(debt)
+  return reactions.find(reaction => reaction.on > since && concerns(debt, reaction))
+}
+
+/** Whether somebody has said that nothing is owed any more. */
+export const isClosing = (judgement: JudgementWord): boolean => judgement === 'satisfied' || judgement === 'dropped'
+
+/** When something was asked, and within how many seconds it is owed. */
+export type Term = { askedOn: string; delay: number }
+
+/** Milliseconds from a question to a moment, in which the exercise did not stand. */
+export const timeTaken = ({ askedOn }: Pick<Term, 'askedOn'>, moment: string, pauses: ExerciseClock['pauses']): number =>
+  elapsedBetween(pauses, Date.parse(askedOn), Date.parse(moment))
+
+/** Milliseconds that are left at a moment, negative when it is overdue; they stand while the exercise does. */
+export const timeLeft = ({ askedOn, delay }: Term, moment: number, pauses: ExerciseClock['pauses']): number =>
+  delay * 1000 - elapsedBetween(pauses, Date.parse(askedOn), moment)
+
+/** How pressing it is: overdue, in the last third of its delay, or neither. */
+export const toUrgency = (left: number, { delay }: Pick<Term, 'delay'>): 'plain' | 'amber' | 'red' => {
+  if (left < 0) return 'red'
+  return left * 3 <= delay * 1000 ? 'amber' : 'plain'
+}
+
+/** What is owed, the most overdue first. */
+export const sortByTimeLeft = <Owed extends Term & { id: number }>(
+  owed: readonly Owed[],
+  moment: number,
+  pauses: ExerciseClock['pauses'],
+): Owed[] => owed.toSorted((one, other) => timeLeft(one, moment, pauses) - timeLeft(other, moment, pauses) || one.id - other.id)

@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import type { FormerJudgement } from '#db/schema/desk.ts'
+import type { DebtSubject } from '#db/schema/enums.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { writeIdempotently } from '../idempotency.writes.ts'
+import { sendAsPersona } from '../messaging/conversations.writes.ts'
+import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
+import { findDebt, readReactions, type StoredDebt } from './debts.reads.ts'
+import type { ExtendInput, JudgeInput, Reminded, RemindInput, UnjudgeInput } from './owed.contract.ts'
+import { findProposal, isClosing, type Reaction } from './owed.rules.ts'
+
+const isDebt = (tx: Db, exerciseId: number, id: number) => {
+  const { debts } = tx.t
+  return and(eq(debts.exerciseId, exerciseId), eq(debts.id, id))
+}
+
+/** Something that is owed, with the reaction that nobody has judged. 404 for what does not exist, 409 for what is not owed any more. */
+const readOpen = async (tx: Db, exerciseId: number, id: number): Promise<{ debt: StoredDebt; proposal: Reaction | undefined }> => {
+  const debt = orNotFound(await findDebt(tx, exerciseId, id))
+  if (debt.closedOn) throw new AppError('CONFLICT', { fields: { debt: 'Judged meanwhile' } })
+  return { debt, proposal: findProposal(debt, await readReactions(tx, exerciseId, [debt])) }
+}
+
+const formerOf = ({ judgement, judgedOn, judgedById, reactedOn, reactedById }: StoredDebt): FormerJudgement | null =>
+  judgement && judgedOn && judgedById
+    ? { judgement, judgedOn: judgedOn.toISOString(), judgedById, reactedOn: reactedOn?.toISOString() ?? null, reactedById }
+    : null
+
+/** Says what the proposed reaction is worth (EXO-181); a partial or refused one leaves the rest owed. 409 for refusing what nobody proposes. */
+export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId, userId: judgedById } = actor
+    tx.touch(exerciseId, 'waits')
+    const { debt, proposal } = await readOpen(tx, exerciseId, id)
+    if (judgement === 'refused' && !proposal) throw new AppError('CONFLICT', { fields: { judgement: 'Nothing is proposed' } })
+    const reaction = { reactedOn: proposal?.on ?? null, reactedById: proposal?.authorId ?? null }
+    const judged = {
+      judgement,
+      judgedOn: now,
+      judgedById,
+      ...reaction,
+      former: formerOf(debt),
+      closedOn: isClosing(judgement) ? now : null,
+    }
+    await tx
+      .update(tx.t.debts)
+      .set(judged)
+      .where(isDebt(tx, exerciseId, id))
+    await recordAudit(tx, actor, { action: 'debt.judge', identityId: debt.personaId, objectId: id, now })
+  })
+
+/** Takes the last judgement back: what was said before it holds again (EXO-181). 409 when there is none. */
+export const unjudge = (store: Store, actor: Actor, { id }: UnjudgeInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    tx.touch(exerciseId, 'waits')
+    const { judgement, former, personaId } = orNotFound(await findDebt(tx, exerciseId, id))
+    if (!judgement) throw new AppError('CONFLICT', { fields: { judgement: 'Nothing was judged' } })
+    const before = {
+      judgement: former?.judgement ?? null,
+      judgedOn: former ? new Date(former.judgedOn) : null,
+      judgedById: former?.judgedById ?? null,
+      reactedOn: former?.reactedOn ? new Date(former.reactedOn) : null,
+      reactedById: former?.reactedById ?? null,
+    }
+    await tx
+      .update(tx.t.debts)
+      .set({ ...before, former: null, closedOn: null })
+      .where(isDebt(tx, exerciseId, id))
+    await recordAudit(tx, actor, { action: 'debt.restore', identityId: personaId, objectId: id, now })
+  })
+
+/** Leaves the cell more time. */
+export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    tx.touch(exerciseId, 'waits')
+    const { debt } = await readOpen(tx, exerciseId, id)
+    await tx
+      .update(tx.t.debts)
+      .set({ delay: debt.delay + minutes * 60 })
+      .where(isDebt(tx, exerciseId, id))
+    await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
+  })
+
+/** Where a reminder was written: its id, and the thread or the conversation in which it is answered. */
+type Sent = { id: number; threadId?: number; conversationId?: number }
+
+/** A reminder in public stands below the weeze that asked, else it begins a thread; whoever was asked is notified. */
+const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text: string, now: Date): Promise<Sent> => {
+  const mentions = debt.playerId === null ? [] : [debt.playerId]
+  const draft = { text, mentions, medias: [], authorId: debt.personaId, sponsored: false }
+  const replies: Record<DebtSubject, number | null> = { weeze: debt.subjectId, message: debt.threadId, article: debt.threadIds[0] ?? null }
+  const below = replies[debt.subject]
+  const weeze = below
+    ? await replyToWeeze(store, actor, { ...draft, id: below }, undefined, now)
+    : await postWeeze(store, actor, draft, undefined, now)
+  return { id: weeze.id, threadId: weeze.conversationId ?? weeze.id }
+}
+
+const remindByMessage = async (store: Store, actor: Actor, { personaId, playerId }: StoredDebt, text: string, now: Date): Promise<Sent> => {
+  if (playerId === null) throw badRequest({ channel: 'Nobody was asked' })
+  const sent = await sendAsPersona(store, actor, { personaId, sendTo: playerId, content: text }, now)
+  if (!sent) throw badRequest({ channel: 'Not between personas' })
+  return { id: sent.messageId, conversationId: sent.conversationId }
+}
+
+/** A question in a reminder is no further one. */
+const forgetQuestion = async (tx: Db, exerciseId: number, subjectId: number): Promise<void> => {
+  const { debts } = tx.t
+  await tx.delete(debts).where(and(eq(debts.exerciseId, exerciseId), eq(debts.subjectId, subjectId)))
+}
+
+/**
+ * Reminds the cell as the persona that asked, once for an `Idempotency-Key` (EXO-183). 409 for what is not owed any more and, unless
+ * `anyway`, when the cell has reacted meanwhile; 400 without text, and for a message where nobody in particular was asked.
+ */
+export const remind = (store: Store, actor: Actor, input: RemindInput, key: string | undefined, now: Date): Promise<Reminded> => {
+  const { exerciseId } = actor
+  const { id, channel, anyway } = input
+  const text = input.text.trim()
+  const send = async (tx: Db): Promise<number> => {
+    if (text === '') throw badRequest({ text: 'A reminder needs text' })
+    const { debt, proposal } = await readOpen(tx, exerciseId, id)
+    if (proposal && !anyway) throw new AppError('CONFLICT', { fields: { reaction: 'Reacted meanwhile' } })
+    tx.touch(exerciseId, 'waits')
+    const remindBy = { weeze: remindInPublic, message: remindByMessage }[channel]
+    const { id: sentId, ...place } = await remindBy(store, actor, debt, text, now)
+    await forgetQuestion(tx, exerciseId, sentId)
+    await tx
+      .update(tx.t.debts)
+      .set({ ...place, remindersCount: debt.remindersCount + 1, remindedOn: now })
+      .where(isDebt(tx, exerciseId, id))
+    return sentId
+  }
+  return writeIdempotently(store, actor, { action: 'desk.remind', input, key, now }, send, async (_, sentId) => ({ id: sentId }))
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react'
+import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { timeLeft, toUrgency } from '#routers/desk/owed.rules.ts'
+import type { Scenario } from '#routers/session.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import classes from './delay.module.css'
+import { formatWait } from './rows.ts'
+import { useSecond } from './ticking.tsx'
+
+/** What is left of a delay, amber in its last third, or how much it is overdue; it stands while the exercise does (EXO-182). */
+export const Delay = ({ item, pauses }: { item: OwedItem; pauses: Scenario['pauses'] }) => {
+  const { owed } = usePhrases()
+  const left = timeLeft(item, useSecond(), pauses)
+  const late = left < 0
+  const Icon = late ? IconAlertTriangle : IconHourglassHigh
+  return (
+    <span className={classes.delay} data-level={toUrgency(left, item)}>
+      <span className={classes.time}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {late ? `+${formatWait(-left)}` : formatWait(left)}
+      </span>{' '}
+      <span className={classes.word}>{late ? owed.late() : owed.left()}</span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import type { Owed } from '#routers/desk/owed.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { useTickingNow } from '../../ui/use-now.ts'
+import classes from './filters.module.css'
+import { isLate, type OwedFilter } from './owed-rows.ts'
+
+type Props = { owed: Owed; filter: OwedFilter; onFilter: (change: OwedFilter) => void }
+
+/** What of the tab is shown, with how much there is of each. */
+export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filter, onFilter }: Props) => {
+  const { owed } = usePhrases()
+  const now = useTickingNow(data.length > 0)
+  const late = data.filter(item => isLate(item, now, clock.pauses)).length
+  const bare = data.filter(item => item.reminder === null).length
+  const objectives = [...new Set([...data.flatMap(({ objective }) => objective ?? []), ...(filter.objective ? [filter.objective] : [])])]
+  const players = new Map(data.flatMap(({ player }) => (player ? [[player.id, fullName(player)] as const] : [])))
+  const { only, objective = '', player } = filter
+  return (
+    <fieldset className={classes.filters} aria-label={owed.filters()}>
+      <SegmentedControl
+        className={classes.scope}
+        aria-label={owed.filters()}
+        value={only ?? 'all'}
+        onChange={value => onFilter({ only: value === 'late' || value === 'bare' ? value : undefined })}
+        data={[
+          { value: 'all', label: owed.scopes.all({ count }) },
+          { value: 'late', label: owed.scopes.late({ count: late }) },
+          { value: 'bare', label: owed.scopes.bare({ count: bare }) },
+        ]}
+      />
+      {objectives.length > 0 && (
+        <NativeSelect
+          className={classes.persona}
+          aria-label={owed.objective()}
+          value={objective}
+          onChange={({ currentTarget: { value } }) => onFilter({ objective: value || undefined })}
+          data={[{ value: '', label: owed.everyObjective() }, ...objectives.map(value => ({ value, label: value }))]}
+        />
+      )}
+      {(players.size > 1 || player !== undefined) && (
+        <NativeSelect
+          className={classes.persona}
+          aria-label={owed.player()}
+          value={player ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilter({ player: value ? Number(value) : undefined })}
+          data={[
+            { value: '', label: owed.wholeCell() },
+            ...[...players].map(([id, name]) => ({ value: String(id), label: name })),
+            ...(player !== undefined && !players.has(player) ? [{ value: String(player), label: owed.player() }] : []),
+          ]}
+        />
+      )}
+      <span className={classes.order}>{owed.sum({ satisfied: satisfiedCount, late, ahead: count - late })}</span>
+    </fieldset>
+  )
+}

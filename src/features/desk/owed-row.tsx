@@ -1,0 +1,87 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconTarget } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '#locales/format.ts'
+import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
+import { formatSinceStart } from '#routers/sequences/chronogramme-times.rules.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Delay } from './delay.tsx'
+import classes from './owed-row.module.css'
+
+/** When something was asked, on the exercise clock to the minute; empty before its start. */
+export const toAskedAt = (askedOn: string, clock: Owed['clock']): string => formatSinceStart(askedOn, clock).slice(0, 7)
+
+type Props = {
+  item: OwedItem
+  clock: Owed['clock']
+  /** The letter of its sequence. */
+  tile: ReactNode
+  open: boolean
+  onToggle: () => void
+  /** What was done about it, and what can be. */
+  follow: ReactNode
+  /** What an open row shows below. */
+  children: ReactNode
+}
+
+/** Something that the cell owes, in one row: until when, since when, what was asked, what is expected, and what comes of it. */
+export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }: Props) => {
+  const { owed } = usePhrases()
+  const { locale } = useLocale()
+  const { persona, player, kind, text, expected, objective, askedOn, delay } = item
+  const channel = kind === 'message' && player ? owed.messageTo({ name: player.firstname || fullName(player) }) : owed.kinds[kind]()
+  const within = owed.within({ minutes: Math.round(delay / 60) })
+  return (
+    <div className={classes.item} data-open={open || undefined}>
+      <div className={classes.row}>
+        <UnstyledButton className={classes.opener} data-opener aria-expanded={open} onClick={onToggle}>
+          <span className={classes.delay}>
+            <Delay item={item} pauses={clock.pauses} />
+          </span>
+          <span className={classes.asked}>
+            <VisuallyHidden>{owed.columns.asked()} </VisuallyHidden>
+            <strong>{toAskedAt(askedOn, clock)}</strong> <time dateTime={askedOn}>{formatTime(new Date(askedOn), locale)}</time>
+          </span>
+          <span className={classes.question}>
+            <PersonAvatar person={persona} size={32} />
+            <span className={classes.words}>
+              <span className={classes.who}>
+                <strong className={classes.name}>{fullName(persona)}</strong> {tile} <span className={classes.channel}>{channel}</span>
+              </span>
+              <span className={classes.text} title={text}>
+                {text}
+              </span>
+            </span>
+          </span>
+          <span className={classes.expected}>
+            <strong className={classes.reaction} title={expected ?? undefined}>
+              {expected ?? owed.answer()}
+            </strong>
+            <span className={classes.objective}>
+              <IconTarget size={14} stroke={1.75} aria-hidden />
+              <span>{objective ? `${objective} · ${within}` : within}</span>
+            </span>
+          </span>
+        </UnstyledButton>
+        <div className={classes.follow}>{follow}</div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The heads of the columns. The rows say by themselves what they hold. */
+export const OwedHeads = () => {
+  const { columns } = usePhrases().owed
+  return (
+    <div className={classes.heads} aria-hidden>
+      <span>{columns.delay()}</span>
+      <span>{columns.asked()}</span>
+      <span>{columns.question()}</span>
+      <span>{columns.expected()}</span>
+      <span>{columns.follow()}</span>
+    </div>
+  )
+}

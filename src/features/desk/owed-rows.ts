@@ -1,0 +1,43 @@
+import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
+import { timeLeft } from '#routers/desk/owed.rules.ts'
+
+/** What of the tab is shown: what is overdue or has no reminder, what serves an objective, what one player was asked. */
+export type OwedFilter = { only?: 'late' | 'bare' | undefined; objective?: string | undefined; player?: number | undefined }
+
+type Pauses = Owed['clock']['pauses']
+
+/** Whether its delay is over. */
+export const isLate = (item: OwedItem, now: number, pauses: Pauses): boolean => timeLeft(item, now, pauses) < 0
+
+/** What a filter shows, and always what is open. */
+export const filterOwed = (
+  items: readonly OwedItem[],
+  { only, objective, player }: OwedFilter,
+  openId: number | null,
+  now: number,
+  pauses: Pauses,
+): OwedItem[] =>
+  items.filter(item => {
+    if (item.id === openId) return true
+    if (only === 'late' && !isLate(item, now, pauses)) return false
+    if (only === 'bare' && item.reminder !== null) return false
+    return (objective === undefined || item.objective === objective) && (player === undefined || item.player?.id === player)
+  })
+
+/** The answer after a judgement, before the server has said so: what is closed leaves, the rest says what was judged. */
+export const withJudgement = (owed: Owed, id: number, judgement: 'satisfied' | 'partial' | 'refused' | 'dropped', now: string): Owed => {
+  if (judgement === 'satisfied' || judgement === 'dropped') {
+    const data = owed.data.filter(item => item.id !== id)
+    return { ...owed, data, count: owed.count - (owed.data.length - data.length) }
+  }
+  const data = owed.data.map(item =>
+    item.id === id ? { ...item, judged: { judgement, on: item.proposal?.on ?? now, by: item.proposal?.by ?? null }, proposal: null } : item,
+  )
+  return { ...owed, data }
+}
+
+/** The row that has the focus after one was closed: the next one, else the one before it. */
+export const findNeighbour = (items: readonly OwedItem[], id: number): OwedItem | undefined => {
+  const at = items.findIndex(item => item.id === id)
+  return items[at + 1] ?? items[at - 1]
+}

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import type { Owed, SatisfiedItem } from '#routers/desk/owed.contract.ts'
+import { timeTaken } from '#routers/desk/owed.rules.ts'
+import { usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { toAskedAt } from './owed-row.tsx'
+import { formatWait } from './rows.ts'
+import classes from './satisfied-list.module.css'
+
+type Props = {
+  items: readonly SatisfiedItem[]
+  clock: Owed['clock']
+  /** Lets something be owed again; null for those who only read. */
+  onReopen: ((item: SatisfiedItem) => void) | null
+}
+
+/** What the cell satisfied last, with the time that it took; what took longer than it should is red, and says how long it should. */
+export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
+  const { owed } = usePhrases()
+  return (
+    <section aria-labelledby="owed-satisfied">
+      <h2 id="owed-satisfied" className={classes.title}>
+        {owed.last()}
+      </h2>
+      <ul className={classes.rows}>
+        {items.map(item => {
+          const { id, persona, text, expected, by, delay, on, askedOn } = item
+          const taken = timeTaken(item, on, clock.pauses)
+          const late = taken > delay * 1000
+          const time = formatWait(taken)
+          const label = owed.reopen({ name: fullName(persona) })
+          return (
+            <li key={id} className={classes.row}>
+              <span className={classes.time} data-late={late || undefined}>
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+                {late ? owed.took({ time, minutes: Math.round(delay / 60) }) : time}
+              </span>
+              <span className={classes.asked}>{toAskedAt(askedOn, clock)}</span>
+              <span className={classes.question}>
+                <PersonAvatar person={persona} size={20} />
+                <span className={classes.text} title={text}>
+                  <strong>{fullName(persona)}</strong> {text}
+                </span>
+              </span>
+              <span className={classes.expected} title={expected ?? undefined}>
+                {expected ?? owed.answer()}
+              </span>
+              <span className={classes.by}>{by ? by.firstname || fullName(by) : ''}</span>
+              {onReopen && (
+                <Tooltip label={label}>
+                  <ActionIcon
+                    className={classes.reopen}
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    aria-label={label}
+                    onClick={() => onReopen(item)}
+                  >
+                    <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { formatTime } from '#locales/format.ts'
+import { ClosedRow, ColumnHeads } from '../features/desk/closed-row.tsx'
+import { DeskFailed } from '../features/desk/desk-failed.tsx'
+import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
+import { DeskFilters } from '../features/desk/filters.tsx'
+import { deskKinds } from '../features/desk/kinds.ts'
+import { deskScopes } from '../features/desk/rows.ts'
+import { Ticking } from '../features/desk/ticking.tsx'
+import { useWaitSound, useWaitSoundOn } from '../features/desk/use-wait-sound.ts'
+import { useLocale, usePhrases } from '../locale.tsx'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { DeskItem } from './desk-item.tsx'
+import classes from './desk-page.module.css'
+import { useDesk } from './use-desk.ts'
+
+type Props = { readOnly: boolean; offline: boolean }
+
+/** What waits for an answer, in one list: who oversees the exercise reads it, and animators answer from it (EXO-146). */
+export const DeskBoard = ({ readOnly, offline }: Props) => {
+  const { desk: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const search = useSearch({ from: '/authenticated/social/weez/desk' })
+  const filter = {
+    ...search,
+    kind: deskKinds.find(kind => kind === search.kind),
+    scope: deskScopes.find(scope => scope === search.scope),
+  }
+  const [sound] = useWaitSoundOn()
+  const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, readOnly, sound)
+  useWaitSound(query.data && rows, sound)
+  const { data: board } = query
+  return (
+    <>
+      {board && <DeskFilters rows={rows} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
+      {!board && !query.isError && <DeskSkeleton />}
+      {!board && query.isError && <DeskFailed onRetry={() => void query.refetch()} />}
+      {board && shown.length > 0 && (
+        <Ticking>
+          <ColumnHeads />
+          <ul ref={list} className={classes.rows} aria-label={phrases.waiting()} {...pointing}>
+            {shown.map(row => (
+              <li key={row.key} data-row={row.key}>
+                {row.key === open?.key ? (
+                  <DeskItem
+                    row={row}
+                    thresholds={board}
+                    persona={open.persona}
+                    readOnly={readOnly}
+                    offline={offline}
+                    actions={actions}
+                    onPersona={person => act.become(row, person)}
+                    onDismiss={() => act.dismiss(row)}
+                    onAnswered={ended => act.answered(row, ended)}
+                    onClose={act.close}
+                  />
+                ) : (
+                  <ClosedRow
+                    row={row}
+                    thresholds={board}
+                    onOpen={() => act.openRow(row)}
+                    onTake={readOnly ? null : () => actions.toggleHold(row.item)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Ticking>
+      )}
+      {board && rows.length === 0 && (
+        <EmptyNotice
+          title={phrases.nobody()}
+          hint={board.answeredOn ? phrases.lastAnswer({ time: formatTime(new Date(board.answeredOn), locale) }) : ''}
+          action={null}
+        />
+      )}
+      {board && rows.length > 0 && shown.length === 0 && (
+        <EmptyNotice
+          title={phrases.noneSuch()}
+          hint=""
+          action={
+            <Button variant="default" onClick={() => act.setFilter({ kind: undefined, persona: undefined, scope: undefined })}>
+              {phrases.showAll()}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

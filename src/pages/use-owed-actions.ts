@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { extensionMinutes, judgementUndoDuration } from '../constants.ts'
+import { getFailureKind } from '../failure-kind.ts'
+import { withJudgement } from '../features/desk/owed-rows.ts'
+import { invalidateOwed } from '../features/desk/queries.ts'
+import { usePhrases } from '../locale.tsx'
+import { trpcClient, utils } from '../trpc.ts'
+import { fullName } from '../ui/full-name.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastUndo } from '../ui/undo-toast.tsx'
+
+type Judgement = Parameters<typeof withJudgement>[2]
+/** What is judged or extended, by its id, and whose name messages say. */
+type Named = Pick<OwedItem, 'id' | 'persona'>
+
+/** What animators do with what the cell owes, but for reminding: judge it, take that back, and leave more time. */
+export const useOwedActions = () => {
+  const { commons, owed, toast } = usePhrases()
+  const last = useRef<number | null>(null)
+  const options = {
+    onSettled: () => void invalidateOwed(),
+    onError: (error: unknown) => toastError(getFailureKind(error) === 'conflict' ? owed.judgedMeanwhile() : toast.weeze_error()),
+  }
+  const unjudging = useMutation({ mutationFn: (id: number) => trpcClient.desk.unjudge.mutate({ id }), ...options })
+  const unjudge = (id: number) => {
+    if (last.current === id) last.current = null
+    unjudging.mutate(id)
+  }
+  const judging = useMutation({
+    mutationFn: ({ item: { id }, judgement }: { item: Named; judgement: Judgement }) => trpcClient.desk.judge.mutate({ id, judgement }),
+    ...options,
+    onSuccess: (_, { item, judgement }) => {
+      last.current = item.id
+      const undo = { label: commons.cancel(), duration: judgementUndoDuration, undo: () => unjudge(item.id) }
+      toastUndo(owed.done[judgement]({ name: fullName(item.persona) }), undo)
+    },
+  })
+  const extending = useMutation({
+    mutationFn: ({ id }: Named) => trpcClient.desk.extend.mutate({ id, minutes: extensionMinutes }),
+    ...options,
+    onSuccess: (_, { persona }) => toastSuccess(owed.extended({ minutes: extensionMinutes, name: fullName(persona) })),
+  })
+  return {
+    judge: (item: Named, judgement: Judgement) => {
+      const now = new Date().toISOString()
+      utils.desk.owed.setData({}, known => known && withJudgement(known, item.id, judgement, now))
+      judging.mutate({ item, judgement })
+    },
+    extend: extending.mutate,
+    unjudge,
+    /** Takes the last judgement back. */
+    undo: () => {
+      if (last.current !== null) unjudge(last.current)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { filterOwed, findNeighbour, type OwedFilter } from '../features/desk/owed-rows.ts'
+import { owedQuery } from '../features/desk/queries.ts'
+import { useShortcuts } from '../shortcuts.ts'
+import { useOwedActions } from './use-owed-actions.ts'
+
+/** The open row: what was last known of it, so that it stays when somebody else has judged it; `writes` = its field takes the focus. */
+type Open = { item: OwedItem; writes: boolean }
+
+/** What the cell owes as a filter shows it, the open row, and its keys (EXO-184). */
+export const useOwed = (filter: OwedFilter, readOnly: boolean) => {
+  const navigate = useNavigate({ from: '/weez/desk' })
+  const query = useQuery(owedQuery)
+  const { data: owed } = query
+  const [open, setOpen] = useState<Open | null>(null)
+  const actions = useOwedActions()
+  const list = useRef<HTMLUListElement>(null)
+  const data = owed?.data ?? []
+  const known = data.find(({ id }) => id === open?.item.id)
+  // What is open stays, whatever has become of it.
+  const over = open !== null && owed !== undefined && known === undefined
+  const shown = owed ? filterOwed(over ? [open.item, ...data] : data, filter, open?.item.id ?? null, Date.now(), owed.clock.pauses) : []
+
+  // A row that closes, or the one beside it, has the focus once it is drawn.
+  const focused = useRef<number | null>(null)
+  const focusOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-opener]`)
+  useLayoutEffect(() => {
+    const { current: id } = focused
+    if (id === null) return
+    focused.current = null
+    const target = focusOf(id) ?? document.getElementById('main')
+    target?.focus()
+  })
+  const close = () => {
+    focused.current = open?.item.id ?? null
+    setOpen(null)
+  }
+  const toggle = (item: OwedItem) => {
+    if (open?.item.id === item.id) close()
+    else setOpen({ item, writes: false })
+  }
+  const judge = (item: OwedItem, judgement: Parameters<typeof actions.judge>[1]) => {
+    const leaves = judgement === 'satisfied' || judgement === 'dropped'
+    if (leaves) {
+      focused.current = findNeighbour(shown, item.id)?.id ?? 0
+      if (open?.item.id === item.id) setOpen(null)
+    } else focused.current = item.id
+    actions.judge(item, judgement)
+  }
+  const remind = (item: OwedItem) => setOpen({ item, writes: true })
+  /** The row with the focus, or else the open one. */
+  const withCurrent = (act: (item: OwedItem) => void) => () => {
+    const key = document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
+    const item = data.find(({ id }) => String(id) === key) ?? known
+    if (item && !readOnly) act(item)
+  }
+  const move = (step: 1 | -1) => () => {
+    const all = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
+    const here = all.findIndex(row => row.contains(document.activeElement))
+    const target = all[here < 0 ? 0 : here + step]?.querySelector<HTMLElement>('[data-opener]')
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({
+    j: move(1),
+    k: move(-1),
+    Escape: () => open && close(),
+    ...(!readOnly && {
+      s: withCurrent(item => judge(item, 'satisfied')),
+      d: withCurrent(item => actions.extend(item)),
+      r: withCurrent(remind),
+      z: actions.undo,
+    }),
+  })
+  const setFilter = (change: OwedFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
+  return { query, shown, open, over, list, actions: { ...actions, judge, remind }, toggle, close, setFilter }
+}

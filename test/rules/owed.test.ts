@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Role } from '#db/schema/enums.ts'
+import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
+import {
+  asksSomething,
+  type Debt,
+  findAsked,
+  findProposal,
+  newsSince,
+  type Reaction,
+  sortByTimeLeft,
+  timeLeft,
+  timeTaken,
+  toUrgency,
+} from '#routers/desk/owed.rules.ts'
+import type { SaidWeeze } from '#routers/desk/waits.rules.ts'
+import { filterOwed, findNeighbour, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { promise } from '../support/promise.ts'
+
+const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]
+const roles = new Map<number, Role>([
+  [camille, 'USER'],
+  [karim, 'USER'],
+  [mairie, 'DUMMY'],
+  [echo, 'DUMMY'],
+  [animator, 'ANIMATOR'],
+])
+const said = (weeze: Partial<SaidWeeze>): SaidWeeze => ({
+  ...{ id: 100, authorId: mairie, createdOn: new Date(100), threadId: 100, replyToId: undefined, reweezId: undefined },
+  ...{ repliedAuthorId: undefined, reweezedAuthorId: undefined, mentions: [], plain: false },
+  ...weeze,
+})
+
+test('a question mark asks, unless it is part of an address', async () => {
+  await promise('EXO-180', () => {
+    expect(['Vraiment\u202f?', 'هل؟', '本当？', 'Voir https://a.fr/x?y=1 ?', 'Oui ? Non.'].map(asksSomething)).toEqual(Array(5).fill(true))
+    expect(['', 'Oui.', 'https://a.fr/x?y=1', 'Voir HTTP://a.fr/?', '…'].map(asksSomething)).toEqual(Array(5).fill(false))
+  })
+})
+
+test('a persona asks the first player whom it answers, quotes or names; others ask the cell nothing', async () => {
+  const asked = (weeze: Partial<SaidWeeze>, words = 'Alors ?') => findAsked(said(weeze), words, roles)
+  await promise('EXO-180', () => {
+    expect(asked({ mentions: [echo, karim, camille] })).toBe(karim)
+    expect(asked({ mentions: [karim], repliedAuthorId: camille })).toBe(camille)
+    expect(asked({ reweezedAuthorId: camille })).toBe(camille)
+    for (const weeze of [{}, { mentions: [echo, animator] }, { reweezedAuthorId: camille, plain: true }])
+      expect(asked(weeze)).toBeUndefined()
+    for (const authorId of [animator, karim]) expect(asked({ authorId, mentions: [camille] })).toBeUndefined()
+    expect(asked({ mentions: [camille] }, 'Merci.')).toBeUndefined()
+  })
+})
+
+const debtOf = (more: Partial<Debt> = {}): Debt => ({
+  ...{ subject: 'weeze', subjectId: 100, threadIds: [7], conversationIds: [70], askedOn: new Date(100) },
+  ...{ judgement: null, judgedOn: null, reactedOn: null },
+  ...more,
+})
+const reactionOf = (at: number, more: Partial<Reaction> = {}): Reaction => ({
+  ...{ subject: 'weeze', id: at, placeId: 7, authorId: camille, on: new Date(at), words: '', reweezId: null, articleId: null },
+  ...more,
+})
+
+test('the first reaction that nobody has judged is proposed: in the thread, in the conversation, or as a quote', async () => {
+  const proposes = (reaction: Partial<Reaction>, debt: Partial<Debt> = {}) =>
+    findProposal(debtOf(debt), [reactionOf(200, reaction)]) !== undefined
+  await promise('EXO-181', () => {
+    expect([
+      proposes({}),
+      proposes({ placeId: 8 }),
+      proposes({ placeId: 8, reweezId: 100 }),
+      proposes({ placeId: 8, reweezId: 99 }),
+    ]).toEqual([...[true, false, true, false]])
+    expect([proposes({ subject: 'message', placeId: 70 }), proposes({ subject: 'message', placeId: 7 })]).toEqual([true, false])
+    // An id of another kind of subject is no quote.
+    expect(proposes({ placeId: 8, reweezId: 100 }, { subject: 'message' })).toBe(false)
+    expect([proposes({ placeId: 8, articleId: 100 }, { subject: 'article' }), proposes({ placeId: 8, articleId: 100 })]).toEqual([
+      true,
+      false,
+    ])
+    const reactions = [50, 150, 200, 250].map(at => reactionOf(at))
+    const next = (debt: Partial<Debt>) => findProposal(debtOf(debt), reactions)?.id
+    expect(next({})).toBe(150)
+    expect(next({ judgement: 'partial', judgedOn: new Date(300), reactedOn: new Date(150) })).toBe(200)
+    expect(next({ judgement: 'partial', judgedOn: new Date(220) })).toBe(250)
+    expect(next({ judgement: 'refused', judgedOn: new Date(300), reactedOn: new Date(250) })).toBeUndefined()
+  })
+})
+
+test('in whatever history, judging what is proposed goes through all reactions once, in their order', async () => {
+  const history = fc.array(fc.record({ at: fc.integer({ min: 101, max: 9999 }), placeId: fc.constantFrom(7, 8), judged: fc.boolean() }), {
+    maxLength: 30,
+  })
+  await promise('EXO-181', () =>
+    fc.assert(
+      fc.property(history, acts => {
+        const reactions = [...new Map(acts.map(act => [act.at, act])).values()].toSorted((one, other) => one.at - other.at)
+        let debt = debtOf()
+        const seen: number[] = []
+        for (;;) {
+          const proposal = findProposal(
+            debt,
+            reactions.map(({ at, placeId }) => reactionOf(at, { placeId })),
+          )
+          if (!proposal) break
+          expect(proposal.on > newsSince(debt)).toBe(true)
+          seen.push(proposal.id)
+          debt = { ...debt, judgement: 'partial', judgedOn: new Date(99_999), reactedOn: proposal.on }
+        }
+        expect(seen).toEqual(reactions.filter(({ placeId }) => placeId === 7).map(({ at }) => at))
+      }),
+    ),
+  )
+})
+
+const minute = 60_000
+const at = (minutes: number) => new Date(minutes * minute).toISOString()
+
+test('a delay stands while the exercise does; its last third is amber, what is after it red', async () => {
+  const term = { askedOn: at(100), delay: 600 }
+  const pauses = [
+    { from: at(50), to: at(60) },
+    { from: at(104), to: at(114) },
+  ]
+  const leftAt = (minutes: number) => timeLeft(term, minutes * minute, pauses) / minute
+  await promise('EXO-182', () => {
+    expect([100, 102, 104, 110, 114, 116, 121].map(leftAt)).toEqual([10, 8, 6, 6, 6, 4, -1])
+    expect(timeLeft(term, 140 * minute, [{ from: at(105), to: null }])).toBe(5 * minute)
+    expect(timeTaken(term, at(116), pauses)).toBe(6 * minute)
+    // A pause that began before the question counts from the question on.
+    expect(timeTaken(term, at(112), [{ from: at(90), to: at(105) }])).toBe(7 * minute)
+    const levels = [600_000, 200_001, 200_000, 0, -1].map(left => toUrgency(left, term))
+    expect(levels).toEqual(['plain', 'plain', 'amber', 'amber', 'red'])
+    const rows = [
+      { id: 1, askedOn: at(100), delay: 900 },
+      { id: 2, askedOn: at(90), delay: 600 },
+      { id: 3, askedOn: at(90), delay: 600 },
+    ]
+    // All the same time left without the pause: it stops the clock of the older ones for longer.
+    expect(sortByTimeLeft(rows, 110 * minute, []).map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+})
+
+const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
+const itemOf = (id: number, more: Partial<OwedItem> = {}): OwedItem => ({
+  ...{ id, subject: 'weeze', subjectId: id, text: '', kind: 'mention', conversationId: null, persona: person(mairie) },
+  ...{ player: person(camille), sequenceId: null, expected: null, objective: null, askedOn: at(100), delay: 600 },
+  ...{ reminder: null, remindersCount: 0, remindedOn: null, judged: null, proposal: null },
+  ...more,
+})
+
+test('the filters, which leave the open row, and what a judgement changes before the server says so', async () => {
+  const items = [
+    itemOf(1, { askedOn: at(80) }),
+    itemOf(2, { reminder: 'Alors ?', objective: 'Dire vrai' }),
+    itemOf(3, { player: person(karim), proposal: { subject: 'weeze', id: 9, on: at(105), by: person(camille), text: '' } }),
+  ]
+  const ids = (filter: Parameters<typeof filterOwed>[1], open: number | null = null) =>
+    filterOwed(items, filter, open, 105 * minute, []).map(({ id }) => id)
+  expect([ids({}), ids({ only: 'late' }), ids({ only: 'bare' }), ids({ objective: 'Dire vrai' })]).toEqual([[1, 2, 3], [1], [1, 3], [2]])
+  expect(ids({ player: karim }, 1)).toEqual([1, 3])
+  const owed: Owed = { data: items, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: null, pauses: [] } }
+  await promise('EXO-184', () => {
+    const closed = withJudgement(owed, 2, 'satisfied', at(106))
+    expect([closed.count, ...closed.data.map(({ id }) => id)]).toEqual([2, 1, 3])
+    expect(withJudgement(owed, 9, 'dropped', at(106)).count).toBe(3)
+    const [, none, judged] = withJudgement(withJudgement(owed, 3, 'partial', at(106)), 2, 'partial', at(106)).data
+    expect(judged).toMatchObject({ proposal: null, judged: { judgement: 'partial', on: at(105), by: { id: camille } } })
+    expect(none?.judged).toEqual({ judgement: 'partial', on: at(106), by: null })
+    expect([1, 3, 9].map(id => findNeighbour(items, id)?.id)).toEqual([2, 2, 1])
+  })
+})
