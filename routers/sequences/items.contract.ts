@@ -68,7 +68,7 @@ export type SequenceItem = z.infer<typeof sequenceItem>
 export const sequenceWithItems = sequence.extend({ fixedDuration: z.int().nullable(), items: z.array(sequenceItem) })
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
-/** All sequences of the exercise with their lines in the order of the plan: by time, then by sequence. */
+/** All sequences of the exercise but the reserve, with their lines in the order of the plan: by time, then by sequence. */
 export const plan = z.object({ sequences: z.array(sequence), items: z.array(sequenceItem) })
 export type Plan = z.infer<typeof plan>
 

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { can } from '#routers/permissions.ts'
 import { useDoorbell } from '../doorbell.ts'
 import { CurrentUserContext, useSessionUser } from '../session.ts'
+import { QuickInjects } from './quick-injects.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
@@ -12,6 +14,7 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
   return (
     <CurrentUserContext value={user}>
       <Outlet />
+      {can(user.role, 'animate') && <QuickInjects />}
     </CurrentUserContext>
   )
 }

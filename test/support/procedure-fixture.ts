@@ -23,6 +23,10 @@ export type CallTargets = {
   versionId: number
   sequenceId: number
   waitId: number
+  /** A role of the desk that the animator has. */
+  roleId: number
+  /** The administrator, to whom an animator may give roles. */
+  colleagueId: number
   itemId: number
   otherItemId: number
   /** A jump of a sequence that can be undone. */
@@ -40,6 +44,7 @@ export type Consumes =
   | 'code'
   | 'weeze'
   | 'wait'
+  | 'role'
   | 'message'
   | 'item'
   | 'sequence'

@@ -1,4 +1,4 @@
-import type { ProcedureFixture } from './procedure-fixture.ts'
+import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 /** The fixtures of `desk`. */
 export const deskFixtures = {
@@ -8,6 +8,30 @@ export const deskFixtures = {
     consumes: 'wait',
   },
   'desk.waiting': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.roles': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.saveRole': {
+    validInput: ({ roleId, personaId, sequenceId, terms }) => ({
+      ...{ id: roleId, name: terms.slice(0, 40), tone: 'teal', personaIds: [personaId], sequenceIds: [sequenceId] },
+    }),
+    targetInputs: ({ roleId, personaId, sequenceId }) => [
+      { name: 'x', tone: 'teal', personaIds: [personaId], sequenceIds: [] },
+      { name: 'x', tone: 'teal', personaIds: [], sequenceIds: [sequenceId] },
+      { id: roleId, name: 'x', tone: 'teal', personaIds: [], sequenceIds: [] },
+    ],
+    consumes: 'role',
+  },
+  'desk.deleteRole': { validInput: ({ roleId }) => ({ id: roleId }), targetInputs: ({ roleId }) => [{ id: roleId }], consumes: 'role' },
+  'desk.holdRole': {
+    validInput: ({ roleId }) => ({ id: roleId, held: false }),
+    targetInputs: ({ roleId }) => [{ id: roleId, held: true }],
+    consumes: 'role',
+  },
+  'desk.handOver': {
+    validInput: ({ colleagueId }) => ({ userId: colleagueId }),
+    targetInputs: ({ colleagueId }) => [{ userId: colleagueId }],
+    consumes: 'role',
+  },
+  'desk.presence': { validInput: () => ({ present: true }), targetInputs: () => [] },
   'desk.take': {
     validInput: ({ waitId }) => ({ subject: 'weeze', id: waitId }),
     targetInputs: ({ waitId, conversationId }) => [
@@ -37,3 +61,13 @@ export const deskFixtures = {
     consumes: 'wait',
   },
 } as const satisfies Record<string, ProcedureFixture>
+
+/** Creates what calls of `desk` consume. */
+export const deskTargets = {
+  role: async (world, exercise, { terms }) => {
+    const { desk } = await world.as(exercise, 'animator')
+    const { id } = await desk.saveRole({ name: terms.slice(0, 40), tone: 'blue', personaIds: [], sequenceIds: [] })
+    await desk.holdRole({ id, held: true })
+    return { roleId: id }
+  },
+} satisfies Record<string, CreateTarget>

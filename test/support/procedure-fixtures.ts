@@ -5,7 +5,7 @@ import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { fileForm } from './file-form.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
-import { deskFixtures } from './procedure-fixtures-desk.ts'
+import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
@@ -23,6 +23,8 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId },
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
+    roleId: 1,
+    colleagueId: people.admin,
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -45,6 +47,8 @@ export const missingTargets: CallTargets = {
   participantId: 1,
   messageId: 1,
   waitId: 1,
+  roleId: 1,
+  colleagueId: 1,
   exerciseId: 1,
   clientId: 1,
   hashtag: 'nowhere',
@@ -255,6 +259,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
     const { id: conversationId } = await messaging.start({ composeAs: world.exercises[exercise].people.prefecture, sendTo: userId })
     return { messageId: (await messaging.send({ conversationId, content: terms })).lastMessage?.id ?? 0 }
   },
+  ...deskTargets,
   ...sequenceTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { personaRole } from '#routers/permissions.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
@@ -24,14 +23,20 @@ import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { invalidateSequences } from './queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
+import { usePersonaSearch } from './use-persona-search.ts'
 
-type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
+type Props = {
+  sequenceId: number
+  /** Whether lines have titles, by which the quick injects find them. */
+  titled: boolean
+  item: SequenceItem | null
+  items: readonly SequenceItem[]
+  onClose: () => void
+}
 type PickedField = 'author' | 'recipient' | null
 
 const useRecipientSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, includeSelf: false }, peopleSearchOptions(terms))
-const usePersonaSearch = (terms: string) =>
-  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
 type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string
@@ -70,7 +75,7 @@ const isDelay = (typed: string) => {
 const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
-export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
+export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
   const labels = useItemLabels()
@@ -231,6 +236,9 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
                 form.clearFieldError('article')
               }}
             />
+          )}
+          {titled && !namesArticle(kind) && (
+            <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('article.title')} />
           )}
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
           <FilledText text={form.values.text} />
