@@ -32,8 +32,16 @@ export const createDeskRoleTables = (
     t => [
       primaryKey({ columns: [t.exerciseId, t.personaId] }),
       index('desk_role_personas_role').on(t.exerciseId, t.roleId),
-      foreignKey({ columns: [t.exerciseId, t.roleId], foreignColumns: [deskRoles.exerciseId, deskRoles.id], name: 'desk_role_personas_role' }),
-      foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'desk_role_personas_persona' }),
+      foreignKey({
+        columns: [t.exerciseId, t.roleId],
+        foreignColumns: [deskRoles.exerciseId, deskRoles.id],
+        name: 'desk_role_personas_role',
+      }),
+      foreignKey({
+        columns: [t.exerciseId, t.personaId],
+        foreignColumns: [users.exerciseId, users.id],
+        name: 'desk_role_personas_persona',
+      }),
     ],
   )
   const deskRoleSequences = table(
@@ -60,7 +68,11 @@ export const createDeskRoleTables = (
     { exerciseId: id().notNull(), roleId: id().notNull(), userId: id().notNull(), since: time().notNull() },
     t => [
       primaryKey({ columns: [t.exerciseId, t.roleId, t.userId] }),
-      foreignKey({ columns: [t.exerciseId, t.roleId], foreignColumns: [deskRoles.exerciseId, deskRoles.id], name: 'desk_role_holders_role' }),
+      foreignKey({
+        columns: [t.exerciseId, t.roleId],
+        foreignColumns: [deskRoles.exerciseId, deskRoles.id],
+        name: 'desk_role_holders_role',
+      }),
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'desk_role_holders_user' }),
     ],
   )

@@ -8,7 +8,14 @@ import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { deskRolesMax } from '../limits.contract.ts'
 import { can, personaRole } from '../permissions.ts'
-import type { DeskRole, DeskRoleIdInput, HandOverInput, HoldDeskRoleInput, SaveDeskRoleInput, SetDeskPresenceInput } from './roles.contract.ts'
+import type {
+  DeskRole,
+  DeskRoleIdInput,
+  HandOverInput,
+  HoldDeskRoleInput,
+  SaveDeskRoleInput,
+  SetDeskPresenceInput,
+} from './roles.contract.ts'
 import { readDeskRole } from './roles.reads.ts'
 
 /** 400 unless all ids are of personas, and of sequences that are written and not made by the injects. */
@@ -16,7 +23,11 @@ const assertOwnable = async (tx: Db, exerciseId: number, personaIds: readonly nu
   const { sequences, users } = tx.t
   const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...personaIds]), eq(users.role, personaRole))
   if (personaIds.length > 0 && (await tx.$count(users, personas)) < personaIds.length) throw badRequest({ personaIds: 'Unknown persona' })
-  const written = and(eq(sequences.exerciseId, exerciseId), inArray(sequences.id, [...sequenceIds]), inArray(sequences.kind, ['plan', 'reserve']))
+  const written = and(
+    eq(sequences.exerciseId, exerciseId),
+    inArray(sequences.id, [...sequenceIds]),
+    inArray(sequences.kind, ['plan', 'reserve']),
+  )
   if (sequenceIds.length > 0 && (await tx.$count(sequences, written)) < sequenceIds.length)
     throw badRequest({ sequenceIds: 'Unknown sequence' })
 }
@@ -28,7 +39,8 @@ const freeOwned = async (tx: Db, exerciseId: number, roleId: number, personaIds:
   await tx.delete(deskRolePersonas).where(and(ofPersonas, eq(deskRolePersonas.roleId, roleId)))
   await tx.delete(deskRoleSequences).where(and(ofSequences, eq(deskRoleSequences.roleId, roleId)))
   if (personaIds.length > 0) await tx.delete(deskRolePersonas).where(and(ofPersonas, inArray(deskRolePersonas.personaId, [...personaIds])))
-  if (sequenceIds.length > 0) await tx.delete(deskRoleSequences).where(and(ofSequences, inArray(deskRoleSequences.sequenceId, [...sequenceIds])))
+  if (sequenceIds.length > 0)
+    await tx.delete(deskRoleSequences).where(and(ofSequences, inArray(deskRoleSequences.sequenceId, [...sequenceIds])))
 }
 
 /** The stored row of a role, locked until the end of the transaction; 404 when the exercise has none with that id. */
@@ -55,14 +67,17 @@ export const saveDeskRole = (store: Store, actor: Actor, { id, name, tone, ...ow
     const roleId = id === undefined ? newId(now) : (await lockRole(tx, exerciseId, id)).id
     await assertOwnable(tx, exerciseId, personaIds, sequenceIds)
     const values = { name: name.trim(), tone }
-    if (id !== undefined) await tx.update(deskRoles).set(values).where(and(own, eq(deskRoles.id, id)))
+    if (id !== undefined)
+      await tx
+        .update(deskRoles)
+        .set(values)
+        .where(and(own, eq(deskRoles.id, id)))
     else {
       if ((await tx.$count(deskRoles, own)) >= deskRolesMax) throw badRequest({ name: 'Too many roles' })
       await tx.insert(deskRoles).values({ exerciseId, id: roleId, ...values, createdOn: now })
     }
     await freeOwned(tx, exerciseId, roleId, personaIds, sequenceIds)
-    if (personaIds.length > 0)
-      await tx.insert(deskRolePersonas).values(personaIds.map(personaId => ({ exerciseId, personaId, roleId })))
+    if (personaIds.length > 0) await tx.insert(deskRolePersonas).values(personaIds.map(personaId => ({ exerciseId, personaId, roleId })))
     if (sequenceIds.length > 0)
       await tx.insert(deskRoleSequences).values(sequenceIds.map(sequenceId => ({ exerciseId, sequenceId, roleId })))
     return readDeskRole(tx, exerciseId, roleId)

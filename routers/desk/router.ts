@@ -3,7 +3,14 @@ import { countWaiting, readBoard } from './board.reads.ts'
 import { answerInput, dismissInput, readBoardInput, readWaitingInput, releaseInput, takeInput } from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
 import { release, take } from './holds.writes.ts'
-import { deskRoleIdInput, handOverInput, holdDeskRoleInput, readDeskRolesInput, saveDeskRoleInput, setDeskPresenceInput } from './roles.contract.ts'
+import {
+  deskRoleIdInput,
+  handOverInput,
+  holdDeskRoleInput,
+  readDeskRolesInput,
+  saveDeskRoleInput,
+  setDeskPresenceInput,
+} from './roles.contract.ts'
 import { readDeskRoles } from './roles.reads.ts'
 import { deleteDeskRole, handOver, holdDeskRole, saveDeskRole, setDeskPresence } from './roles.writes.ts'
 

@@ -64,7 +64,14 @@ const lockInjects = async (tx: Db, { exerciseId }: Actor, locked: ReadonlyMap<nu
 
 type Lane = Awaited<ReturnType<typeof lockInjects>>
 
-const insertInject = async (tx: Db, { userId }: Actor, { sequence }: Lane, words: Words, offset: number, id: number): Promise<StoredItem> => {
+const insertInject = async (
+  tx: Db,
+  { userId }: Actor,
+  { sequence }: Lane,
+  words: Words,
+  offset: number,
+  id: number,
+): Promise<StoredItem> => {
   const { sequenceItems: items } = tx.t
   const { exerciseId, id: sequenceId } = sequence
   const [held] = await tx
@@ -142,7 +149,12 @@ const toWords = async (tx: Db, item: StoredItem, run: number): Promise<Words | u
  * this run already, unless `again`, and for later when the exercise has ended; 400 for a moment that has passed. One that cannot be published is
  * answered as failed.
  */
-export const publishInject = (store: Store, actor: Actor, { itemId, text, when, again }: PublishInjectInput, now: Date): Promise<Injected> =>
+export const publishInject = (
+  store: Store,
+  actor: Actor,
+  { itemId, text, when, again }: PublishInjectInput,
+  now: Date,
+): Promise<Injected> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { sequenceId } = orNotFound(await findStoredItem(tx, exerciseId, itemId))
@@ -181,13 +193,7 @@ const prepared = { targetItemId: null, targetId: null, title: '', note: '', expe
  * Publishes a weeze that nothing prepared at once or later, once for an `Idempotency-Key`; it stands among the injects. 400 for what cannot be
  * published, for somebody who is no persona and for a moment that has passed, 409 for later when the exercise has ended.
  */
-export const writeInject = (
-  store: Store,
-  actor: Actor,
-  input: WriteInjectInput,
-  key: string | undefined,
-  now: Date,
-): Promise<Injected> => {
+export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, key: string | undefined, now: Date): Promise<Injected> => {
   const { exerciseId } = actor
   const { authorId, when } = input
   const make = async (tx: Db): Promise<number> => {
@@ -200,7 +206,8 @@ export const writeInject = (
     const lane = await lockInjects(tx, actor, locked, now)
     if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
     const result = await publishAtOnce(store, tx, actor, lane, words, now)
-    if ('failure' in result) throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
+    if ('failure' in result)
+      throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
     return result.id
   }
   return writeIdempotently(store, actor, { action: 'inject.write', input, key, now }, make, async (tx, id) => {

@@ -37,7 +37,13 @@ export const selectItems = (db: Db) => {
   return db
     .select({
       item: items,
-      sequence: { kind: sequences.kind, status: sequences.status, name: sequences.name, elapsed: sequences.elapsed, speed: sequences.speed },
+      sequence: {
+        kind: sequences.kind,
+        status: sequences.status,
+        name: sequences.name,
+        elapsed: sequences.elapsed,
+        speed: sequences.speed,
+      },
       author: personColumns(users),
       recipient: personColumns(recipients),
       articleTitle: articles.title,

@@ -47,7 +47,12 @@ export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: read
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { run, elapsed, startedById } = sequences
   return db
-    .select({ item: items, run, elapsed, startedById: sql<number | null>`coalesce(${items.addedById}, ${startedById})`.mapWith(startedById) })
+    .select({
+      item: items,
+      run,
+      elapsed,
+      startedById: sql<number | null>`coalesce(${items.addedById}, ${startedById})`.mapWith(startedById),
+    })
     .from(sequences)
     .innerJoin(items, and(eq(items.exerciseId, sequences.exerciseId), eq(items.sequenceId, sequences.id)))
     .leftJoin(publications, isInCurrentRun(db))

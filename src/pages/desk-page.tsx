@@ -6,6 +6,7 @@ import { ClosedRow, ColumnHeads } from '../features/desk/closed-row.tsx'
 import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
 import { DeskFilters } from '../features/desk/filters.tsx'
 import { deskKinds } from '../features/desk/kinds.ts'
+import { RolesBar } from '../features/desk/roles/roles-bar.tsx'
 import { Ticking } from '../features/desk/ticking.tsx'
 import { ShortcutsLegend } from '../features/keyboard/shortcuts-legend.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
@@ -41,7 +42,7 @@ export const DeskPage = () => {
       data-open={open ? true : undefined}
     >
       <OfflineBanner offline={board ? offline : null} interval={conversationPollInterval} />
-      <ColumnHeader title={commons.desk()} subtitle={undefined} back={false} tools={null} />
+      <ColumnHeader title={commons.desk()} subtitle={undefined} back={false} tools={<RolesBar readOnly={readOnly} />} />
       <h2 className={classes.tab}>
         {phrases.waiting()} {board && <span className={classes.count}>{count}</span>}
       </h2>
@@ -102,7 +103,10 @@ export const DeskPage = () => {
           title={phrases.noneSuch()}
           hint=""
           action={
-            <Button variant="default" onClick={() => act.setFilter({ kind: undefined, persona: undefined, mine: undefined })}>
+            <Button
+              variant="default"
+              onClick={() => act.setFilter({ kind: undefined, persona: undefined, role: undefined, mine: undefined })}
+            >
               {phrases.showAll()}
             </Button>
           }

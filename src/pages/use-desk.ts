@@ -5,6 +5,8 @@ import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
+import { personasOf } from '../features/desk/roles/owned.ts'
+import { useDeskPresence, useRoles } from '../features/desk/roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, filterRows, findNextRow } from '../features/desk/rows.ts'
 import { useBoardRows } from '../features/desk/use-board-rows.ts'
 import { useCurrentUser } from '../session.ts'
@@ -21,8 +23,11 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean) => {
   const navigate = useNavigate({ from: '/weez/desk' })
   const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
   const { query, rows, hide, unhide } = useBoardRows(open?.key ?? null)
-  const shown = filterRows(rows, filter, open?.key ?? null, userId, Date.now())
+  const { roles } = useRoles()
+  const personas = personasOf(roles, filter.role, userId)
+  const shown = filterRows(rows, filter, open?.key ?? null, userId, Date.now(), personas)
   const actions = useDeskActions({ hide, unhide })
+  useDeskPresence(!readOnly)
   const list = useRef<HTMLUListElement>(null)
   const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
 

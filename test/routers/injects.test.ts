@@ -61,7 +61,9 @@ describeWorlds('Quick injects', world => {
     const both = await Promise.allSettled([admin, other].map(one => one.sequences.injects.publish({ itemId: item, when: now })))
     await promise('EXO-202', async () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT', cause: { fields: { used: expect.any(String) } } } })
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'CONFLICT', cause: { fields: { used: expect.any(String) } } },
+      })
       expect(await posts()).toHaveLength(1)
       const { animator, admin: administrator } = world().exercises.acme.people
       const by = both[0]?.status === 'fulfilled' ? animator : administrator
@@ -83,7 +85,9 @@ describeWorlds('Quick injects', world => {
         .select()
         .from(audit)
         .where(and(eq(audit.exerciseId, exercises.acme.exerciseId), eq(audit.objectId, first?.id ?? 0)))
-      expect(records).toMatchObject([{ action: 'weeze.post', actorId: exercises.acme.people.admin, identityId: exercises.acme.people.mairie }])
+      expect(records).toMatchObject([
+        { action: 'weeze.post', actorId: exercises.acme.people.admin, identityId: exercises.acme.people.mairie },
+      ])
     })
   })
 
@@ -94,7 +98,9 @@ describeWorlds('Quick injects', world => {
     const { pass } = ticks()
     await plan.play()
     await promise('EXO-204', async () => {
-      expect(await admin.sequences.injects.publish({ itemId: first, text: 'planned plus tôt', when: now })).toMatchObject({ state: 'published' })
+      expect(await admin.sequences.injects.publish({ itemId: first, text: 'planned plus tôt', when: now })).toMatchObject({
+        state: 'published',
+      })
       expect(await posted()).toEqual(['plus tôt'])
       expect((await read()).items[0]).toMatchObject({ state: 'published', text: 'planned 600' })
     })
@@ -142,7 +148,8 @@ describeWorlds('Quick injects', world => {
     if (!lane) throw new Error('There are no injects')
     await promise('EXO-203', async () => {
       for (const status of ['RUNNING', 'STOPPED'] as const)
-        if (status !== lane.status) await expect(admin.sequences.setStatus({ id: lane.id, status })).rejects.toMatchObject({ code: 'CONFLICT' })
+        if (status !== lane.status)
+          await expect(admin.sequences.setStatus({ id: lane.id, status })).rejects.toMatchObject({ code: 'CONFLICT' })
     })
     const { store, exercises } = world()
     const { audit } = store.read.t
@@ -159,12 +166,19 @@ describeWorlds('Quick injects', world => {
   })
 
   test('times of the exercise clock, and what is refused', async () => {
-    const { admin, item, use } = await reserveOf('clock', { offset: 0 }, { offset: 1, kind: 'message', targetId: world().exercises.acme.people.camille })
+    const { admin, item, use } = await reserveOf(
+      'clock',
+      { offset: 0 },
+      { offset: 1, kind: 'message', targetId: world().exercises.acme.people.camille },
+    )
     const { publish, write } = admin.sequences.injects
     const starter = await createPlannedSequence(world(), 'starter', [{ offset: 1 }])
     await starter.play()
     await promise('EXO-203', async () => {
-      await expect(publish({ itemId: item, when: { clock: 0 } })).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { fields: { when: expect.any(String) } } })
+      await expect(publish({ itemId: item, when: { clock: 0 } })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { fields: { when: expect.any(String) } },
+      })
       expect(await publish({ itemId: item, when: { clock: 3600 * 20 } })).toMatchObject({ state: 'planned' })
       expect(await use()).toMatchObject({ state: 'planned', on: null, by: { id: world().exercises.acme.people.animator } })
     })
@@ -178,7 +192,9 @@ describeWorlds('Quick injects', world => {
       await promise('EXO-207', async () => {
         await expect(sequences.injects.list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
         await expect(sequences.injects.publish({ itemId: item, when: now, again: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-        await expect(sequences.injects.write({ authorId: people.mairie, text: 'x', when: now })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+        await expect(sequences.injects.write({ authorId: people.mairie, text: 'x', when: now })).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+        })
       })
     }
   })
@@ -194,7 +210,14 @@ describeWorlds('Quick injects', world => {
       expect((await caller.weezes.feed({})).data.filter(({ text }) => text === written.text)).toHaveLength(1)
     })
     const reserve = await reserveOf('talk', { offset: 0 })
-    const reply = await items.add({ sequenceId: reserve.id, offset: 1, kind: 'reply', authorId: people.mairie, text: 'talk back', targetItemId: reserve.item })
+    const reply = await items.add({
+      sequenceId: reserve.id,
+      offset: 1,
+      kind: 'reply',
+      authorId: people.mairie,
+      text: 'talk back',
+      targetItemId: reserve.item,
+    })
     expect(await injects.publish({ itemId: reply.id, when: { after: 1 } })).toMatchObject({ state: 'failed', failure: 'target' })
     await injects.publish({ itemId: reserve.item, when: now })
     const { pass } = ticks()
@@ -221,7 +244,7 @@ describeWorlds('Quick injects', world => {
     await promise('EXO-206', async () => {
       expect(await kinds(clone.id)).toEqual({ kinds: new Set(['plan', 'reserve']), stray: 0 })
       expect(await kinds(exerciseId)).toMatchObject({ kinds: new Set(['plan', 'reserve', 'injects']) })
-      await admin.exercises.reset({ exerciseId, name: (await admin.clients.list({ search: '' })).flatMap(({ exercises }) => exercises).find(({ id }) => id === exerciseId)?.name ?? '' })
+      await admin.exercises.reset({ exerciseId, name: 'Exercise CANARY-ACME' })
       expect(await kinds(exerciseId)).toEqual({ kinds: new Set(['plan', 'reserve']), stray: 0 })
       expect(await reserve.use()).toBeNull()
     })

@@ -22,7 +22,9 @@ const injectOf = (id: number, { item, ...more }: More = {}): Inject => ({
 const plan = { name: 'Chronogramme', reserve: false }
 const fill = (text: string) => text.replace('{ville}', 'Valmare')
 const found = (injects: Inject[], typed: string, kept: string | null = null) =>
-  Object.fromEntries(findInjects(toSearchable(injects, fill), typed, kept).map(({ place, rows }) => [place, rows.map(({ item }) => item.id)]))
+  Object.fromEntries(
+    findInjects(toSearchable(injects, fill), typed, kept).map(({ place, rows }) => [place, rows.map(({ item }) => item.id)]),
+  )
 
 test('lines are found by the beginnings of all words, in titles, filled texts, names, phases and objectives', () => {
   const injects = [

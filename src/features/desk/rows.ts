@@ -1,6 +1,7 @@
 import type { Board, Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { DeskKind } from './kinds.ts'
+import type { RoleFilter } from './roles/owned.ts'
 
 /** What tells one wait from another; a player who writes again after an answer begins another one. */
 export const toKey = ({ subject, id, since }: Pick<WaitingItem, 'subject' | 'id' | 'since'>): string =>
@@ -35,20 +36,27 @@ export const mergeRows = (
   return [...waiting, ...gone].toSorted((one, other) => one.item.since.localeCompare(other.item.since))
 }
 
-/** What of the desk is shown: of one kind, for one persona, or only what the reader holds. */
-export type DeskFilter = { kind?: DeskKind | undefined; persona?: number | undefined; mine?: true | undefined }
+/** What of the desk is shown: of one kind, for one persona, for those of a role, or only what the reader holds. */
+export type DeskFilter = {
+  kind?: DeskKind | undefined
+  persona?: number | undefined
+  role?: RoleFilter | undefined
+  mine?: true | undefined
+}
 
-/** The rows that a filter shows, and always the open one. */
+/** The rows that a filter shows, and always the open one; `personas` = those of the role that is filtered by, null = of any. */
 export const filterRows = (
   rows: readonly DeskRow[],
   { kind, persona, mine }: DeskFilter,
   openKey: string | null,
   userId: number,
   now: number,
+  personas: ReadonlySet<number> | null = null,
 ): DeskRow[] =>
   rows.filter(({ key, item }) => {
     if (key === openKey) return true
     if (mine && currentHold(item, now)?.user.id !== userId) return false
+    if (personas && !(item.persona && personas.has(item.persona.id))) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
   })
 

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { usePersonaSearch } from '../../ui/use-persona-search.ts'
 import { ArticleField, type ChosenArticle } from './article-field.tsx'
 import { FilledText } from './filled-text.tsx'
 import { formatOffset, parseOffset } from './format-times.ts'
@@ -23,7 +24,6 @@ import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { invalidateSequences } from './queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
-import { usePersonaSearch } from './use-persona-search.ts'
 
 type Props = {
   sequenceId: number

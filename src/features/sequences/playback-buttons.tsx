@@ -62,16 +62,16 @@ export const PlaybackButtons = ({ sequence, size }: { sequence: Sequence; size: 
       </ActionIcon>
       {kind === 'plan' && (
         <ActionIcon
-        size={size}
-        variant="default"
-        className={classes.button}
-        data-resting={change.isPending || status === 'STOPPED' || undefined}
-        aria-disabled={change.isPending || status === 'STOPPED'}
-        aria-label={phrases.stop({ name })}
-        onClick={() => !change.isPending && status !== 'STOPPED' && stopping.open()}
-      >
-        <IconPlayerStopFilled size={size / 2} aria-hidden />
-      </ActionIcon>
+          size={size}
+          variant="default"
+          className={classes.button}
+          data-resting={change.isPending || status === 'STOPPED' || undefined}
+          aria-disabled={change.isPending || status === 'STOPPED'}
+          aria-label={phrases.stop({ name })}
+          onClick={() => !change.isPending && status !== 'STOPPED' && stopping.open()}
+        >
+          <IconPlayerStopFilled size={size / 2} aria-hidden />
+        </ActionIcon>
       )}
       <StopDialog name={name} opened={asked} onStop={stop} onClose={stopping.close} />
     </div>

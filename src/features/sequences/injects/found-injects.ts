@@ -61,7 +61,11 @@ const places = ['reserve', 'out', 'plan'] as const
 export const findInjects = (all: ReturnType<typeof toSearchable>, typed: string, kept: string | null): FoundGroup[] => {
   const words = splitWords(typed)
   const offered = all
-    .map(line => ({ ...line, key: `item-${line.inject.item.id}`, place: injectPlace(line.inject.sequence.reserve, line.inject.item.state) }))
+    .map(line => ({
+      ...line,
+      key: `item-${line.inject.item.id}`,
+      place: injectPlace(line.inject.sequence.reserve, line.inject.item.state),
+    }))
     .filter(({ inject, place, key }) => place === 'reserve' || inject.item.state !== 'published' || key === kept)
   return places.map(place => {
     const here = offered.filter(line => line.place === place)

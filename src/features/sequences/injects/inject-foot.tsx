@@ -35,7 +35,8 @@ const PlanFields = ({ palette, acts, onBack }: { palette: Palette; acts: Acts; o
   const [id, setId] = useState('')
   const [typed, setTyped] = useState(inTenMinutes(palette.clock()))
   const [wrong, setWrong] = useState(false)
-  const chosen = sequences.find(sequence => String(sequence.id) === id) ?? sequences.find(({ status }) => status === 'RUNNING') ?? sequences[0]
+  const chosen =
+    sequences.find(sequence => String(sequence.id) === id) ?? sequences.find(({ status }) => status === 'RUNNING') ?? sequences[0]
   const offset = parseOffset(typed)
   const add = () => {
     if (offset === null || offset > sequenceSecondsMax) setWrong(true)

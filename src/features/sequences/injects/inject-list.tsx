@@ -100,13 +100,7 @@ export const InjectList = ({ palette, id }: { palette: Palette; id: string }) =>
               {texts.groups[place]()}, {texts.some({ count, all })}
             </p>
             {found.map(row => (
-              <InjectOption
-                key={row.key}
-                row={row}
-                at={rows.indexOf(row)}
-                chosen={row.key === chosen}
-                onChoose={() => choose(row.key)}
-              />
+              <InjectOption key={row.key} row={row} at={rows.indexOf(row)} chosen={row.key === chosen} onChoose={() => choose(row.key)} />
             ))}
             {count > found.length && (
               <p className={classes.group} role="presentation">

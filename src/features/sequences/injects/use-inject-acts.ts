@@ -47,7 +47,10 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   }
   const options = { onSuccess: succeeded, onError: failed, onSettled: invalidateSequences }
   const { injects, items } = trpcClient.admin.sequences
-  const publish = useMutation({ mutationFn: injects.publish.mutate, ...options })
+  const publish = useMutation({
+    mutationFn: (input: Parameters<typeof injects.publish.mutate>[0]) => injects.publish.mutate(input),
+    ...options,
+  })
   const write = useMutation({
     mutationFn: (input: Parameters<typeof injects.write.mutate>[0]) => {
       attempt.current ??= newIdempotencyKey()
@@ -74,8 +77,8 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
       if (pending) return
       if (!when) return 'clock'
       if (row) {
-        if (row.use && !told) return palette.tell()
-        publish.mutate({ itemId: row.item.id, ...(edited && { text }), when, again: told })
+        if (row.use && !told) palette.tell()
+        else publish.mutate({ itemId: row.item.id, ...(edited && { text }), when, again: told })
         return
       }
       if (!author) return 'author'

@@ -1,6 +1,6 @@
 import { personaRole } from '#routers/permissions.ts'
-import { trpc } from '../../trpc.ts'
-import { peopleSearchOptions } from '../../ui/people-search.tsx'
+import { trpc } from '../trpc.ts'
+import { peopleSearchOptions } from './people-search.tsx'
 
 /** Finds the personas of the exercise by their names. */
 export const usePersonaSearch = (terms: string) =>
