@@ -10,7 +10,7 @@ const deskRole = z.object({
   name: z.string(),
   tone: z.enum(deskTones),
   personas: z.array(person),
-  sequences: z.array(z.object({ id, name: z.string() })),
+  sequenceIds: z.array(id),
   holders: z.array(person),
 })
 export type DeskRole = z.infer<typeof deskRole>

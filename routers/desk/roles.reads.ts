@@ -9,7 +9,7 @@ import type { DeskRole, DeskRoles } from './roles.contract.ts'
 
 /** The roles of the desk of an exercise, oldest first. */
 const readRoles = async (db: Db, exerciseId: number): Promise<DeskRole[]> => {
-  const { deskRoles: roles, deskRolePersonas, deskRoleSequences, deskRoleHolders, sequences, users } = db.t
+  const { deskRoles: roles, deskRolePersonas, deskRoleSequences, deskRoleHolders, users } = db.t
   const rows = await db
     .select({ id: roles.id, name: roles.name, tone: roles.tone })
     .from(roles)
@@ -22,11 +22,10 @@ const readRoles = async (db: Db, exerciseId: number): Promise<DeskRole[]> => {
     .where(eq(deskRolePersonas.exerciseId, exerciseId))
     .orderBy(asc(users.firstname), asc(users.lastname), asc(users.id))
   const conducted = await db
-    .select({ roleId: deskRoleSequences.roleId, sequence: { id: sequences.id, name: sequences.name } })
+    .select({ roleId: deskRoleSequences.roleId, id: deskRoleSequences.sequenceId })
     .from(deskRoleSequences)
-    .innerJoin(sequences, and(eq(sequences.exerciseId, deskRoleSequences.exerciseId), eq(sequences.id, deskRoleSequences.sequenceId)))
     .where(eq(deskRoleSequences.exerciseId, exerciseId))
-    .orderBy(asc(sequences.createdOn), asc(sequences.id))
+    .orderBy(asc(deskRoleSequences.sequenceId))
   const holders = await db
     .select({ roleId: deskRoleHolders.roleId, person: personColumns(users) })
     .from(deskRoleHolders)
@@ -36,7 +35,7 @@ const readRoles = async (db: Db, exerciseId: number): Promise<DeskRole[]> => {
   return rows.map(role => ({
     ...role,
     personas: personas.filter(({ roleId }) => roleId === role.id).map(({ person }) => person),
-    sequences: conducted.filter(({ roleId }) => roleId === role.id).map(({ sequence }) => sequence),
+    sequenceIds: conducted.filter(({ roleId }) => roleId === role.id).map(({ id }) => id),
     holders: holders.filter(({ roleId }) => roleId === role.id).map(({ person }) => person),
   }))
 }

@@ -104,10 +104,7 @@ export const holdDeskRole = (store: Store, { exerciseId, userId }: Actor, { id, 
     return readDeskRole(tx, exerciseId, id)
   })
 
-/**
- * Gives all roles of the actor to a colleague, recorded for each. 404 for nobody who animates in the exercise, 409 for somebody without a role,
- * as after a second click.
- */
+/** Gives all roles of the actor to a colleague, recorded for each; nothing without a role. 404 for nobody who animates in the exercise. */
 export const handOver = (store: Store, actor: Actor, { userId: to }: HandOverInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
@@ -116,7 +113,7 @@ export const handOver = (store: Store, actor: Actor, { userId: to }: HandOverInp
     const { deskRoleHolders: holders } = tx.t
     const own = and(eq(holders.exerciseId, exerciseId), eq(holders.userId, userId))
     const given = await tx.delete(holders).where(own).returning({ roleId: holders.roleId })
-    if (given.length === 0) throw new AppError('CONFLICT', { fields: { userId: 'There is no role to give' } })
+    if (given.length === 0) return
     await tx
       .insert(holders)
       .values(given.map(({ roleId }) => ({ exerciseId, roleId, userId: to, since: now })))

@@ -29,7 +29,7 @@ export const RoleForm = ({ role, acts, onDone }: Props) => {
       name: role?.name ?? '',
       tone: role?.tone ?? 'blue',
       personas: role?.personas ?? [],
-      sequenceIds: role?.sequences.map(({ id }) => id) ?? [],
+      sequenceIds: role?.sequenceIds ?? [],
     },
     validate: { name: value => (value.trim() === '' ? texts.nameMissing() : null) },
   })

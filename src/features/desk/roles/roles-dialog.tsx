@@ -23,7 +23,7 @@ type Acts = ReturnType<typeof useRoleActs>
 const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: () => void }) => {
   const { roles: texts } = usePhrases().desk
   const { id: userId } = useCurrentUser()
-  const { id, name, personas, sequences, holders } = role
+  const { id, name, personas, sequenceIds, holders } = role
   const held = holders.some(holder => holder.id === userId)
   return (
     <li className={classes.line}>
@@ -31,8 +31,8 @@ const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: 
       <div className={classes.what}>
         <strong>{name}</strong>
         <span>{holders.length > 0 ? texts.heldBy({ names: holders.map(fullName).join(', ') }) : texts.free()}</span>
-        <span title={[...personas.map(fullName), ...sequences.map(sequence => sequence.name)].join(', ')}>
-          {texts.plays({ count: personas.length })}, {texts.conducts({ count: sequences.length })}
+        <span title={personas.map(fullName).join(', ')}>
+          {texts.plays({ count: personas.length })}, {texts.conducts({ count: sequenceIds.length })}
         </span>
       </div>
       <Button

@@ -6,6 +6,7 @@ import { InjectDetails } from './inject-details.tsx'
 import { InjectFoot } from './inject-foot.tsx'
 import { InjectList, optionId } from './inject-list.tsx'
 import classes from './injects.module.css'
+import { takeEarly } from './open-injects.ts'
 import { mayPlan, useInjectActs } from './use-inject-acts.ts'
 import { newKey, type Palette } from './use-palette.ts'
 
@@ -84,6 +85,10 @@ export const InjectPalette = ({ palette, onClose }: { palette: Palette; onClose:
         value={typed}
         onChange={event => palette.type(event.currentTarget.value)}
         onKeyDown={pressInSearch}
+        onFocus={() => {
+          const early = takeEarly()
+          if (early) palette.type(typed + early)
+        }}
         data-autofocus
       />
       <p className={classes.count} role="status">
