@@ -92,6 +92,7 @@ export const enDesk = {
     like: 'like',
     send: 'send, next',
     mine: 'mine',
+    inject: 'quick inject',
     all: 'all',
   },
 } as const

@@ -92,6 +92,7 @@ export const frDesk = {
     like: 'aimer',
     send: 'envoyer, suivant',
     mine: 'les miens',
+    inject: 'inject rapide',
     all: 'tout',
   },
 } as const

@@ -28,6 +28,7 @@ export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof f
         { keys: ['l'], does: keys.like() },
         { keys: [modifierKey(), '↵'], between: '+', does: keys.send() },
         { keys: ['m'], does: keys.mine() },
+        { keys: ['i'], does: keys.inject() },
       ]
     : []),
 ]
