@@ -49,7 +49,7 @@ export const enInjects = {
   plannedIn: 'Inject planned: in {time:string}.',
   held: 'Inject planned: {time:string} after it resumes.',
   added: 'Added to “{name:string}”, at {time:string}.',
-  ended: 'The exercise is over: nothing more is planned.',
+  ended: 'The exercise is over, or suspended before it began: nothing is planned.',
   refused: 'It cannot be published like this.',
   error: 'The action failed. Your text is kept.',
 } as const

@@ -49,7 +49,7 @@ export const frInjects = {
   plannedIn: 'Inject programmé\u00a0: dans {time:string}.',
   held: 'Inject programmé\u00a0: {time:string} après la reprise.',
   added: 'Ajouté à «\u202f{name:string}\u202f», à {time:string}.',
-  ended: 'L’exercice est terminé\u00a0: plus rien ne se programme.',
+  ended: 'L’exercice est terminé, ou suspendu avant d’avoir commencé\u00a0: rien ne se programme.',
   refused: 'Cela ne peut pas paraître ainsi.',
   error: 'L’action a échoué. Votre texte est gardé.',
 } as const

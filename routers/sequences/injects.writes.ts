@@ -90,11 +90,14 @@ const arePaused = async (tx: Db, exerciseId: number): Promise<boolean> => {
   return (await tx.$count(sequences, and(eq(sequences.exerciseId, exerciseId), eq(sequences.pausedTogether, true)))) > 0
 }
 
-/** Lets the clock of the injects run; while all is paused or the exercise suspended it begins with the others. Says whether it stands. */
-const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, phase }: Lane, now: Date): Promise<boolean> => {
+/**
+ * Lets the clock of the injects run; while all is paused or the exercise suspended it begins with the others. Says whether it stands. 409
+ * for an exercise that was suspended before it started.
+ */
+const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phase }: Lane, now: Date): Promise<boolean> => {
   const { id, status, turn } = sequence
   if (status !== 'STOPPED') return status === 'PAUSED'
-  const held = phase === 'suspended' || (await arePaused(tx, actor.exerciseId))
+  const held = clock !== null && (phase === 'suspended' || (await arePaused(tx, actor.exerciseId)))
   if (!held) await startExercise(tx, actor, now)
   const state = { status: held ? 'PAUSED' : 'RUNNING', pausedTogether: held, elapsed, turn: turn + 1, startedById: actor.userId }
   await updateSequence(tx, actor, id, state)

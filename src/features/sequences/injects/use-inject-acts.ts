@@ -53,8 +53,9 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   })
   const write = useMutation({
     mutationFn: (input: Parameters<typeof injects.write.mutate>[0]) => {
-      attempt.current ??= newIdempotencyKey()
-      return injects.write.mutate(input, { context: { idempotencyKey: attempt.current } })
+      const content = JSON.stringify(input)
+      if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
+      return injects.write.mutate(input, { context: { idempotencyKey: attempt.current.key } })
     },
     ...options,
   })

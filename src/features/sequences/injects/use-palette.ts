@@ -28,8 +28,8 @@ export const usePalette = (opened: boolean) => {
   const [clockTyped, setClockTyped] = useState('')
   /** The key of a line of which somebody was told that it is used, and may publish it again. */
   const [told, setTold] = useState<string | null>(null)
-  /** The key under which what is written anew is sent once, until it is changed. */
-  const attempt = useRef<string | null>(null)
+  /** What was last written anew, and the key under which trying again sends it once. */
+  const attempt = useRef({ content: '', key: '' })
   const fill = useMemo(() => (text: string) => fillVariables(text, variables ?? {}), [variables])
   const ready = data !== undefined && variables !== undefined
   const searchable = useMemo(() => (ready ? toSearchable(data.data, fill) : []), [ready, data, fill])
@@ -70,11 +70,9 @@ export const usePalette = (opened: boolean) => {
       setTyped(next)
       setChosen(null)
       setTold(null)
-      attempt.current = null
     },
     write: (text: string) => {
       setTexts({ ...texts, [key]: text })
-      attempt.current = null
     },
     /** Forgets what was typed for what is published now, and begins anew. */
     done: () => {
@@ -83,7 +81,6 @@ export const usePalette = (opened: boolean) => {
       setChosen(null)
       setTold(null)
       setMoment('now')
-      attempt.current = null
     },
   }
 }
