@@ -12,5 +12,3 @@ const loadShortcuts = withTexts(['desk'], () => import('../features/keyboard/sho
 export const ShortcutsDialog = lateDialog(async () => (await loadShortcuts()).ShortcutsDialog)
 const loadSearch = withTexts(['search'], () => import('./search-dialog.tsx'))
 export const SearchDialog = lateDialog(async () => (await loadSearch()).SearchDialog)
-const loadInjects = withTexts(['sequences', 'injects'], () => import('./inject-dialog.tsx'))
-export const InjectDialog = lateDialog(async () => (await loadInjects()).InjectDialog)

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { keepEarly, openInjects, useInjectsOpened } from '../features/sequences/injects/open-injects.ts'
+import { withTexts } from '../locale.tsx'
 import { useShortcuts } from '../shortcuts.ts'
+import { lateDialog } from '../ui/late-dialog.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { InjectDialog } from './late-dialogs.ts'
+
+const loadInjects = withTexts(['sequences', 'injects'], () => import('./inject-dialog.tsx'))
+const InjectDialog = lateDialog(async () => (await loadInjects()).InjectDialog)
 
 /** Whoever types on while the palette is on its way means it, and not the keys of the page, which publish and skip. */
 const catchEarly = (event: KeyboardEvent): void => {

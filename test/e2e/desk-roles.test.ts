@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
       await line(lea, words.usual.authorities()).waitFor()
       expect(await lea.getByRole('dialog').getByRole('listitem').count()).toBe(4)
       await line(lea, words.usual.press()).getByRole('button', { name: words.edit() }).click()
-      await lea.getByRole('textbox', { name: words.addPersona() }).fill('nadia')
+      await lea.getByLabel(words.addPersona()).fill('nadia')
       await lea.getByRole('option', { name: /Nadia Ferrand/ }).click()
       await lea.getByRole('checkbox', { name: 'Rumeurs' }).check()
       expect(await axeViolations(lea, { within: '[role=dialog]' })).toEqual([])

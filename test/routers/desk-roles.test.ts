@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { DeskTone } from '#db/schema/enums.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
+
+const emptyRole = (tone: DeskTone) => ({ tone, personaIds: [] as number[], sequenceIds: [] as number[] })
 
 describeWorlds('Roles of the desk', world => {
   const people = () => world().exercises.acme.people
@@ -12,7 +15,7 @@ describeWorlds('Roles of the desk', world => {
     const { admin, desk } = await world().as('acme', 'animator')
     const { mairie, prefecture, camille } = people()
     const sequence = await admin.sequences.create({ name: 'Of a role' })
-    const base = { tone: 'blue', personaIds: [], sequenceIds: [] } as const
+    const base = emptyRole('blue')
     const press = await desk.saveRole({ ...base, name: ' Presse ', personaIds: [mairie, prefecture, mairie], sequenceIds: [sequence.id] })
     await promise('EXO-208', async () => {
       expect(press).toMatchObject({ name: 'Presse', sequenceIds: [sequence.id], holders: [] })
@@ -39,7 +42,7 @@ describeWorlds('Roles of the desk', world => {
     const { admin, desk } = await world().as('acme', 'animator')
     await admin.sequences.injects.write({ authorId: people().mairie, text: 'Un inject', when: { after: 0 } })
     const lane = (await admin.sequences.list()).find(({ kind }) => kind === 'injects')
-    const base = { tone: 'blue', personaIds: [], sequenceIds: [] } as const
+    const base = emptyRole('blue')
     await expect(desk.saveRole({ ...base, name: 'x', sequenceIds: [lane?.id ?? 0] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const ids: number[] = []
     while (ids.length < 20) ids.push((await desk.saveRole({ ...base, name: `Role ${ids.length}` })).id)
@@ -49,7 +52,7 @@ describeWorlds('Roles of the desk', world => {
 
   test('animators take roles, also together, put them down, and give all of theirs to a colleague at once, in the records', async () => {
     const [animator, admin] = [await deskOf('animator'), await deskOf('admin')]
-    const base = { tone: 'gray', personaIds: [], sequenceIds: [] } as const
+    const base = emptyRole('gray')
     const [one, two] = [await animator.saveRole({ ...base, name: 'One' }), await animator.saveRole({ ...base, name: 'Two' })]
     const holdersOf = async (name: string) => (await roleNamed(name))?.holders.map(({ id }) => id)
     for (const { id } of [one, two]) await animator.holdRole({ id, held: true })

@@ -71,7 +71,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.waiting': namesNothing,
   'desk.release': namesNothing,
   'desk.roles': namesNothing,
-  'desk.saveRole': { missing: [400, 400, 404] },
+  'desk.saveRole': { missing: [404, 400, 400, 404] },
   'desk.presence': namesNothing,
   'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },

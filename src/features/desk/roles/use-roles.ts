@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/toast.tsx'
 const noRoles: DeskRole[] = []
 
 /** The roles of the desk and who else is at it. */
-export const rolesQuery = utils.desk.roles.queryOptions(
+const rolesQuery = utils.desk.roles.queryOptions(
   {},
   { ...abortable, refetchOnWindowFocus: 'always', retry: false, refetchInterval: conversationPollInterval },
 )
