@@ -66,6 +66,8 @@ export const deskFixtures = {
 export const deskTargets = {
   role: async (world, exercise, { terms }) => {
     const { desk } = await world.as(exercise, 'animator')
+    // An exercise has at most twenty.
+    for (const { id } of (await desk.roles({})).roles.slice(0, -9)) await desk.deleteRole({ id })
     const { id } = await desk.saveRole({ name: terms.slice(0, 40), tone: 'blue', personaIds: [], sequenceIds: [] })
     await desk.holdRole({ id, held: true })
     return { roleId: id }
