@@ -11,6 +11,7 @@ export type Topic =
   | 'messages'
   | 'presences'
   | 'waits'
+  | 'roles'
   | 'sequences'
   | 'settings'
   | 'sessions'

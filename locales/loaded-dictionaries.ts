@@ -5,7 +5,7 @@ import type { TranslationOf } from './phrase-types.ts'
 type Dictionary = TranslationOf<typeof fr>
 
 /** The texts that are loaded together: those of the login, those that every other page needs, and those of an area of the program. */
-export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'plan' | 'search'
+export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'plan' | 'search' | 'injects'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -17,6 +17,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     desk: async () => (await import('./fr/desk-area.ts')).frDeskArea,
     plan: async () => (await import('./fr/plan-area.ts')).frPlanArea,
     search: async () => (await import('./fr/search-area.ts')).frSearchArea,
+    injects: async () => (await import('./fr/injects-area.ts')).frInjectsArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -27,6 +28,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     desk: async () => (await import('./en/desk-area.ts')).enDeskArea,
     plan: async () => (await import('./en/plan-area.ts')).enPlanArea,
     search: async () => (await import('./en/search-area.ts')).enSearchArea,
+    injects: async () => (await import('./en/injects-area.ts')).enInjectsArea,
   },
 }
 

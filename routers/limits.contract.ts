@@ -110,6 +110,9 @@ export const articlesMax = 500
 export const managedArticlesMax = 100
 /** Media sources of an exercise. */
 export const mediaSourcesMax = 100
+/** The most roles of the desk, and what one of them may have. */
+export const [deskRolesMax, deskRolePersonasMax, deskRoleSequencesMax] = [20, 500, 100]
+export const deskRoleNameMax = 40
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20
 /** The most lines of sequences that are changed together. */

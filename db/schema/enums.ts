@@ -15,6 +15,10 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const waitKinds = ['mention', 'reply', 'quote', 'weeze'] as const
 export type WaitKind = (typeof waitKinds)[number]
 
+/** The colours of the roles of the desk. */
+export const deskTones = ['blue', 'pink', 'teal', 'gray', 'violet', 'brown'] as const
+export type DeskTone = (typeof deskTones)[number]
+
 /** What an animator can hold: a wait because of a weeze, or a conversation. */
 export const heldSubjects = ['weeze', 'message'] as const
 export type HeldSubject = (typeof heldSubjects)[number]
@@ -44,6 +48,10 @@ export type VersionKind = (typeof versionKinds)[number]
 
 export const sequenceStatuses = ['RUNNING', 'PAUSED', 'STOPPED'] as const
 export type SequenceStatus = (typeof sequenceStatuses)[number]
+
+/** `reserve` = prepared lines outside time; `injects` = what the animators have added while the exercise ran. */
+export const sequenceKinds = ['plan', 'reserve', 'injects'] as const
+export type SequenceKind = (typeof sequenceKinds)[number]
 
 export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
 export type ItemKind = (typeof itemKinds)[number]

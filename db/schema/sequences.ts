@@ -1,6 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { ItemKind, PublicationOutcome, SequenceStatus } from './enums.ts'
+import type { ItemKind, PublicationOutcome, SequenceKind, SequenceStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { Media } from './weezes.ts'
 
@@ -16,6 +16,7 @@ export const createSequenceTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       name: text().notNull(),
+      kind: text().notNull().default('plan').$type<SequenceKind>(),
       status: text().notNull().$type<SequenceStatus>(),
       /** Seconds: the later of `fixedDuration` and the last item. */
       duration: int().notNull(),
@@ -69,6 +70,9 @@ export const createSequenceTables = (
       phase: text(),
       /** What its author says to the cell when nothing comes. */
       reminder: text(),
+      /** Of an inject: the line of the reserve or the plan that it repeats, and who added it. */
+      sourceId: id(),
+      addedById: id(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
@@ -97,6 +101,8 @@ export const createSequenceTables = (
       elapsed: int().notNull().default(0),
       /** The jump that passed over it. */
       jumpId: id(),
+      /** Who published or skipped it by hand; null = the clock, or a jump. */
+      byId: id(),
       createdOn: time().notNull(),
     },
     t => [
@@ -114,3 +120,5 @@ export const createSequenceTables = (
   ])
   return { sequences, sequenceItems, sequencePublications, sequenceLeases }
 }
+
+export type SequenceTables = ReturnType<typeof createSequenceTables>

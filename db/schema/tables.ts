@@ -2,6 +2,7 @@ import { createAccountTables } from './accounts.ts'
 import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import { createDeskTables } from './desk.ts'
+import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
@@ -15,6 +16,7 @@ export const createTables = (builder: SchemaBuilder) => {
   const exercises = createExerciseTables(builder)
   const accounts = createAccountTables(builder, exercises)
   const weezes = createWeezeTables(builder, accounts)
+  const sequences = createSequenceTables(builder, exercises, accounts)
   return {
     ...exercises,
     ...accounts,
@@ -23,7 +25,8 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createDeskTables(builder, accounts, weezes),
     ...createMessagingTables(builder, accounts),
     ...createPressTables(builder, exercises, accounts),
-    ...createSequenceTables(builder, exercises, accounts),
+    ...sequences,
+    ...createDeskRoleTables(builder, exercises, accounts, sequences),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
   }

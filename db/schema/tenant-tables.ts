@@ -42,6 +42,11 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   articleVersions: { clone: 'always', reset: 'keep' },
   sequences: { clone: 'always', reset: 'keep' },
   sequenceItems: { clone: 'always', reset: 'keep' },
+  deskRoles: { clone: 'always', reset: 'keep' },
+  deskRolePersonas: { clone: 'always', reset: 'keep' },
+  deskRoleSequences: { clone: 'always', reset: 'keep' },
+  // Who sits at the desk of the original does not sit at that of the clone.
+  deskRoleHolders: { clone: 'never', reset: 'keep' },
   sequencePublications: { clone: 'never', reset: 'delete' },
   // The process that runs the exercise continues after a reset; no process runs a clone yet.
   sequenceLeases: { clone: 'never', reset: 'keep' },

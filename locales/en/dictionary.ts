@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
+import { enInjectsArea } from './injects-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
@@ -17,4 +18,5 @@ export const en = {
   ...enDeskArea,
   ...enPlanArea,
   ...enSearchArea,
+  ...enInjectsArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -98,5 +98,6 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     publish: 'Publish the next item now',
     skip: 'Skip the next item',
     jump: 'Go to a moment of the plan',
+    inject: 'Publish a prepared inject',
   },
 }

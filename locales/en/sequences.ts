@@ -7,6 +7,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   publicPage: 'Public page',
   import: 'Import',
   plan: 'Plan of all sequences',
+  inject: 'Quick inject',
   add: 'New sequence',
   list: 'Sequences',
   none: 'No sequence',
@@ -75,6 +76,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   failures: '{count:number} failure{{s}}',
   clock: '{elapsed:string} / {duration:string}',
   status: { RUNNING: 'Running', PAUSED: 'Paused', STOPPED: 'Stopped' },
+  outside: 'Outside time',
   next: {
     title: 'Next weeze',
     none: 'Nothing is planned.',
@@ -114,6 +116,8 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     exportZip: 'With the images (ZIP)',
     duplicate: 'Duplicate the sequence',
     settings: 'Name and duration',
+    reserve: 'Reserve',
+    reserveHint: 'Its lines are outside time: the quick injects find and publish them, the sequence is not played.',
     nameMissing: 'Give the sequence a name',
     end: 'End',
     endHint: 'Empty: the sequence ends with its last item, at {last:string}',
@@ -150,6 +154,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     refused: 'A reply cannot come before what it answers.',
   },
   form: {
+    title: 'Title',
     add: 'Add an item',
     edit: 'Edit the item',
     offset: 'Time',

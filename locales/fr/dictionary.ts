@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
+import { frInjectsArea } from './injects-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
@@ -15,4 +16,5 @@ export const fr = {
   ...frDeskArea,
   ...frPlanArea,
   ...frSearchArea,
+  ...frInjectsArea,
 } as const

@@ -95,5 +95,6 @@ export const frPlan = {
     publish: 'Publier la ligne suivante maintenant',
     skip: 'Passer la ligne suivante',
     jump: 'Aller à un moment du plan',
+    inject: 'Publier un inject préparé',
   },
 } as const

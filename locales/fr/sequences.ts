@@ -4,6 +4,7 @@ export const frSequences = {
   publicPage: 'Page publique',
   import: 'Importer',
   plan: 'Plan de toutes les séquences',
+  inject: 'Inject rapide',
   add: 'Nouvelle séquence',
   list: 'Séquences',
   none: 'Aucune séquence',
@@ -72,6 +73,7 @@ export const frSequences = {
   failures: '{count:number} échec{{s}}',
   clock: '{elapsed:string} / {duration:string}',
   status: { RUNNING: 'En cours', PAUSED: 'En pause', STOPPED: 'Arrêtée' },
+  outside: 'Hors du temps',
   next: {
     title: 'Prochain weeze',
     none: 'Rien n’est prévu.',
@@ -111,6 +113,8 @@ export const frSequences = {
     exportZip: 'Avec les images (ZIP)',
     duplicate: 'Dupliquer la séquence',
     settings: 'Nom et durée',
+    reserve: 'Réserve',
+    reserveHint: 'Ses lignes sont hors du temps\u202f: les injects rapides les trouvent et les publient, la séquence ne se joue pas.',
     nameMissing: 'Donnez un nom à la séquence',
     end: 'Fin',
     endHint: 'Vide\u00a0: la séquence finit avec sa dernière ligne, à {last:string}',
@@ -147,6 +151,7 @@ export const frSequences = {
     refused: 'Une réponse ne peut pas précéder ce à quoi elle répond.',
   },
   form: {
+    title: 'Titre',
     add: 'Ajouter un élément',
     edit: 'Modifier l’élément',
     offset: 'Heure',

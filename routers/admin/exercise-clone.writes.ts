@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { writeInSnapshot } from '#db/engine/snapshot.ts'
 import { newId } from '#db/query/ids.ts'
 import type { TenantTable } from '#db/schema/tenant-tables.ts'
@@ -52,6 +52,10 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   articleVersions: 'press',
   sequences: 'press',
   sequenceItems: 'press',
+  deskRoles: 'people',
+  deskRolePersonas: 'people',
+  deskRoleSequences: 'people',
+  deskRoleHolders: null,
   sequencePublications: null,
   sequenceLeases: null,
   apiTokens: null,
@@ -79,6 +83,16 @@ const columnChangesFor = (tx: Db, name: TenantTable, posts: boolean): ColumnChan
   if (name !== 'users') return {}
   const accounts = { ...adminHomeChanges(tx), signedInOn: sql`null` }
   return posts ? accounts : { ...accounts, ...zeroedPostCounters, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
+}
+
+/** The rows that a clone copies: the injects belong to the run of the original. */
+const clonedRowsOf = (tx: Db, name: TenantTable, exerciseId: number, imageIds: readonly string[] | null): SQL | undefined => {
+  const { images, sequences, sequenceItems } = tx.t
+  if (name === 'images') return imageIds === null ? undefined : inArray(images.id, [...imageIds])
+  if (name === 'sequences') return ne(sequences.kind, 'injects')
+  if (name !== 'sequenceItems') return undefined
+  const ofInjects = and(eq(sequences.exerciseId, exerciseId), eq(sequences.kind, 'injects'))
+  return notInArray(sequenceItems.sequenceId, tx.select({ id: sequences.id }).from(sequences).where(ofInjects))
 }
 
 /** The images of a clone: all with posts, otherwise those of people, press and sequences. */
@@ -136,7 +150,7 @@ const copyAllRows = async (tx: Db, job: CloneJob, copied: ReadonlySet<string>) =
   const names = tablesToClone(posts)
   const counts = await countRows(tx, exerciseId, names)
   for (const name of names) {
-    const only = name === 'images' && !posts ? inArray(tx.t.images.id, imageIds) : undefined
+    const only = clonedRowsOf(tx, name, exerciseId, posts ? null : imageIds)
     await copyRows(tx, name, exerciseId, id, columnChangesFor(tx, name, posts), only)
     const step = stepByTable[name]
     if (step && name !== 'images') progress.advance(step, counts.get(name) ?? 0)

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { badRequest } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
+import { deleteInjects } from '../sequences/injects.writes.ts'
 import type { ImageStore } from '../services.ts'
 import { incrementRewritesCount } from '../weezes/counters.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
@@ -50,6 +51,7 @@ export const resetExercise = async (
     // Locks the row that every post updates, so that none is written meanwhile.
     await resetRetainedRows(tx, exerciseId)
     for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)
+    await deleteInjects(tx, exerciseId)
     if (exercise.startedOn) await restoreArticleStarts(tx, exerciseId, now)
     if (actor) await auditInExercise(tx, actor, 'exercise.reset', exerciseId, now)
     return deletePostImages(tx, exerciseId)

@@ -85,11 +85,11 @@ const publishChosen: Act = async (store, _, actor, chosen, now) => {
   return idsOf(chosen)
 }
 
-const skipChosen: Act = async (_, tx, __, chosen, now) => {
+const skipChosen: Act = async (_, tx, { userId }, chosen, now) => {
   assertNonePublished(chosen)
   for (const itemRun of itemRunsOf(chosen)) {
     await clearOutcome(tx, itemRun)
-    await recordOutcome(tx, itemRun, 'skipped', now)
+    await recordOutcome(tx, itemRun, 'skipped', now, userId)
   }
   return idsOf(chosen)
 }

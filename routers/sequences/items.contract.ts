@@ -74,7 +74,7 @@ export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 /** What the cell owes because of a published line, in seconds of the exercise clock, until it was satisfied. */
 const owedLine = z.object({ publishedId: id, askedOn: isoDateTime, delay: z.int(), satisfiedOn: isoDateTime.nullable() })
 
-/** All sequences of the exercise with their lines in the order of the plan: by time, then by sequence. */
+/** All sequences of the exercise but the reserve, with their lines in the order of the plan: by time, then by sequence. */
 export const plan = z.object({
   sequences: z.array(sequence),
   items: z.array(sequenceItem),

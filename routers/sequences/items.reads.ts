@@ -31,18 +31,24 @@ export const isInCurrentRun = (db: Db) => {
 }
 
 /** Items with author, recipient and publication; the caller adds the condition and the order. */
-const selectItems = (db: Db) => {
+export const selectItems = (db: Db) => {
   const { articles, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
-  const { outcome, publishedId, failure, createdOn } = publications
+  const { outcome, publishedId, failure, byId, createdOn } = publications
   return db
     .select({
       item: items,
-      sequence: { status: sequences.status, name: sequences.name, elapsed: sequences.elapsed, speed: sequences.speed },
+      sequence: {
+        kind: sequences.kind,
+        status: sequences.status,
+        name: sequences.name,
+        elapsed: sequences.elapsed,
+        speed: sequences.speed,
+      },
       author: personColumns(users),
       recipient: personColumns(recipients),
       articleTitle: articles.title,
-      published: { outcome, publishedId, failure, createdOn },
+      published: { outcome, publishedId, failure, byId, createdOn },
     })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
@@ -56,8 +62,8 @@ const selectItems = (db: Db) => {
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** A row as it goes on the wire. */
-const toSequenceItem = ({ item, author, recipient, articleTitle, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
-  const { exerciseId: _, authorId: __, position: ___, ...own } = item
+export const toSequenceItem = ({ item, author, recipient, articleTitle, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+  const { exerciseId: _, authorId: __, position: ___, sourceId: ____, addedById: _____, ...own } = item
   return {
     ...own,
     author,
@@ -105,14 +111,15 @@ const readOwedLines = async (db: Db, exerciseId: number): Promise<Plan['owed']> 
   })
 }
 
-/** The lines of all sequences of the exercise, with what the cell owes because of them. */
+/** The lines of all sequences of the exercise but the reserve, which is outside time, with what the cell owes because of them. */
 export const readPlan = async (db: Db, actor: Actor): Promise<Plan> => {
-  const { sequenceItems: items } = db.t
+  const { sequences, sequenceItems: items } = db.t
   const rows = await selectItems(db)
-    .where(eq(items.exerciseId, actor.exerciseId))
+    .where(and(eq(items.exerciseId, actor.exerciseId), ne(sequences.kind, 'reserve')))
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
+  const planned = (await readSequences(db, actor)).filter(({ kind }) => kind !== 'reserve')
   return {
-    sequences: await readSequences(db, actor),
+    sequences: planned,
     items: rows.map(toSequenceItem),
     owed: await readOwedLines(db, actor.exerciseId),
     clock: await readExerciseClock(db, actor.exerciseId),

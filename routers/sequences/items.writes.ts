@@ -19,7 +19,8 @@ import { lockSequence, updateDuration } from './sequences.writes.ts'
 type ItemFields = Omit<AddItemInput, 'sequenceId'>
 type StoredItemWithOutcome = Awaited<ReturnType<typeof readStoredItems>>[number]
 
-const validateMedias = async (tx: Db, exerciseId: number, medias: ItemFields['medias']): Promise<Media[]> => {
+/** The images and videos of an item as they are stored; 400 for unknown ones. */
+export const validateMedias = async (tx: Db, exerciseId: number, medias: ItemFields['medias']): Promise<Media[]> => {
   const checked: Media[] = []
   for (const media of medias) {
     const size = media.type === 'IMAGE' ? await readImageSize(tx, exerciseId, media.val) : undefined

@@ -42,12 +42,17 @@ export const readPublishedId = async (
 /** The most due items that one transaction publishes. */
 export const dueItemsMax = 50
 
-/** The due items of running sequences that have no outcome in the current run yet, in publication order, up to `dueItemsMax`. */
+/** The due items of running sequences, each with whose rights publish it, that have no outcome in the current run yet, in publication order, up to `dueItemsMax`. */
 export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: readonly number[]) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { run, elapsed, startedById } = sequences
   return db
-    .select({ item: items, run, elapsed, startedById })
+    .select({
+      item: items,
+      run,
+      elapsed,
+      startedById: sql<number | null>`coalesce(${items.addedById}, ${startedById})`.mapWith(startedById),
+    })
     .from(sequences)
     .innerJoin(items, and(eq(items.exerciseId, sequences.exerciseId), eq(items.sequenceId, sequences.id)))
     .leftJoin(publications, isInCurrentRun(db))

@@ -118,16 +118,18 @@ const toOutcome = (result: PublicationResult | 'skipped') => {
   return { outcome: 'published', publishedId: result.publishedId, failure: null } as const
 }
 
-/** Stores the outcome of an item in a run; the key allows one per item and run. */
+/** Stores the outcome of an item in a run, and who gave it by hand; the key allows one per item and run. */
 export const recordOutcome = async (
   tx: Db,
   { item, run, elapsed }: ItemRun,
   result: PublicationResult | 'skipped',
   now: Date,
+  byId: number | null = null,
 ): Promise<void> => {
   const { exerciseId, sequenceId, id: itemId } = item
   tx.touch(exerciseId, 'sequences')
-  await tx.insert(tx.t.sequencePublications).values({ exerciseId, sequenceId, run, itemId, elapsed, createdOn: now, ...toOutcome(result) })
+  const values = { exerciseId, sequenceId, run, itemId, elapsed, byId, createdOn: now, ...toOutcome(result) }
+  await tx.insert(tx.t.sequencePublications).values(values)
   if (result === 'skipped' || 'failure' in result) return
   await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, now })
 }
@@ -167,7 +169,7 @@ const replaceOutcome = (
     const itemRun = await lockItemRun(tx, actor, id)
     if ((await readItem(tx, actor, { id })).state !== 'published') {
       await clearOutcome(tx, itemRun)
-      await recordOutcome(tx, itemRun, await decide(tx, itemRun), now)
+      await recordOutcome(tx, itemRun, await decide(tx, itemRun), now, actor.userId)
     }
     return readItem(tx, actor, { id })
   })

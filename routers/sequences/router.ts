@@ -7,6 +7,9 @@ import { actOnItems, patchItems } from './chosen-items.writes.ts'
 import { importSequenceInput, previewSequenceInput } from './chronogramme.contract.ts'
 import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
+import { publishInjectInput, writeInjectInput } from './injects.contract.ts'
+import { readInjects } from './injects.reads.ts'
+import { publishInject, writeInject } from './injects.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readPlan, readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
@@ -68,6 +71,18 @@ export const sequencesRouter = router({
   setVariables: animatorProcedure
     .input(setVariablesInput)
     .mutation(({ ctx, input }) => setVariables(ctx.store, ctx.actor, input, ctx.now())),
+  injects: router({
+    list: animatorProcedure
+      .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages', 'settings'] })
+      .input(noInput)
+      .query(({ ctx }) => readInjects(ctx.store.read, ctx.actor)),
+    publish: animatorProcedure
+      .input(publishInjectInput)
+      .mutation(({ ctx, input }) => publishInject(ctx.store, ctx.actor, input, ctx.now())),
+    write: animatorProcedure
+      .input(writeInjectInput)
+      .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  }),
   items: router({
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sequenceStatuses } from '#db/schema/enums.ts'
+import { sequenceKinds, sequenceStatuses } from '#db/schema/enums.ts'
 import { nameMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { id, text } from '../scalars.contract.ts'
 
@@ -10,6 +10,8 @@ export type SequenceStatus = z.infer<typeof sequenceStatus>
 export const sequence = z.object({
   id,
   name: z.string(),
+  /** `reserve` = prepared lines outside time, `injects` = what animators have added meanwhile; both are not played by hand. */
+  kind: z.enum(sequenceKinds),
   status: sequenceStatus,
   publishedWeezesCount: z.int(),
   weezesCount: z.int(),
@@ -40,5 +42,7 @@ export const editSequenceInput = z.strictObject({
   name: sequenceName.optional(),
   speed: z.int().min(1).max(20).optional(),
   duration: z.int().min(0).max(sequenceSecondsMax).nullable().optional(),
+  /** Whether its lines are the reserve, outside time; only while it is stopped. */
+  reserve: z.boolean().optional(),
 })
 export type EditSequenceInput = z.infer<typeof editSequenceInput>

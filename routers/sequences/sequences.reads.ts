@@ -8,10 +8,10 @@ import type { Sequence } from './sequences.contract.ts'
 /** The sequences of an exercise, oldest first, or only the one with that id. */
 const readSequenceRows = async (db: Db, exerciseId: number, id?: number): Promise<Sequence[]> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
-  const { name, status, duration, elapsed, speed, pausedTogether } = sequences
+  const { name, kind, status, duration, elapsed, speed, pausedTogether } = sequences
   const one = id === undefined ? undefined : eq(sequences.id, id)
   const rows = await db
-    .select({ id: sequences.id, name, status, duration, elapsed, speed, pausedTogether })
+    .select({ id: sequences.id, name, kind, status, duration, elapsed, speed, pausedTogether })
     .from(sequences)
     .where(and(eq(sequences.exerciseId, exerciseId), one))
     .orderBy(asc(sequences.createdOn), asc(sequences.id))

@@ -1,3 +1,4 @@
+import type { SequenceKind } from '#db/schema/enums.ts'
 import type { SequenceStatus } from './sequences.contract.ts'
 
 /** The progress of a sequence in percent; 0 without a duration (SEQ-10). */
@@ -18,3 +19,10 @@ export const toggledStatus = (status: SequenceStatus): SequenceStatus => (status
  * stopped sequence (SEQ-07, design rule 9).
  */
 export const startsNewRun = (from: SequenceStatus, to: SequenceStatus): boolean => from !== to && (from === 'STOPPED' || to === 'STOPPED')
+
+/**
+ * Whether somebody may set a status by hand: the reserve is outside time, and the sequence of the injects, which starts by itself, only
+ * pauses and resumes; a new run would publish its lines again.
+ */
+export const maySetStatus = (kind: SequenceKind, from: SequenceStatus, to: SequenceStatus): boolean =>
+  kind === 'plan' || (kind === 'injects' && !startsNewRun(from, to))

@@ -15,7 +15,7 @@ import type {
   SetSequenceStatusInput,
 } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
-import { durationOf, startsNewRun } from './sequences.rules.ts'
+import { durationOf, maySetStatus, startsNewRun } from './sequences.rules.ts'
 
 /** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
@@ -61,12 +61,13 @@ const statusAuditActions = { RUNNING: 'sequence.play', PAUSED: 'sequence.pause',
 
 /**
  * POST admin/sequences/{id}/status (API-30). Setting the same status again changes nothing. Items are published with the rights of the user
- * who plays. 409 for playing while the exercise is suspended or over.
+ * who plays. 409 for playing while the exercise is suspended or over, and for the reserve and a new run of the injects.
  */
 export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: SetSequenceStatusInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
+      if (!maySetStatus(known.kind, known.status, status)) throw new AppError('CONFLICT', { fields: { status: 'It is outside time' } })
       if (status === 'RUNNING') await startExercise(tx, actor, now)
       const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0, ...noJump } : {}
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
@@ -86,13 +87,19 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
     return readSequence(tx, actor, id)
   })
 
-/** Changes name, speed or end; 400 for an end before the last item. A running sequence continues at the new speed. */
-export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration }: EditSequenceInput): Promise<Sequence> =>
+/**
+ * Changes name, speed, end, or whether it is the reserve; 400 for an end before the last item, 409 for one that plays or has the injects and
+ * shall be the reserve. A running sequence continues at the new speed.
+ */
+export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration, reserve }: EditSequenceInput): Promise<Sequence> =>
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     const newSpeed = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
     const newEnd = duration === undefined ? {} : { fixedDuration: duration }
-    await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, ...newEnd, ...newSpeed })
+    const kind = reserve === undefined ? known.kind : reserve ? 'reserve' : 'plan'
+    if (kind !== known.kind && (known.kind === 'injects' || known.status !== 'STOPPED'))
+      throw new AppError('CONFLICT', { fields: { reserve: 'It plays' } })
+    await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, kind, ...newEnd, ...newSpeed })
     if (duration !== undefined) await updateDuration(tx, actor, id)
     const edited = await readSequence(tx, actor, id)
     if (duration && duration < edited.duration) throw badRequest({ duration: 'It has items after that' })
@@ -103,10 +110,10 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
 export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { duration, fixedDuration, speed } = await lockSequence(tx, exerciseId, id)
+    const { duration, fixedDuration, speed, kind } = await lockSequence(tx, exerciseId, id)
     const copy = newId(now)
     const own = { exerciseId, id: copy, name: name.trim(), status: 'STOPPED', createdOn: now } as const
-    await tx.insert(tx.t.sequences).values({ ...own, duration, fixedDuration, speed })
+    await tx.insert(tx.t.sequences).values({ ...own, kind: kind === 'reserve' ? kind : 'plan', duration, fixedDuration, speed })
     const { sequenceItems: items } = tx.t
     const rows = await tx
       .select()
@@ -124,10 +131,12 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
 /** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 when there is none. */
 export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInput, now: Date): Promise<void> =>
   store.write(async tx => {
-    const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t
+    const { deskRoleSequences, sequences, sequenceItems: items, sequencePublications: publications } = tx.t
     const { exerciseId } = actor
     const { status } = await lockSequence(tx, exerciseId, id)
     if (status === 'RUNNING') throw new AppError('CONFLICT', { fields: { status: 'It runs' } })
+    tx.touch(exerciseId, 'roles')
+    await tx.delete(deskRoleSequences).where(and(eq(deskRoleSequences.exerciseId, exerciseId), eq(deskRoleSequences.sequenceId, id)))
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
     await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
     await tx.delete(sequences).where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))

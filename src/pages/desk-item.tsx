@@ -11,6 +11,7 @@ import { AnswerBand } from '../features/desk/answer-band.tsx'
 import { DeskPersona } from '../features/desk/desk-persona.tsx'
 import { Holder } from '../features/desk/holder.tsx'
 import { KindIcon } from '../features/desk/kind-icon.tsx'
+import { RoleNotice } from '../features/desk/roles/role-notice.tsx'
 import type { DeskRow } from '../features/desk/rows.ts'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -119,6 +120,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       <div className={classes.matter}>
         <div className={classes.answer}>
           <DeskThread item={{ ...item, by: player }} />
+          {!readOnly && <RoleNotice persona={persona} />}
           {!readOnly && weezeId === null && persona && (
             <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
           )}

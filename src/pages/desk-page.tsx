@@ -7,6 +7,7 @@ import { besideDeskMediaQuery, conversationPollInterval } from '../constants.ts'
 import { DeskPreferences } from '../features/desk/desk-preferences.tsx'
 import { DeskTabs } from '../features/desk/desk-tabs.tsx'
 import { boardQuery, owedQuery } from '../features/desk/queries.ts'
+import { RolesBar } from '../features/desk/roles/roles-bar.tsx'
 import { ShortcutsLegend } from '../features/keyboard/shortcuts-legend.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases, withTexts } from '../locale.tsx'
@@ -56,7 +57,7 @@ export const DeskPage = () => {
           title={commons.desk()}
           subtitle={undefined}
           back={false}
-          tools={null}
+          tools={<RolesBar readOnly={readOnly} />}
           end={
             <>
               {!beside && (

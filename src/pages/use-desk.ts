@@ -5,6 +5,8 @@ import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
+import { ownPersonas, personasOf } from '../features/desk/roles/owned.ts'
+import { useDeskPresence, useRoles } from '../features/desk/roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, filterRows, findNextRow } from '../features/desk/rows.ts'
 import { useBoardRows } from '../features/desk/use-board-rows.ts'
 import { useCurrentUser } from '../session.ts'
@@ -21,9 +23,12 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   const navigate = useNavigate({ from: '/weez/desk' })
   const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
-  const reader = { id: userId, played: [...recents, ...(played ? [played] : [])] }
+  const { roles } = useRoles()
+  const own = ownPersonas(roles, userId, [...recents, ...(played ? [played] : [])])
+  const reader = { id: userId, own, ofRole: personasOf(roles, filter.role) }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
   const actions = useDeskActions({ hide, unhide })
+  useDeskPresence(!readOnly)
   const list = useRef<HTMLUListElement>(null)
   const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
 

@@ -13,6 +13,7 @@ type DeskSearch = {
   tab?: 'owed' | undefined
   kind?: string | undefined
   persona?: number | undefined
+  role?: number | undefined
   scope?: string | undefined
   /** Of what is owed: only what is overdue or has no reminder, what serves an objective, what a player was asked. */
   only?: 'late' | 'bare' | undefined
@@ -24,10 +25,11 @@ type DeskSearch = {
 export const deskRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/desk',
-  validateSearch: ({ tab, kind, persona, scope, only, objective, player }): DeskSearch => ({
+  validateSearch: ({ tab, kind, persona, role, scope, only, objective, player }): DeskSearch => ({
     tab: tab === 'owed' ? tab : undefined,
     kind: typeof kind === 'string' ? kind : undefined,
     persona: toId(persona),
+    role: toId(role),
     scope: typeof scope === 'string' ? scope : undefined,
     only: only === 'late' || only === 'bare' ? only : undefined,
     objective: typeof objective === 'string' ? objective : undefined,

@@ -22,6 +22,7 @@ describeSites('Sequences over REST', site => {
         speed: 1,
         failedCount: 0,
         pausedTogether: false,
+        kind: 'plan',
       }),
     )
   })

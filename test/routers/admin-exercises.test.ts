@@ -9,6 +9,7 @@ import { versionContent } from '#test/support/article-input.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fillDesk } from '#test/support/desk-rows.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
 import { promise } from '#test/support/promise.ts'
@@ -67,8 +68,7 @@ describeWorlds('Exercises', world => {
       await tx.insert(tx.t.audit).values(record).onConflictDoNothing()
       const present = { exerciseId, place: 'article', placeId: article?.id ?? 0, userId, since: createdOn, seenOn: createdOn } as const
       await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
-      const held = { exerciseId, subject: 'message', subjectId: 1, userId, until: createdOn } as const
-      await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
+      await fillDesk(tx, acme(), sequence?.id ?? 0)
       const answered = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
       await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
       const session = { id: `session-${made}`, exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }

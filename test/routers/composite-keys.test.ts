@@ -4,6 +4,7 @@ import { getTableConfig as configOfSqlite, type SQLiteTable } from 'drizzle-orm/
 import { expect, test } from 'vitest'
 import { versionContent } from '#test/support/article-input.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fillDesk } from '#test/support/desk-rows.ts'
 import type { World } from '#test/support/world.ts'
 
 type Reference = { columns: PgColumn[]; foreignColumns: PgColumn[]; foreignTable: PgTable }
@@ -39,7 +40,9 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.presences).values({ exerciseId, place: 'article', placeId: article?.id ?? 0, userId, ...seen })
     await tx.insert(tx.t.signInCodes).values({ exerciseId, userId, codeHash: 'hash', createdOn, expiresOn: createdOn })
     await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId })
-    await tx.insert(tx.t.holds).values({ exerciseId, subject: 'weeze', subjectId: 1, userId, until: createdOn })
+    await fillDesk(tx, acme, sequence?.id ?? 0)
+    const [other] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, blue.exerciseId))
+    await fillDesk(tx, blue, other?.id ?? 0)
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

@@ -5,7 +5,7 @@ import { axisSteps, filterRows, idsBetween, mergeItems, toPlanRows } from '#src/
 import { promise } from '../support/promise.ts'
 
 const sequenceOf = (id: number, status: Sequence['status']): Sequence => ({
-  ...{ id, status, name: `Sequence ${id}`, publishedWeezesCount: 0, weezesCount: 0, duration: 600, elapsed: 0 },
+  ...{ id, kind: 'plan', status, name: `Sequence ${id}`, publishedWeezesCount: 0, weezesCount: 0, duration: 600, elapsed: 0 },
   ...{ speed: 1, failedCount: 0, pausedTogether: false },
 })
 const itemOf = (id: number, sequenceId: number, offset: number, more: Partial<SequenceItem> = {}): SequenceItem => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
+import { frInjectsArea } from '#locales/fr/injects-area.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
 import { frPlanArea } from '#locales/fr/plan-area.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
@@ -19,6 +20,7 @@ const textsOf: Record<string, object> = {
   desk: frDeskArea,
   plan: frPlanArea,
   search: frSearchArea,
+  injects: frInjectsArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

@@ -25,6 +25,10 @@ export type CallTargets = {
   waitId: number
   /** Something that the cell owes. */
   debtId: number
+  /** A role of the desk that the animator has. */
+  roleId: number
+  /** The administrator, to whom an animator may give roles. */
+  colleagueId: number
   itemId: number
   otherItemId: number
   /** A jump of a sequence that can be undone. */
@@ -44,6 +48,7 @@ export type Consumes =
   | 'wait'
   | 'debt'
   | 'judged debt'
+  | 'role'
   | 'message'
   | 'item'
   | 'sequence'

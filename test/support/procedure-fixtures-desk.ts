@@ -20,6 +20,14 @@ const createDebt =
 export const deskTargets = {
   debt: createDebt({}),
   'judged debt': createDebt({ judgement: 'satisfied', judgedOn: new Date(0), judgedById: 1, closedOn: new Date(0) }),
+  role: async (world, exercise, { terms }) => {
+    const { desk } = await world.as(exercise, 'animator')
+    // An exercise has at most twenty.
+    for (const { id } of (await desk.roles({})).roles.slice(0, -9)) await desk.deleteRole({ id })
+    const { id } = await desk.saveRole({ name: terms.slice(0, 40), tone: 'blue', personaIds: [], sequenceIds: [] })
+    await desk.holdRole({ id, held: true })
+    return { roleId: id }
+  },
 } as const satisfies Record<string, CreateTarget>
 
 /** The fixtures of `desk`. */
@@ -30,6 +38,30 @@ export const deskFixtures = {
     consumes: 'wait',
   },
   'desk.waiting': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.roles': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.saveRole': {
+    validInput: ({ roleId, personaId, sequenceId, terms }) => ({
+      ...{ id: roleId, name: terms.slice(0, 40), tone: 'teal', personaIds: [personaId], sequenceIds: [sequenceId] },
+    }),
+    targetInputs: ({ roleId, personaId, sequenceId }) => [
+      { name: 'x', tone: 'teal', personaIds: [personaId], sequenceIds: [] },
+      { name: 'x', tone: 'teal', personaIds: [], sequenceIds: [sequenceId] },
+      { id: roleId, name: 'x', tone: 'teal', personaIds: [], sequenceIds: [] },
+    ],
+    consumes: 'role',
+  },
+  'desk.deleteRole': { validInput: ({ roleId }) => ({ id: roleId }), targetInputs: ({ roleId }) => [{ id: roleId }], consumes: 'role' },
+  'desk.holdRole': {
+    validInput: ({ roleId }) => ({ id: roleId, held: false }),
+    targetInputs: ({ roleId }) => [{ id: roleId, held: true }],
+    consumes: 'role',
+  },
+  'desk.handOver': {
+    validInput: ({ colleagueId }) => ({ userId: colleagueId }),
+    targetInputs: ({ colleagueId }) => [{ userId: colleagueId }],
+    consumes: 'role',
+  },
+  'desk.presence': { validInput: () => ({ present: true }), targetInputs: () => [] },
   'desk.take': {
     validInput: ({ waitId }) => ({ subject: 'weeze', id: waitId }),
     targetInputs: ({ waitId, conversationId }) => [

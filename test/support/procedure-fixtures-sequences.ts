@@ -50,6 +50,16 @@ export const sequenceFixtures = {
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
     consumes: 'sequence',
   },
+  'admin.sequences.injects.list': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.injects.publish': {
+    validInput: ({ itemId }) => ({ itemId, when: { after: 0 } }),
+    targetInputs: ({ itemId }) => [{ itemId, when: { after: 0 } }],
+    consumes: 'item',
+  },
+  'admin.sequences.injects.write': {
+    validInput: ({ personaId, terms }) => ({ authorId: personaId, text: `Written of ${terms}`, when: { after: 0 } }),
+    targetInputs: ({ personaId }) => [{ authorId: personaId, text: 'x', when: { after: 0 } }],
+  },
   'admin.sequences.items.add': {
     validInput: ({ sequenceId, personaId, terms, imageId }) => ({
       sequenceId,

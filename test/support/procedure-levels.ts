@@ -6,17 +6,17 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signinByCode signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session changes officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread; search: find`,
-  overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; desk: board waiting owed; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
+  overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; desk: board waiting owed roles; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.pulse sequences.plan sequences.variables readiness wall.get`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead typing`,
-  animator: `weezes: delete reassign; messaging: remove reassign; desk: take release dismiss answer owe judge unjudge extend remind; press: create save autosave duplicate restore setStatus publish presence
+  animator: `weezes: delete reassign; messaging: remove reassign; desk: take release dismiss answer owe judge unjudge extend remind saveRole deleteRole holdRole handOver presence; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions accounts.previewImport accounts.import accounts.renew personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
     webhooks.test connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase wall.create wall.end sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
     sequences.items.editAndPublish sequences.setVariables
-    sequences.jump sequences.undoJump sequences.previewImport sequences.import sequences.items.restore sequences.items.patch sequences.items.act`,
+    sequences.injects.list sequences.injects.publish sequences.injects.write sequences.jump sequences.undoJump sequences.previewImport sequences.import sequences.items.restore sequences.items.patch sequences.items.act`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
     exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter mediaSources.previewCopies mediaSources.copy jobs.get jobs.cancel`,
 }

@@ -41,6 +41,18 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences/plan',
     ready: page => page.locator('[data-row]').first().waitFor(),
   },
+  'the quick injects': {
+    path: '/admin/sequences',
+    act: (page, { sequences }) => page.getByRole('button', { name: sequences.inject() }).click(),
+    within: dialogSelector,
+    ready: page => page.getByRole('option').first().waitFor(),
+  },
+  'the roles of the desk': {
+    path: '/weez/desk',
+    act: (page, { desk }) => page.getByRole('button', { name: desk.roles.title() }).click(),
+    within: dialogSelector,
+    ready: waitForDialog,
+  },
   'the variables of an exercise': {
     path: '/admin/sequences/variables',
     ready: waitForHeading(({ sequences }) => sequences.variables.title()),

@@ -4,13 +4,15 @@ import { fullName } from '../../ui/full-name.ts'
 import classes from './filters.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { deskKinds } from './kinds.ts'
+import { useRoles } from './roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, deskScopes } from './rows.ts'
 
 type Props = { rows: readonly DeskRow[]; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }
 
-/** What of the desk is shown: all or what the reader holds, one channel, one persona. */
+/** What of the desk is shown: all, what the reader holds or what waits for their personas, one channel, the personas of a role, one persona. */
 export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
   const { desk } = usePhrases()
+  const { roles } = useRoles()
   const waiting = rows.filter(({ left }) => left === null)
   const counted = deskKinds.map(kind => ({ kind, count: waiting.filter(({ item }) => item.kind === kind).length }))
   const personas = new Map(waiting.flatMap(({ item: { persona } }) => (persona ? [[persona.id, fullName(persona)] as const] : [])))
@@ -42,6 +44,18 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
             <span className={classes.chipWord}>{desk.chips[kind]()}</span> <span className={classes.count}>{count}</span>
           </UnstyledButton>
         ) : null,
+      )}
+      {roles.length > 0 && (
+        <NativeSelect
+          className={classes.persona}
+          aria-label={desk.roles.filter()}
+          value={String(filter.role ?? '')}
+          onChange={({ currentTarget: { value } }) => onFilter({ role: value ? Number(value) : undefined })}
+          data={[
+            { value: '', label: desk.roles.all() },
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       )}
       {(personas.size > 1 || chosen) && (
         <NativeSelect

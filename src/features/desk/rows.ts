@@ -48,25 +48,32 @@ export const mergeRows = (
   return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Whether only what the reader holds is shown, or what waits for a persona that they play. */
+/** Whether only what the reader holds is shown, or what waits for their own personas. */
 export const deskScopes = ['mine', 'personas'] as const
 export type DeskScope = (typeof deskScopes)[number]
 
-/** What of the desk is shown: of one kind, for one persona, of one scope. */
-export type DeskFilter = { kind?: DeskKind | undefined; persona?: number | undefined; scope?: DeskScope | undefined }
+/** What of the desk is shown: of one kind, for one persona, for those of a role, of one scope. */
+export type DeskFilter = {
+  kind?: DeskKind | undefined
+  persona?: number | undefined
+  role?: number | undefined
+  scope?: DeskScope | undefined
+}
 
-/** The rows that a filter shows, and always the open one; `played` = the personas that the reader plays. */
+/** The rows that a filter shows, and always the open one; `own` = the reader's own personas, `ofRole` = those of the role that is filtered by, null = of any. */
 export const filterRows = (
   rows: readonly DeskRow[],
   { kind, persona, scope }: DeskFilter,
   openKey: string | null,
-  { id: userId, played }: { id: number; played: readonly Person[] },
+  { id: userId, own, ofRole }: { id: number; own: ReadonlySet<number>; ofRole: ReadonlySet<number> | null },
   now: number,
 ): DeskRow[] =>
   rows.filter(({ key, item }) => {
     if (key === openKey) return true
     if (scope === 'mine' && currentHold(item, now)?.user.id !== userId) return false
-    if (scope === 'personas' && !played.some(({ id }) => id === item.persona?.id)) return false
+    const personaId = item.persona?.id
+    if (scope === 'personas' && !(personaId !== undefined && own.has(personaId))) return false
+    if (ofRole && !(personaId !== undefined && ofRole.has(personaId))) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
   })
 

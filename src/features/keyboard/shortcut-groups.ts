@@ -41,6 +41,7 @@ const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: bo
         { keys: ['n'], does: keys.publish() },
         { keys: ['x'], does: keys.skip() },
         { keys: ['g', 't'], does: keys.jump() },
+        { keys: ['i'], does: keys.inject() },
       ]
     : []),
   { keys: ['p'], does: keys.room() },

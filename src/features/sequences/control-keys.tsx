@@ -15,6 +15,7 @@ export const listControlKeys = ({ plan: { keys } }: Pick<Phrases<typeof fr>, 'pl
     { keys: ['n'], does: keys.publish() },
     { keys: ['x'], does: keys.skip() },
     { keys: ['g', 't'], does: keys.jump() },
+    { keys: ['i'], does: keys.inject() },
   ],
 })
 

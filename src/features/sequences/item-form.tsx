@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { personaRole } from '#routers/permissions.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { usePersonaSearch } from '../../ui/use-persona-search.ts'
 import { ArticleField, type ChosenArticle } from './article-field.tsx'
 import { FilledText } from './filled-text.tsx'
 import { formatOffset, parseOffset } from './format-times.ts'
@@ -25,13 +25,18 @@ import { PersonField } from './person-field.tsx'
 import { invalidateSequences } from './queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
 
-type Props = { sequenceId: number; item: SequenceItem | null; items: readonly SequenceItem[]; onClose: () => void }
+type Props = {
+  sequenceId: number
+  /** Whether lines have titles, by which the quick injects find them. */
+  titled: boolean
+  item: SequenceItem | null
+  items: readonly SequenceItem[]
+  onClose: () => void
+}
 type PickedField = 'author' | 'recipient' | null
 
 const useRecipientSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, includeSelf: false }, peopleSearchOptions(terms))
-const usePersonaSearch = (terms: string) =>
-  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
 type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string
@@ -71,7 +76,7 @@ const isDelay = (typed: string) => {
 const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
-export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
+export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
   const labels = useItemLabels()
@@ -234,6 +239,9 @@ export const ItemFormDialog = ({ sequenceId, item, items, onClose }: Props) => {
                 form.clearFieldError('article')
               }}
             />
+          )}
+          {titled && !namesArticle(kind) && (
+            <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('article.title')} />
           )}
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
           <FilledText text={form.values.text} />

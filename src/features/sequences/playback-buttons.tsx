@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
-import { toggledStatus } from '#routers/sequences/sequences.rules.ts'
+import { maySetStatus, toggledStatus } from '#routers/sequences/sequences.rules.ts'
 import { sequenceActionDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -22,7 +22,7 @@ const readAgain = async () => {
 /** The buttons play or pause, and stop, which asks first (SEQ-06, SEQ-07, EXO-55); inactive after a click until the list is read again. `size` in px; without `stops` there is no button to stop. */
 export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Sequence; size: 32 | 36 | 44; stops?: boolean }) => {
   const { sequences: phrases } = usePhrases()
-  const { id, name, status } = sequence
+  const { id, name, kind, status } = sequence
   const change = trpc.admin.sequences.setStatus.useMutation({
     onSuccess: async (_, { status }) => {
       await readAgain()
@@ -37,27 +37,30 @@ export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Se
   const Icon = running ? IconPlayerPauseFilled : IconPlayerPlayFilled
   // The `disabled` attribute would drop the focus, so clicks are ignored here instead. An unchanged status is not sent (SEQ-08).
   const press = (next: SequenceStatus) => {
-    if (!change.isPending && next !== status) change.mutate({ id, status: next })
+    if (!change.isPending && next !== status && maySetStatus(kind, status, next)) change.mutate({ id, status: next })
   }
   const [asked, stopping] = useDisclosure(false)
   const stop = () => {
     stopping.close()
     press('STOPPED')
   }
+  if (kind === 'reserve') return null
+  // The injects start by themselves, and a new run would publish them again.
+  const waits = !maySetStatus(kind, status, toggledStatus(status))
   return (
     <div className={classes.buttons}>
       <ActionIcon
         size={size}
         variant="light"
         className={classes.button}
-        data-resting={change.isPending || undefined}
-        aria-disabled={change.isPending}
+        data-resting={change.isPending || waits || undefined}
+        aria-disabled={change.isPending || waits}
         aria-label={running ? phrases.pause({ name }) : phrases.play({ name })}
         onClick={() => press(toggledStatus(status))}
       >
         <Icon size={size / 2} aria-hidden />
       </ActionIcon>
-      {stops && (
+      {stops && kind === 'plan' && (
         <>
           <ActionIcon
             size={size}

@@ -83,7 +83,15 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
           onMove={move}
         />
       )}
-      {form && <ItemFormDialog sequenceId={sequence.id} item={form.item} items={items} onClose={() => setForm(null)} />}
+      {form && (
+        <ItemFormDialog
+          sequenceId={sequence.id}
+          titled={sequence.kind === 'reserve'}
+          item={form.item}
+          items={items}
+          onClose={() => setForm(null)}
+        />
+      )}
       {setting && (
         <SequenceSettingsDialog
           sequence={sequence}

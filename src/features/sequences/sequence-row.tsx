@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
 import { formatClock } from './format-times.ts'
@@ -13,7 +14,7 @@ import { SequenceStatusBadge } from './status-badge.tsx'
 /** A sequence in the panel, with its progress and, for animators, its buttons. */
 export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
   const { sequences: phrases } = usePhrases()
-  const { id, name, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
+  const { id, name, kind, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
   const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   return (
     <li className={classes.row}>
@@ -22,7 +23,7 @@ export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: 
           <Link to="/admin/sequences/$id" params={{ id: String(id) }} className={classes.name} aria-label={phrases.open({ name })}>
             {name}
           </Link>
-          <SequenceStatusBadge status={status} />
+          {kind === 'reserve' ? <Badge tone="plain">{phrases.outside()}</Badge> : <SequenceStatusBadge status={status} />}
         </div>
         <ProgressBar sequence={sequence} elapsed={elapsed} />
         <div className={classes.counts}>

@@ -4,23 +4,24 @@ import { nameMax, sequenceSecondsMax } from '#routers/limits.contract.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { formatOffset, parseOffset } from './format-times.ts'
 import classes from './item-form.module.css'
 
 type Props = {
   sequence: SequenceWithItems
-  onSave: (values: { name: string; duration: number | null }) => void
+  onSave: (values: { name: string; duration: number | null; reserve?: boolean }) => void
   onClose: () => void
 }
 
 /** The dialog for the name of a sequence and the end that is set by hand; without one the sequence ends with its last item. */
-export const SequenceSettingsDialog = ({ sequence: { name, fixedDuration, items }, onSave, onClose }: Props) => {
+export const SequenceSettingsDialog = ({ sequence: { name, kind, status, fixedDuration, items }, onSave, onClose }: Props) => {
   const { sequences: phrases, commons } = usePhrases()
   const { editor } = phrases
   const last = items.at(-1)?.offset ?? 0
   const toDuration = (typed: string) => (typed.trim() === '' ? null : parseOffset(typed))
   const form = useForm({
-    initialValues: { name, end: fixedDuration === null ? '' : formatOffset(fixedDuration) },
+    initialValues: { name, end: fixedDuration === null ? '' : formatOffset(fixedDuration), reserve: kind === 'reserve' },
     validate: {
       name: value => (value.trim() === '' ? editor.nameMissing() : null),
       end: value => {
@@ -35,13 +36,22 @@ export const SequenceSettingsDialog = ({ sequence: { name, fixedDuration, items 
       <form
         noValidate
         className={classes.form}
-        onSubmit={form.onSubmit(({ name, end }) => {
-          onSave({ name: name.trim(), duration: toDuration(end) })
+        onSubmit={form.onSubmit(({ name, end, reserve }) => {
+          const changed = reserve === (kind === 'reserve') ? {} : { reserve }
+          onSave({ name: name.trim(), duration: toDuration(end), ...changed })
           onClose()
         })}
       >
         <TextInput label={editor.name()} maxLength={nameMax} data-autofocus {...form.getInputProps('name')} />
         <TextInput label={editor.end()} description={editor.endHint({ last: formatOffset(last) })} {...form.getInputProps('end')} />
+        {kind !== 'injects' && (
+          <CheckboxField
+            label={editor.reserve()}
+            hint={editor.reserveHint()}
+            disabled={status !== 'STOPPED'}
+            {...form.getInputProps('reserve', { type: 'checkbox' })}
+          />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {commons.cancel()}

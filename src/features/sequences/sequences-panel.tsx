@@ -9,6 +9,7 @@ import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { ExerciseControls } from './exercise-controls.tsx'
+import { InjectButton } from './injects/inject-button.tsx'
 import { NextItemCard } from './next-item-card.tsx'
 import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
@@ -114,6 +115,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         )}
       </div>
       <ScenarioLine />
+      {animates && <InjectButton />}
       {animates && <ExerciseControls />}
       <div className={classes.card}>
         {sequences.length > 0 ? (

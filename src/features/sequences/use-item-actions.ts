@@ -3,25 +3,8 @@ import { reorderItems } from '#routers/sequences/items.rules.ts'
 import { trpc } from '../../trpc.ts'
 import type { ItemActions } from './item-buttons.tsx'
 import { updateSequence } from './queries.ts'
+import { toItemInput } from './to-item-input.ts'
 import { useItemMutations, useSequenceMutationOptions } from './use-sequence-mutations.ts'
-
-/** Returns the input that adds a copy of an item. */
-const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
-  offset: item.offset,
-  kind: item.kind,
-  authorId: author.id,
-  text: item.text,
-  medias: medias.map(({ type, val, alt }) => ({ type, val, ...(alt === undefined ? {} : { alt }) })),
-  targetItemId: item.targetItemId,
-  targetId: item.targetId,
-  title: item.title,
-  note: item.note,
-  expected: item.expected,
-  expectedDelay: item.expectedDelay,
-  objective: item.objective,
-  phase: item.phase,
-  reminder: item.reminder,
-})
 
 /** Returns the sequence with an item moved before another one (null = to the end), as the server will return it. */
 const withItemMoved = (sequence: SequenceWithItems, id: number, before: number | null): SequenceWithItems => {

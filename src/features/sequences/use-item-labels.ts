@@ -9,6 +9,6 @@ export const useItemLabels = () => {
   return {
     kind: ({ kind }: Pick<SequenceItem, 'kind'>) => phrases.kinds[kind](),
     failure,
-    toastFailure: (item: SequenceItem) => toastError(phrases.next.notPublished({ reason: failure(item) })),
+    toastFailure: (item: Pick<SequenceItem, 'failure'>) => toastError(phrases.next.notPublished({ reason: failure(item) })),
   }
 }

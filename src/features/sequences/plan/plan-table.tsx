@@ -165,6 +165,7 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
       {correcting && (
         <ItemFormDialog
           sequenceId={correcting.sequenceId}
+          titled={false}
           item={correcting}
           items={plan.items.filter(({ sequenceId }) => sequenceId === correcting.sequenceId)}
           onClose={close}

@@ -1,0 +1,232 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { newId } from '#db/query/ids.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { elapsedAtMoment } from '../exercise-clock.rules.ts'
+import { toPhase } from '../exercise-phase.rules.ts'
+import { writeIdempotently } from '../idempotency.writes.ts'
+import { sequenceSecondsMax } from '../limits.contract.ts'
+import { lockExerciseRow, startExercise } from './exercise-start.writes.ts'
+import type { Injected, InjectMoment, PublishInjectInput, WriteInjectInput } from './injects.contract.ts'
+import { isInjected } from './injects.reads.ts'
+import { isNow, offsetAfter, waitUntil } from './injects.rules.ts'
+import type { ItemFailure } from './items.contract.ts'
+import { findStoredItem, readStoredItems } from './items.reads.ts'
+import { needsTarget } from './items.rules.ts'
+import { assertPersona, normalizeWords, validateMedias } from './items.writes.ts'
+import { readPublishedId, type StoredItem } from './publications.reads.ts'
+import { clearOutcome, recordOutcome, tryPublishItem } from './publications.writes.ts'
+import { readSequence } from './sequences.reads.ts'
+import { lockSequence, updateDuration, updateSequence } from './sequences.writes.ts'
+
+type StoredSequence = Awaited<ReturnType<typeof lockSequence>>
+/** A line without its place in a sequence. */
+type Words = Omit<StoredItem, 'id' | 'sequenceId' | 'position' | 'offset'>
+
+const lasting = { failure: null, wait: null, held: false } as const
+
+const findInjectsSequenceId = async (tx: Db, exerciseId: number): Promise<number | undefined> => {
+  const { sequences } = tx.t
+  const [row] = await tx
+    .select({ id: sequences.id })
+    .from(sequences)
+    .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.kind, 'injects')))
+    .orderBy(asc(sequences.id))
+    .limit(1)
+  return row?.id
+}
+
+/** Locks a sequence and that of the injects, if there is one, in the order in which the clock locks them. */
+const lockInOrder = async (tx: Db, exerciseId: number, sequenceId?: number): Promise<Map<number, StoredSequence>> => {
+  const ids = [sequenceId, await findInjectsSequenceId(tx, exerciseId)].flatMap(id => id ?? [])
+  const locked = new Map<number, StoredSequence>()
+  for (const id of ids.toSorted((one, other) => one - other)) locked.set(id, await lockSequence(tx, exerciseId, id))
+  return locked
+}
+
+/** The sequence of the injects, locked with the exercise; the first inject of a run makes it. */
+const lockInjects = async (tx: Db, { exerciseId }: Actor, locked: ReadonlyMap<number, StoredSequence>, now: Date) => {
+  const exercise = await lockExerciseRow(tx, exerciseId)
+  // Another animator may have made it just before.
+  const known = await findInjectsSequenceId(tx, exerciseId)
+  const id = known ?? newId(now)
+  const own = { exerciseId, id, name: 'Injects', kind: 'injects', status: 'STOPPED', duration: 0, createdOn: now } as const
+  if (known === undefined) await tx.insert(tx.t.sequences).values(own)
+  const sequence = locked.get(id) ?? (await lockSequence(tx, exerciseId, id))
+  const clock = elapsedAtMoment(toExerciseClock(exercise), now.getTime())
+  // Its clock is that of the exercise, unless a jump has moved it on.
+  const elapsed = sequence.status === 'STOPPED' ? Math.max(sequence.elapsed, clock ?? 0) : sequence.elapsed
+  return { sequence, elapsed, clock, phase: toPhase(exercise) }
+}
+
+type Lane = Awaited<ReturnType<typeof lockInjects>>
+
+const insertInject = async (
+  tx: Db,
+  { userId }: Actor,
+  { sequence }: Lane,
+  words: Words,
+  offset: number,
+  id: number,
+): Promise<StoredItem> => {
+  const { sequenceItems: items } = tx.t
+  const { exerciseId, id: sequenceId } = sequence
+  const [held] = await tx
+    .select({ count: count() })
+    .from(items)
+    .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId)))
+  const item = { ...words, id, sequenceId, position: held?.count ?? 0, offset, addedById: userId }
+  await tx.insert(items).values(item)
+  await updateDuration(tx, { exerciseId }, sequenceId)
+  return item
+}
+
+/** Whether sequences wait for being resumed together. */
+const arePaused = async (tx: Db, exerciseId: number): Promise<boolean> => {
+  const { sequences } = tx.t
+  return (await tx.$count(sequences, and(eq(sequences.exerciseId, exerciseId), eq(sequences.pausedTogether, true)))) > 0
+}
+
+/**
+ * Lets the clock of the injects run; while all is paused or the exercise suspended it begins with the others. Says whether it stands. 409
+ * for an exercise that was suspended before it started.
+ */
+const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phase }: Lane, now: Date): Promise<boolean> => {
+  const { id, status, turn } = sequence
+  if (status !== 'STOPPED') return status === 'PAUSED'
+  const held = clock !== null && (phase === 'suspended' || (await arePaused(tx, actor.exerciseId)))
+  if (!held) await startExercise(tx, actor, now)
+  const state = { status: held ? 'PAUSED' : 'RUNNING', pausedTogether: held, elapsed, turn: turn + 1, startedById: actor.userId }
+  await updateSequence(tx, actor, id, state)
+  return held
+}
+
+/** Plans an inject: the clock publishes it once, and stands while the exercise does. */
+const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: InjectMoment, now: Date) => {
+  if (lane.phase === 'ended') throw new AppError('CONFLICT', { fields: { status: 'The exercise has ended' } })
+  const wait = waitUntil(when, lane.clock)
+  if (wait === null || wait < 0) throw badRequest({ when: wait === null ? 'The exercise has not started' : 'It has passed' })
+  const { speed } = lane.sequence
+  const offset = offsetAfter(wait, { elapsed: lane.elapsed, speed })
+  if (offset > sequenceSecondsMax) throw badRequest({ when: 'It is too late' })
+  const { id } = await insertInject(tx, actor, lane, words, offset, newId(now))
+  const held = await runInjects(tx, actor, lane, now)
+  await recordAudit(tx, actor, { action: 'inject.plan', identityId: words.authorId, objectId: id, now })
+  return { id, wait: wait / 1000, held }
+}
+
+/** Publishes an inject at once, and keeps it among the others; one that cannot be published leaves nothing. */
+const publishAtOnce = async (
+  store: Store,
+  tx: Db,
+  actor: Actor,
+  lane: Lane,
+  words: Words,
+  now: Date,
+): Promise<{ id: number } | { failure: ItemFailure }> => {
+  const { id: sequenceId, run } = lane.sequence
+  const { elapsed } = lane
+  const draft = { ...words, id: newId(now), sequenceId, position: 0, offset: 0 }
+  const result = await tryPublishItem(store, tx, actor, { item: draft, run, elapsed }, now)
+  if ('failure' in result) return result
+  const item = await insertInject(tx, actor, lane, words, Math.floor(elapsed / 1000), draft.id)
+  if (lane.sequence.status === 'STOPPED') await updateSequence(tx, actor, sequenceId, { elapsed })
+  await recordOutcome(tx, { item, run, elapsed }, result, now, actor.userId)
+  return item
+}
+
+/** A line as an inject that repeats it: what it answers is the weeze that is there by now. */
+const toWords = async (tx: Db, item: StoredItem, run: number): Promise<Words | undefined> => {
+  const { exerciseId, sequenceId, targetItemId, kind, id: sourceId } = item
+  const targetId = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : item.targetId
+  if (needsTarget(kind) && !targetId) return undefined
+  return { ...item, targetItemId: null, targetId: targetId ?? null, sourceId }
+}
+
+/**
+ * Publishes a line of the reserve or the plan at once or later, in one transaction: by itself, or as an inject that repeats it, later or for
+ * another time. A line of the plan that comes later is taken out of its sequence. 404 for no line, 409 when it is published or planned in
+ * this run already, unless `again`, and for later when the exercise has ended; 400 for a moment that has passed. One that cannot be published is
+ * answered as failed.
+ */
+export const publishInject = (
+  store: Store,
+  actor: Actor,
+  { itemId, text, when, again }: PublishInjectInput,
+  now: Date,
+): Promise<Injected> =>
+  store.write(async tx => {
+    const { exerciseId, userId } = actor
+    const { sequenceId } = orNotFound(await findStoredItem(tx, exerciseId, itemId))
+    const locked = await lockInOrder(tx, exerciseId, sequenceId)
+    const { kind, run, elapsed } = orNotFound(locked.get(sequenceId))
+    const { outcome, ...stored } = orNotFound((await readStoredItems(tx, exerciseId, sequenceId)).find(({ id }) => id === itemId))
+    const published = outcome === 'published'
+    if (!again && (published || (await isInjected(tx, exerciseId, itemId))))
+      throw new AppError('CONFLICT', { fields: { used: 'It is published or planned already' } })
+    const item = text === undefined ? stored : { ...stored, text: normalizeWords(stored.kind, text, stored.medias.length) }
+    const itemRun = { item, run, elapsed }
+    if (isNow(when) && !published) {
+      await clearOutcome(tx, itemRun)
+      const result = await tryPublishItem(store, tx, actor, itemRun, now)
+      await recordOutcome(tx, itemRun, result, now, userId)
+      return 'failure' in result ? { ...lasting, state: 'failed', failure: result.failure } : { ...lasting, state: 'published' }
+    }
+    const words = await toWords(tx, item, run)
+    if (!words) return { ...lasting, state: 'failed', failure: 'target' }
+    const lane = await lockInjects(tx, actor, locked, now)
+    if (isNow(when)) {
+      const result = await publishAtOnce(store, tx, actor, lane, words, now)
+      return 'failure' in result ? { ...lasting, state: 'failed', failure: result.failure } : { ...lasting, state: 'published' }
+    }
+    const { wait, held } = await planInject(tx, actor, lane, words, when, now)
+    if (kind === 'plan' && !published) {
+      await clearOutcome(tx, itemRun)
+      await recordOutcome(tx, itemRun, 'skipped', now, userId)
+    }
+    return { state: 'planned', failure: null, wait, held }
+  })
+
+const prepared = { targetItemId: null, targetId: null, title: '', note: '', expected: null, expectedDelay: null } as const
+
+/**
+ * Publishes a weeze that nothing prepared at once or later, once for an `Idempotency-Key`; it stands among the injects. 400 for what cannot be
+ * published, for somebody who is no persona and for a moment that has passed, 409 for later when the exercise has ended.
+ */
+export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, key: string | undefined, now: Date): Promise<Injected> => {
+  const { exerciseId } = actor
+  const { authorId, when } = input
+  const make = async (tx: Db): Promise<number> => {
+    const locked = await lockInOrder(tx, exerciseId)
+    await assertPersona(tx, exerciseId, authorId)
+    const medias = await validateMedias(tx, exerciseId, input.medias)
+    const text = normalizeWords('weeze', input.text, medias.length)
+    const labels = { objective: null, phase: null, reminder: null, sourceId: null, addedById: actor.userId }
+    const words: Words = { ...prepared, ...labels, exerciseId, kind: 'weeze', authorId, text, medias }
+    const lane = await lockInjects(tx, actor, locked, now)
+    if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
+    const result = await publishAtOnce(store, tx, actor, lane, words, now)
+    if ('failure' in result)
+      throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
+    return result.id
+  }
+  return writeIdempotently(store, actor, { action: 'inject.write', input, key, now }, make, async (tx, id) => {
+    const { sequenceId, offset } = orNotFound(await findStoredItem(tx, exerciseId, id))
+    if (isNow(when)) return { ...lasting, state: 'published' }
+    const { elapsed, speed, status } = await readSequence(tx, actor, sequenceId)
+    return { state: 'planned', failure: null, wait: Math.max(0, offset - elapsed) / speed, held: status === 'PAUSED' }
+  })
+}
+
+/** Deletes the sequence of the injects of an exercise, whose publications are deleted already: they belong to the run that was. */
+export const deleteInjects = async (tx: Db, exerciseId: number): Promise<void> => {
+  const { sequences, sequenceItems: items } = tx.t
+  const ofInjects = and(eq(sequences.exerciseId, exerciseId), eq(sequences.kind, 'injects'))
+  const ids = (await tx.select({ id: sequences.id }).from(sequences).where(ofInjects)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), inArray(items.sequenceId, ids)))
+  await tx.delete(sequences).where(ofInjects)
+}

@@ -1,0 +1,24 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { Person } from '#routers/people.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { useCurrentUser } from '../../../session.ts'
+import { fullName } from '../../../ui/full-name.ts'
+import { foreignRole } from './owned.ts'
+import classes from './roles.module.css'
+import { useRoles } from './use-roles.ts'
+
+/** Says that somebody speaks as a persona of another role; it locks nothing. */
+export const RoleNotice = ({ persona }: { persona: Person | null }) => {
+  const { roles: texts } = usePhrases().desk
+  const { id: userId } = useCurrentUser()
+  const { roles } = useRoles()
+  const role = persona && foreignRole(roles, persona.id, userId)
+  if (!role) return null
+  const names = role.holders.map(fullName).join(', ')
+  return (
+    <p className={classes.notice} role="status">
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+      <span>{names ? texts.foreignHeld({ role: role.name, names }) : texts.foreign({ role: role.name })}</span>
+    </p>
+  )
+}

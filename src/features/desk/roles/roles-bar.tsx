@@ -1,0 +1,76 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
+import type { DeskRole } from '#routers/desk/roles.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { useCurrentUser } from '../../../session.ts'
+import { fullName } from '../../../ui/full-name.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import { rolesOf } from './owned.ts'
+import { RoleTile } from './role-tile.tsx'
+import classes from './roles.module.css'
+import { RolesDialog } from './roles-dialog.tsx'
+import { useRoleActs, useRoles } from './use-roles.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Somebody at the desk, with their roles. */
+const AtDesk = ({ name, person, roles }: { name: string; person: Pick<Person, 'firstname' | 'lastname' | 'photo'>; roles: DeskRole[] }) => (
+  <li className={classes.person} title={[name, ...roles.map(role => role.name)].join(' · ')}>
+    <PersonAvatar person={person} size={28} />
+    <VisuallyHidden>{[name, ...roles.map(role => role.name)].join(', ')}</VisuallyHidden>
+    {roles.map(role => (
+      <RoleTile key={role.id} role={role} />
+    ))}
+  </li>
+)
+
+/** Who is at the desk with which roles, the hand-over to a colleague who is there, and the roles themselves. Observers read who it is. */
+export const RolesBar = ({ readOnly }: { readOnly: boolean }) => {
+  const { roles: texts } = usePhrases().desk
+  const user = useCurrentUser()
+  const { roles, present } = useRoles()
+  const { handOver } = useRoleActs()
+  const [opened, dialog] = useDisclosure(false)
+  const own = rolesOf(roles, user.id)
+  const give = (to: Person) => {
+    const names = own.map(({ name }) => name).join(', ')
+    if (!handOver.isPending)
+      handOver.mutate(to.id, { onSuccess: () => toastSuccess(texts.handedOver({ roles: names, name: fullName(to) })) })
+  }
+  return (
+    <div className={classes.bar}>
+      <ul className={classes.people} aria-label={texts.present()}>
+        {!readOnly && <AtDesk name={texts.you()} person={user} roles={own} />}
+        {present.map(person => (
+          <AtDesk key={person.id} name={fullName(person)} person={person} roles={rolesOf(roles, person.id)} />
+        ))}
+      </ul>
+      {!readOnly && own.length > 0 && present.length > 0 && (
+        <Menu
+          width={240}
+          target={target => (
+            <Button {...target} size="xs" variant="default" leftSection={<IconArrowsExchange {...icon} />}>
+              {texts.handOver()}
+            </Button>
+          )}
+        >
+          {present.map(person => (
+            <MenuItem key={person.id} onClick={() => give(person)}>
+              {texts.handOverTo({ name: fullName(person) })}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {!readOnly && (
+        <Button size="xs" variant="default" aria-haspopup="dialog" leftSection={<IconUsersGroup {...icon} />} onClick={dialog.open}>
+          {texts.title()}
+        </Button>
+      )}
+      {opened && <RolesDialog onClose={dialog.close} />}
+    </div>
+  )
+}

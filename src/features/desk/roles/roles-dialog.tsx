@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DeskRole } from '#routers/desk/roles.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { useCurrentUser } from '../../../session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { fullName } from '../../../ui/full-name.ts'
+import { RoleForm } from './role-form.tsx'
+import { RoleTile } from './role-tile.tsx'
+import classes from './roles.module.css'
+import { useRoleActs, useRoles } from './use-roles.ts'
+
+/** The roles that most cells of animators have, with their colours. */
+const usualRoles = [
+  { key: 'direction', tone: 'blue' },
+  { key: 'press', tone: 'pink' },
+  { key: 'public', tone: 'teal' },
+  { key: 'authorities', tone: 'gray' },
+] as const
+
+type Acts = ReturnType<typeof useRoleActs>
+
+const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: () => void }) => {
+  const { roles: texts } = usePhrases().desk
+  const { id: userId } = useCurrentUser()
+  const { id, name, personas, sequenceIds, holders } = role
+  const held = holders.some(holder => holder.id === userId)
+  return (
+    <li className={classes.line}>
+      <RoleTile role={role} />
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span>{holders.length > 0 ? texts.heldBy({ names: holders.map(fullName).join(', ') }) : texts.free()}</span>
+        <span title={personas.map(fullName).join(', ')}>
+          {texts.plays({ count: personas.length })}, {texts.conducts({ count: sequenceIds.length })}
+        </span>
+      </div>
+      <Button
+        size="xs"
+        variant={held ? 'default' : 'filled'}
+        disabled={acts.hold.isPending}
+        aria-label={`${held ? texts.putDown() : texts.take()} : ${name}`}
+        onClick={() => acts.hold.mutate({ id, held: !held })}
+      >
+        {held ? texts.putDown() : texts.take()}
+      </Button>
+      <Button size="xs" variant="default" aria-label={`${texts.edit()} : ${name}`} onClick={onEdit}>
+        {texts.edit()}
+      </Button>
+    </li>
+  )
+}
+
+/** The roles of the desk: who has which, to take, to put down and to change. */
+export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { roles: texts } = usePhrases().desk
+  const { roles } = useRoles()
+  const acts = useRoleActs()
+  const [edited, setEdited] = useState<DeskRole | 'new' | null>(null)
+  const addUsual = async () => {
+    for (const { key, tone } of usualRoles)
+      await acts.save.mutateAsync({ name: texts.usual[key](), tone, personaIds: [], sequenceIds: [] }).catch(() => {})
+  }
+  if (edited) {
+    const role = edited === 'new' ? null : edited
+    const title = role ? texts.editOf({ name: role.name }) : texts.add()
+    return (
+      <Dialog opened onClose={() => setEdited(null)} title={title} padded>
+        <RoleForm role={role} acts={acts} onDone={() => setEdited(null)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={texts.title()} padded>
+      <p className={classes.hint}>{texts.hint()}</p>
+      <ul className={classes.lines} aria-label={texts.title()}>
+        {roles.map(role => (
+          <RoleLine key={role.id} role={role} acts={acts} onEdit={() => setEdited(role)} />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        {roles.length === 0 && (
+          <Button variant="default" loading={acts.save.isPending} onClick={() => void addUsual()}>
+            {texts.addUsual()}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setEdited('new')}>
+          {texts.add()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { usePhrases } from '../../../locale.tsx'
+import { useCharacterShortcutsEnabled } from '../../../shortcuts.ts'
+import { openInjects } from './open-injects.ts'
+
+/** The button that opens the quick injects, with its key; for animators. */
+export const InjectButton = () => {
+  const { sequences } = usePhrases()
+  const [keysOn] = useCharacterShortcutsEnabled()
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      leftSection={<IconBolt size={18} stroke={1.75} aria-hidden />}
+      rightSection={keysOn && <Kbd aria-hidden>i</Kbd>}
+      aria-keyshortcuts={keysOn ? 'i' : undefined}
+      aria-haspopup="dialog"
+      onClick={() => openInjects(true)}
+    >
+      {sequences.inject()}
+    </Button>
+  )
+}

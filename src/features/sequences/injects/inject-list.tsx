@@ -1,0 +1,121 @@
+import { Kbd } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { formatTime } from '#locales/format.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import { fullName } from '../../../ui/full-name.ts'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { useItemLabels } from '../use-item-labels.ts'
+import type { FoundInject, Mark } from './found-injects.ts'
+import classes from './injects.module.css'
+import { newKey, type Palette } from './use-palette.ts'
+
+/** The lines that a digit chooses. */
+const digits = 9
+
+/** The id of the element of a line. */
+export const optionId = (key: string): string => `inject-${key}`
+
+const Marked = ({ text, marks }: { text: string; marks: readonly Mark[] }) => (
+  <>
+    {marks.map(([from, to], at) => (
+      <span key={from}>
+        {text.slice(marks[at - 1]?.[1] ?? 0, from)}
+        <mark className={classes.mark}>{text.slice(from, to)}</mark>
+      </span>
+    ))}
+    {text.slice(marks.at(-1)?.[1] ?? 0)}
+  </>
+)
+
+/** Whether a line was used in this run: when it appeared, or that it is planned. */
+const Used = ({ use }: { use: FoundInject['use'] }) => {
+  const { injects: texts } = usePhrases()
+  const { locale } = useLocale()
+  if (!use) return null
+  return <span className={classes.used}>{use.on ? texts.used({ time: formatTime(new Date(use.on), locale) }) : texts.planned()}</span>
+}
+
+const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: number; chosen: boolean; onChoose: () => void }) => {
+  const { injects: texts } = usePhrases()
+  const labels = useItemLabels()
+  const { item, sequence, shown, marks, use } = row
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
+    <div id={optionId(row.key)} role="option" aria-selected={chosen} className={classes.option} onClick={onChoose}>
+      <PersonAvatar person={item.author} size={32} />
+      <span className={classes.lines}>
+        <span className={classes.name}>{shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}</span>
+        <span className={classes.more}>{[fullName(item.author), labels.kind(item), sequence.name].join(' · ')}</span>
+      </span>
+      <Used use={use} />
+      {at < digits && (
+        <Kbd className={classes.digit} aria-hidden>
+          {at + 1}
+        </Kbd>
+      )}
+    </div>
+  )
+}
+
+const NewOption = ({ words, chosen, onChoose }: { words: string; chosen: boolean; onChoose: () => void }) => {
+  const { injects: texts, identity } = usePhrases()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
+    <div id={optionId(newKey)} role="option" aria-selected={chosen} className={classes.option} onClick={onChoose}>
+      <span className={classes.pencil}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.lines}>
+        <span className={classes.name}>{words ? texts.writeOf({ words }) : texts.write()}</span>
+        <span className={classes.more}>{texts.writeHint()}</span>
+      </span>
+      {chosen && (
+        <Kbd className={classes.digit} aria-hidden>
+          {identity.enter()}
+        </Kbd>
+      )}
+    </div>
+  )
+}
+
+/** The lines that were found, by their places, and the one that writes anew. */
+export const InjectList = ({ palette, id }: { palette: Palette; id: string }) => {
+  const { injects: texts } = usePhrases()
+  const { groups, rows, key: chosen, typed, choose } = palette
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={texts.list()} className={classes.list}>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ place, rows: found, count, all }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box has groups of options
+          <div key={place} role="group" aria-label={texts.groups[place]()}>
+            <p className={classes.group} role="presentation">
+              {texts.groups[place]()}, {texts.some({ count, all })}
+            </p>
+            {found.map(row => (
+              <InjectOption key={row.key} row={row} at={rows.indexOf(row)} chosen={row.key === chosen} onChoose={() => choose(row.key)} />
+            ))}
+            {count > found.length && (
+              <p className={classes.group} role="presentation">
+                {texts.more()}
+              </p>
+            )}
+          </div>
+        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a list box has groups of options */}
+      <div role="group" aria-label={texts.groups.write()}>
+        <p className={classes.group} role="presentation">
+          {texts.groups.write()}
+        </p>
+        <NewOption words={typed.trim().slice(0, 60)} chosen={chosen === newKey} onChoose={() => choose(newKey)} />
+      </div>
+    </div>
+  )
+}

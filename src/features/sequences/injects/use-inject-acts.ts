@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Injected } from '#routers/sequences/injects.contract.ts'
+import { hangsOnLine } from '#routers/sequences/injects.rules.ts'
+import { getFailureKind } from '../../../failure-kind.ts'
+import { newIdempotencyKey } from '../../../idempotency-key.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { getFieldErrors, trpcClient } from '../../../trpc.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { formatCountdown, formatOffset, parseOffset } from '../format-times.ts'
+import { invalidateSequences } from '../queries.ts'
+import { toItemInput } from '../to-item-input.ts'
+import { useItemLabels } from '../use-item-labels.ts'
+import type { Palette } from './use-palette.ts'
+
+/** When the chosen line is to be published; null while no time to come is typed. */
+const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { clock: number } | null => {
+  if (moment !== 'clock') return { after: { now: 0, one: 60, five: 300 }[moment] }
+  const [typed, now] = [parseOffset(clockTyped), clock()]
+  return typed !== null && now !== null && typed > now ? { clock: typed } : null
+}
+
+/** Whether the chosen line can be copied into a sequence of the plan; one that answers another line cannot. */
+export const mayPlan = ({ row, author, text }: Palette): boolean =>
+  row ? !hangsOnLine(row.item) || row.item.targetId !== null : author !== null && text.trim() !== ''
+
+/** What the palette does with the chosen line. What was typed stays until it is published. */
+export const useInjectActs = (palette: Palette, onDone: () => void) => {
+  const { injects: texts } = usePhrases()
+  const labels = useItemLabels()
+  const { row, text, edited, author, told, attempt } = palette
+  const finish = (said: string) => {
+    toastSuccess(said)
+    palette.done()
+    onDone()
+  }
+  const succeeded = ({ state, failure, wait, held }: Injected) => {
+    if (state === 'failed') return labels.toastFailure({ failure })
+    if (state === 'published') return finish(texts.published())
+    const time = formatCountdown(Math.ceil(wait ?? 0))
+    finish(held ? texts.held({ time }) : texts.plannedIn({ time }))
+  }
+  const failed = (error: unknown) => {
+    const { used, status } = getFieldErrors(error)
+    if (used) return palette.tell()
+    if (status) return toastError(texts.ended())
+    toastError(getFailureKind(error) === 'bad request' ? texts.refused() : texts.error())
+  }
+  const options = { onSuccess: succeeded, onError: failed, onSettled: invalidateSequences }
+  const { injects, items } = trpcClient.admin.sequences
+  const publish = useMutation({
+    mutationFn: (input: Parameters<typeof injects.publish.mutate>[0]) => injects.publish.mutate(input),
+    ...options,
+  })
+  const write = useMutation({
+    mutationFn: (input: Parameters<typeof injects.write.mutate>[0]) => {
+      const content = JSON.stringify(input)
+      if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
+      return injects.write.mutate(input, { context: { idempotencyKey: attempt.current.key } })
+    },
+    ...options,
+  })
+  const add = useMutation({
+    mutationFn: ({ sequence, offset }: { sequence: { id: number; name: string }; offset: number }) => {
+      const words = row ? { ...toItemInput(row.item), targetItemId: null } : { authorId: author?.id ?? 0 }
+      return items.add.mutate({ ...words, sequenceId: sequence.id, offset, text: edited || !row ? text : row.item.text })
+    },
+    ...options,
+    onSuccess: (_, { sequence, offset }) => finish(texts.added({ name: sequence.name, time: formatOffset(offset) })),
+  })
+  const pending = publish.isPending || write.isPending || add.isPending
+  return {
+    pending,
+    publishing: publish.isPending || write.isPending,
+    adding: add.isPending,
+    /** Publishes what is chosen; says what is missing, or nothing. What is used already is told first. */
+    submit: (): 'clock' | 'author' | 'text' | undefined => {
+      const when = toWhen(palette)
+      if (pending) return
+      if (!when) return 'clock'
+      if (row) {
+        if (row.use && !told) palette.tell()
+        else publish.mutate({ itemId: row.item.id, ...(edited && { text }), when, again: told })
+        return
+      }
+      if (!author) return 'author'
+      if (text.trim() === '') return 'text'
+      write.mutate({ authorId: author.id, text, medias: [], when })
+    },
+    addToPlan: (sequence: { id: number; name: string }, offset: number) => {
+      if (!pending) add.mutate({ sequence, offset })
+    },
+  }
+}

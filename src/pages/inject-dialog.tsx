@@ -1,0 +1,17 @@
+import { InjectPalette } from '../features/sequences/injects/inject-palette.tsx'
+import { usePalette } from '../features/sequences/injects/use-palette.ts'
+import { usePhrases } from '../locale.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+type Props = { opened: boolean; fullScreen: boolean; onClose: () => void }
+
+/** The quick injects in their dialog; what was typed is there again when it opens again. */
+export const InjectDialog = ({ opened, fullScreen, onClose }: Props) => {
+  const { sequences } = usePhrases()
+  const palette = usePalette(opened)
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={sequences.inject()} fullScreen={fullScreen} maxWidth={960}>
+      <InjectPalette palette={palette} onClose={onClose} />
+    </DialogFrame>
+  )
+}

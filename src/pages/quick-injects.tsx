@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { keepEarly, openInjects, useInjectsOpened } from '../features/sequences/injects/open-injects.ts'
+import { withTexts } from '../locale.tsx'
+import { useShortcuts } from '../shortcuts.ts'
+import { lateDialog } from '../ui/late-dialog.tsx'
+import { usePhone } from '../ui/use-phone.ts'
+
+const loadInjects = withTexts(['sequences', 'injects'], () => import('./inject-dialog.tsx'))
+const InjectDialog = lateDialog(async () => (await loadInjects()).InjectDialog)
+
+/** Whoever types on while the palette is on its way means it, and not the keys of the page, which publish and skip. */
+const catchEarly = (event: KeyboardEvent): void => {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('[role=dialog]'))) return
+  if (key === 'Escape') openInjects(false)
+  else if (key.length === 1) keepEarly(key)
+  else if (key !== 'Enter') return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The quick injects of animators, on every page: their key and their dialog. */
+export const QuickInjects = () => {
+  const opened = useInjectsOpened()
+  const phone = usePhone()
+  useShortcuts({ i: event => !event.repeat && openInjects(true) })
+  useEffect(() => {
+    if (!opened) return
+    document.addEventListener('keydown', catchEarly, { capture: true })
+    return () => document.removeEventListener('keydown', catchEarly, { capture: true })
+  }, [opened])
+  return <InjectDialog opened={opened} fullScreen={phone} onClose={() => openInjects(false)} />
+}
