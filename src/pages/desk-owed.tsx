@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { AskDialog } from '../features/desk/ask-dialog.tsx'
 import { DeskFailed } from '../features/desk/desk-failed.tsx'
 import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
 import { FollowUp } from '../features/desk/follow-up.tsx'
@@ -43,6 +45,7 @@ export const DeskOwed = ({ readOnly, offline, onOpen }: Props) => {
   const { query, shown, open, over, list, actions, ...act } = useOwed(filter, readOnly)
   const tiles = useTiles()
   const { data: owed } = query
+  const [isAsking, asking] = useDisclosure(false)
   const isOpen = open !== null
   useEffect(() => {
     onOpen(isOpen)
@@ -73,7 +76,8 @@ export const DeskOwed = ({ readOnly, offline, onOpen }: Props) => {
   )
   return (
     <>
-      <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} />
+      <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} onAsk={readOnly ? null : asking.open} />
+      {isAsking && <AskDialog onClose={asking.close} />}
       {shown.length > 0 && (
         <Ticking>
           <OwedHeads />

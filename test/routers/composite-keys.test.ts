@@ -40,6 +40,8 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.signInCodes).values({ exerciseId, userId, codeHash: 'hash', createdOn, expiresOn: createdOn })
     await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId })
     await tx.insert(tx.t.holds).values({ exerciseId, subject: 'weeze', subjectId: 1, userId, until: createdOn })
+    const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: userId }
+    await tx.insert(tx.t.debts).values({ exerciseId, id: 1, ...debt, askedOn: createdOn, delay: 600 })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })
