@@ -48,6 +48,8 @@ export const enMessages = {
     removeTitle: 'Take this message away?',
     removeHint: 'This action is irreversible. The text disappears for everybody; it remains only in the log.',
     removed: 'Message taken away',
+    owe: 'The cell owes an answer',
+    owed: 'The cell owes an answer.',
     reassign: 'Reassign',
     by: 'by {name:string}',
     as: 'with {name:string}',

@@ -60,6 +60,17 @@ export const enOwed = {
   nothing: 'The cell owes nothing.',
   nothingHint: 'What a published line expects of it, and what a persona asks a player, appears here with the time that is left.',
   noneSuch: 'Nothing like that is owed.',
+  ask: {
+    add: 'Add',
+    title: 'Ask the cell for an answer',
+    lead: 'A weeze of a persona without a question mark, or addressed to no player.',
+    address: 'Address of the weeze',
+    wrong: 'Paste the address of a weeze of a persona',
+    expected: 'Expected reaction',
+    minutes: 'Delay (min)',
+    minutesWrong: 'Write a number of minutes, between 1 and {most:number}',
+    added: 'The cell owes an answer.',
+  },
   keys: {
     row: 'row',
     open: 'open the thread',

@@ -45,6 +45,8 @@ export const frMessages = {
     removeTitle: 'Retirer ce message\u202f?',
     removeHint: 'Cette action est irréversible. Le texte disparaît pour tous\u202f; il reste seulement dans le journal.',
     removed: 'Message retiré',
+    owe: 'La cellule doit répondre',
+    owed: 'La cellule doit une réponse.',
     reassign: 'Réattribuer',
     by: 'par {name:string}',
     as: 'avec {name:string}',

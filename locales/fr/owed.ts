@@ -54,6 +54,17 @@ export const frOwed = {
   nothing: 'La cellule ne doit rien.',
   nothingHint: 'Ce qu’une ligne publiée attend d’elle, et ce qu’un persona demande à un joueur, apparaît ici avec le temps qui reste.',
   noneSuch: 'Rien de tel n’est dû.',
+  ask: {
+    add: 'Ajouter',
+    title: 'Demander une réponse à la cellule',
+    lead: 'Un weeze d’un persona sans point d’interrogation, ou qui n’est adressé à aucun joueur.',
+    address: 'Adresse du weeze',
+    wrong: 'Collez l’adresse d’un weeze d’un persona',
+    expected: 'Réaction attendue',
+    minutes: 'Délai (min)',
+    minutesWrong: 'Écrivez un nombre de minutes, entre 1 et {most:number}',
+    added: 'La cellule doit une réponse.',
+  },
   keys: {
     row: 'ligne',
     open: 'ouvrir le fil',

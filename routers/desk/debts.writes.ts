@@ -21,19 +21,17 @@ type Terms = Partial<Pick<StoredDebt, 'sequenceId' | 'expected' | 'objective' | 
 const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms }: Terms): Promise<number> => {
   tx.touch(exerciseId, 'waits')
   const { debts } = tx.t
+  const begun = { exerciseId, id: newId(asked.askedOn), ...asked, ...terms, delay: (minutes ?? owedMinutesDefault) * 60 }
+  const [inserted] = await tx.insert(debts).values(begun).onConflictDoNothing().returning({ id: debts.id })
+  if (inserted) return inserted.id
   const own = and(eq(debts.exerciseId, exerciseId), eq(debts.subject, asked.subject), eq(debts.subjectId, asked.subjectId))
-  const [known] = await tx.select({ id: debts.id }).from(debts).where(own)
-  if (!known) {
-    const id = newId(asked.askedOn)
-    await tx.insert(debts).values({ exerciseId, id, ...asked, ...terms, delay: (minutes ?? owedMinutesDefault) * 60 })
-    return id
-  }
   const again = { judgement: null, judgedOn: null, judgedById: null, reactedOn: null, reactedById: null, former: null, closedOn: null }
-  await tx
+  const [known] = await tx
     .update(debts)
     .set({ ...terms, ...again, ...(minutes && { delay: minutes * 60 }) })
-    .where(and(eq(debts.exerciseId, exerciseId), eq(debts.id, known.id)))
-  return known.id
+    .where(own)
+    .returning({ id: debts.id })
+  return orNotFound(known).id
 }
 
 /** Whether the persona has asked in the same place before, and the cell has not reacted since: it asks again, it asks nothing else. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FormerJudgement } from '#db/schema/desk.ts'
 import type { DebtSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -24,6 +24,14 @@ const readOpen = async (tx: Db, exerciseId: number, id: number): Promise<{ debt:
   return { debt, proposal: findProposal(debt, await readReactions(tx, exerciseId, [debt])) }
 }
 
+/** Changes something that is still owed; 409 when somebody else has judged it at the same time. */
+const updateOpen = async (tx: Db, exerciseId: number, id: number, values: object): Promise<void> => {
+  const { debts } = tx.t
+  const open = and(isDebt(tx, exerciseId, id), isNull(debts.closedOn))
+  const changed = await tx.update(debts).set(values).where(open).returning({ id: debts.id })
+  if (changed.length === 0) throw new AppError('CONFLICT', { fields: { debt: 'Judged meanwhile' } })
+}
+
 const formerOf = ({ judgement, judgedOn, judgedById, reactedOn, reactedById }: StoredDebt): FormerJudgement | null =>
   judgement && judgedOn && judgedById
     ? { judgement, judgedOn: judgedOn.toISOString(), judgedById, reactedOn: reactedOn?.toISOString() ?? null, reactedById }
@@ -45,10 +53,7 @@ export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput,
       former: formerOf(debt),
       closedOn: isClosing(judgement) ? now : null,
     }
-    await tx
-      .update(tx.t.debts)
-      .set(judged)
-      .where(isDebt(tx, exerciseId, id))
+    await updateOpen(tx, exerciseId, id, judged)
     await recordAudit(tx, actor, { action: 'debt.judge', identityId: debt.personaId, objectId: id, now })
   })
 
@@ -79,10 +84,7 @@ export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput,
     const { exerciseId } = actor
     tx.touch(exerciseId, 'waits')
     const { debt } = await readOpen(tx, exerciseId, id)
-    await tx
-      .update(tx.t.debts)
-      .set({ delay: debt.delay + minutes * 60 })
-      .where(isDebt(tx, exerciseId, id))
+    await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}` })
     await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
   })
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { AskDialog } from '../features/desk/ask-dialog.tsx'
 import { DeskFailed } from '../features/desk/desk-failed.tsx'
 import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
 import { FollowUp } from '../features/desk/follow-up.tsx'
@@ -42,6 +44,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
   const { query, shown, open, over, list, actions, ...act } = useOwed(filter, readOnly)
   const tiles = useTiles()
   const { data: owed } = query
+  const [isAsking, asking] = useDisclosure(false)
   if (!owed) return query.isError ? <DeskFailed onRetry={() => void query.refetch()} /> : <DeskSkeleton />
   const tileOf = ({ sequenceId }: OwedItem) => {
     const tile = sequenceId === null ? undefined : tiles.get(sequenceId)
@@ -67,7 +70,8 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
   )
   return (
     <>
-      <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} />
+      <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} onAsk={readOnly ? null : asking.open} />
+      {isAsking && <AskDialog onClose={asking.close} />}
       {shown.length > 0 && (
         <Ticking>
           <OwedHeads />

@@ -11,19 +11,24 @@ import { fullName } from '../ui/full-name.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import classes from './message-corrections.module.css'
 
-/** Lets animators take away and reassign the messages of an open conversation (EXO-06, EXO-10); provides the dialogs of both. */
+/** Lets animators take away, reassign and ask an answer to the messages of an open conversation (EXO-06, EXO-10, EXO-180); provides the dialogs of both. */
 export const MessageCorrections = ({ id, children }: { id: number; children: ReactNode }) => {
   const { direct_messages: phrases, identity, toast } = usePhrases()
   const animates = usePermission('animate')
   // The message stays while the dialog fades out.
   const [subject, setSubject] = useState<{ act: 'remove' | 'reassign' | null; message: Message | null }>({ act: null, message: null })
   const { act, message } = subject
+  const { mutate: owe } = trpc.desk.owe.useMutation({
+    onSuccess: () => toastSuccess(phrases.conversation.owed()),
+    onError: () => toastError(toast.weeze_error()),
+  })
   const corrections = useMemo(
     () => ({
+      onOwe: ({ id }: Message) => owe({ subject: 'message', id }),
       onRemove: (message: Message) => setSubject({ act: 'remove', message }),
       onReassign: (message: Message) => setSubject({ act: 'reassign', message }),
     }),
-    [],
+    [owe],
   )
   const close = () => setSubject({ act: null, message })
   const options = (done: string) => ({

@@ -78,7 +78,9 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
     })
     await promise('EXO-183', async () => {
       await field(page).press('Control+Enter')
-      await rowOf(page, 'Fumée').getByText(/Relancé à/).waitFor()
+      await rowOf(page, 'Fumée')
+        .getByText(/Relancé à/)
+        .waitFor()
       const { replies } = await browser.ask<{ replies: { data: { text: string; author: { username: string } }[] } }>(
         ...([staff, 'GET', `/weezs/${line.publishedId}/thread`] as const),
       )
@@ -97,8 +99,24 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await asked.waitFor({ state: 'hidden' })
       await page.getByRole('region', { name: words.last() }).getByText('que répondez-vous').waitFor()
       await rowOf(page, 'Fumée').locator('[data-opener]:focus').waitFor()
-      await page.getByRole('button', { name: getPhrases('fr').commons.cancel() }).last().click()
+      await page
+        .getByRole('button', { name: getPhrases('fr').commons.cancel() })
+        .last()
+        .click()
       await asked.getByText(/Camille\u00a0: partiel/).waitFor()
+    })
+    const quiet = await ask('La cellule se tait.')
+    await promise('EXO-180', async () => {
+      await page.getByRole('button', { name: words.ask.add() }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(words.ask.address()).fill(`${browser.url}/camille/status/1`)
+      await dialog.getByRole('button', { name: words.ask.add() }).click()
+      await dialog.getByText(words.ask.wrong()).waitFor()
+      await dialog.getByLabel(words.ask.address()).fill(`${browser.url}/nadia_quainord/status/${quiet.id}`)
+      await dialog.getByLabel(words.ask.expected()).fill('Une prise de parole')
+      await dialog.getByRole('button', { name: words.ask.add() }).click()
+      await rowOf(page, 'La cellule se tait').getByText('Une prise de parole').waitFor()
+      expect(await delayOf('La cellule se tait')).toBe(600)
     })
     expect(pageErrors).toEqual([])
   })
@@ -116,7 +134,9 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await expect.poll(() => level.getAttribute('data-level')).toBe('amber')
       await page.clock.setFixedTime(Date.now() + 180_000)
       await expect.poll(() => level.getAttribute('data-level')).toBe('red')
-      await tab(page).getByText(words.lateOnes({ count: 1 })).waitFor({ state: 'attached' })
+      await tab(page)
+        .getByText(words.lateOnes({ count: 1 }))
+        .waitFor({ state: 'attached' })
       await page.getByText('En retard 1', { exact: true }).click()
       await page.waitForURL('**only=late**')
       await rowOf(page, 'en retard').waitFor()
@@ -152,37 +172,42 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   test.each([
     ['fr', 'light', 'desk'],
     ['en', 'dark', 'phone'],
-  ] as const)('in %s, %s, %s: nothing is wider than the window, axe finds nothing; observers write nothing', async (locale, scheme, size) => {
-    await begin()
-    const { owed } = getPhrases(locale)
-    await publish(`Sur tous les écrans, ${locale}`, { expected: 'Un appel', objective: 'Dire vrai', reminder: 'Alors ?' })
-    const judged = await ask(`@camille, vu en ${locale} ?`)
-    const debt = (await readOwed()).data.find(({ subjectId }) => subjectId === judged.id)
-    await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, { judgement: 'satisfied' })
-    const proposed = await ask(`@camille, et ici en ${locale} ?`)
-    await browser.ask(player, 'POST', `/weezs/${proposed.id}/reply`, { text: 'Ici aussi' })
-    const open = async (username: string) => {
-      const { page } = await browser.signedIn(username, '/weez/desk?tab=owed', { locale, scheme, size })
-      await rowOf(page, 'écrans').locator('[data-opener]').click()
-      await rowOf(page, 'écrans').getByRole('list', { name: getPhrases(locale).desk.thread() }).waitFor()
-      await page.getByRole('region', { name: owed.last() }).waitFor()
-      await rowOf(page, 'et ici').getByText(owed.satisfiedBy()).waitFor()
-      await promise('EXO-184', async () => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-        expect(await axeViolations(page)).toEqual([])
+  ] as const)(
+    'in %s, %s, %s: nothing is wider than the window, axe finds nothing; observers write nothing',
+    async (locale, scheme, size) => {
+      await begin()
+      const { owed } = getPhrases(locale)
+      await publish(`Sur tous les écrans, ${locale}`, { expected: 'Un appel', objective: 'Dire vrai', reminder: 'Alors ?' })
+      const judged = await ask(`@camille, vu en ${locale} ?`)
+      const debt = (await readOwed()).data.find(({ subjectId }) => subjectId === judged.id)
+      await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, { judgement: 'satisfied' })
+      const proposed = await ask(`@camille, et ici en ${locale} ?`)
+      await browser.ask(player, 'POST', `/weezs/${proposed.id}/reply`, { text: 'Ici aussi' })
+      const open = async (username: string) => {
+        const { page } = await browser.signedIn(username, '/weez/desk?tab=owed', { locale, scheme, size })
+        await rowOf(page, 'écrans').locator('[data-opener]').click()
+        await rowOf(page, 'écrans')
+          .getByRole('list', { name: getPhrases(locale).desk.thread() })
+          .waitFor()
+        await page.getByRole('region', { name: owed.last() }).waitFor()
+        await rowOf(page, 'et ici').getByText(owed.satisfiedBy()).waitFor()
+        await promise('EXO-184', async () => {
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+          expect(await axeViolations(page)).toEqual([])
+        })
+        return page
+      }
+      const page = await open('animator')
+      await page.getByRole('textbox', { name: owed.reminder() }).waitFor()
+      const observer = await open('observer')
+      await observer.getByRole('main').locator('[data-opener]').first().focus()
+      for (const key of ['s', 'd', 'r', 'z']) await observer.keyboard.press(key)
+      await promise('EXO-182', async () => {
+        expect(await observer.getByRole('main').getByRole('textbox').count()).toBe(0)
+        for (const name of [owed.remind(), owed.satisfied()])
+          expect(await observer.getByRole('main').getByRole('button', { name }).count()).toBe(0)
+        expect((await readOwed()).count).toBe(2)
       })
-      return page
-    }
-    const page = await open('animator')
-    await page.getByRole('textbox', { name: owed.reminder() }).waitFor()
-    const observer = await open('observer')
-    await observer.getByRole('main').locator('[data-opener]').first().focus()
-    for (const key of ['s', 'd', 'r', 'z']) await observer.keyboard.press(key)
-    await promise('EXO-182', async () => {
-      expect(await observer.getByRole('main').getByRole('textbox').count()).toBe(0)
-      for (const name of [owed.remind(), owed.satisfied()])
-        expect(await observer.getByRole('main').getByRole('button', { name }).count()).toBe(0)
-      expect((await readOwed()).count).toBe(2)
-    })
-  })
+    },
+  )
 })

@@ -15,7 +15,7 @@ import {
   toUrgency,
 } from '#routers/desk/owed.rules.ts'
 import type { SaidWeeze } from '#routers/desk/waits.rules.ts'
-import { filterOwed, findNeighbour, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { filterOwed, findNeighbour, toWeezeId, withJudgement } from '#src/features/desk/owed-rows.ts'
 import { promise } from '../support/promise.ts'
 
 const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]
@@ -170,4 +170,10 @@ test('the filters, which leave the open row, and what a judgement changes before
     expect(none?.judged).toEqual({ judgement: 'partial', on: at(106), by: null })
     expect([1, 3, 9].map(id => findNeighbour(items, id)?.id)).toEqual([2, 2, 1])
   })
+})
+
+test('an address of a weeze names it, also one of a reply; nothing else does', () => {
+  const addresses = ['https://a.fr/weez/nadia/status/123', '/nadia/status/123/', 'http://a.fr/acme/nadia/status/9?weeze=123&x=1']
+  expect(addresses.map(toWeezeId)).toEqual([123, 123, 123])
+  expect(['', '123', 'https://a.fr/weez', '/nadia/status/x'].map(toWeezeId)).toEqual([null, null, null, null])
 })

@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { fullName } from '../../ui/full-name.ts'
@@ -6,10 +7,16 @@ import { useTickingNow } from '../../ui/use-now.ts'
 import classes from './filters.module.css'
 import { isLate, type OwedFilter } from './owed-rows.ts'
 
-type Props = { owed: Owed; filter: OwedFilter; onFilter: (change: OwedFilter) => void }
+type Props = {
+  owed: Owed
+  filter: OwedFilter
+  onFilter: (change: OwedFilter) => void
+  /** Opens the dialog that adds a question; null for those who only read. */
+  onAsk: (() => void) | null
+}
 
 /** What of the tab is shown, with how much there is of each. */
-export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filter, onFilter }: Props) => {
+export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filter, onFilter, onAsk }: Props) => {
   const { owed } = usePhrases()
   const now = useTickingNow(data.length > 0)
   const late = data.filter(item => isLate(item, now, clock.pauses)).length
@@ -51,6 +58,12 @@ export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filt
             ...(player !== undefined && !players.has(player) ? [{ value: String(player), label: owed.player() }] : []),
           ]}
         />
+      )}
+      {onAsk && (
+        <UnstyledButton className={classes.chip} aria-haspopup="dialog" onClick={onAsk}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          {owed.ask.add()}
+        </UnstyledButton>
       )}
       <span className={classes.order}>{owed.sum({ satisfied: satisfiedCount, late, ahead: count - late })}</span>
     </fieldset>

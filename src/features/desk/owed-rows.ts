@@ -6,6 +6,10 @@ export type OwedFilter = { only?: 'late' | 'bare' | undefined; objective?: strin
 
 type Pauses = Owed['clock']['pauses']
 
+/** The weeze that an address names; null for no address of a weeze. */
+export const toWeezeId = (address: string): number | null =>
+  Number(/[?&]weeze=(\d{1,16})\b/.exec(address)?.[1] ?? /\/status\/(\d{1,16})\b/.exec(address)?.[1] ?? 0) || null
+
 /** Whether its delay is over. */
 export const isLate = (item: OwedItem, now: number, pauses: Pauses): boolean => timeLeft(item, now, pauses) < 0
 
