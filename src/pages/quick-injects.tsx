@@ -29,5 +29,7 @@ export const QuickInjects = () => {
     document.addEventListener('keydown', catchEarly, { capture: true })
     return () => document.removeEventListener('keydown', catchEarly, { capture: true })
   }, [opened])
+  // Another page begins without them.
+  useEffect(() => () => openInjects(false), [])
   return <InjectDialog opened={opened} fullScreen={phone} onClose={() => openInjects(false)} />
 }
