@@ -142,6 +142,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences', { size: 'phone' })
     await page.getByRole('button', { name: sequences.inject() }).click()
     await page.keyboard.type('familles')
+    await dialogOf(page).getByText('Réserve de l’exercice, 1 sur 3').waitFor()
     await option(page, 'Appel des familles').waitFor()
     await promise('EXO-203', async () => {
       await dialogOf(page).getByText(words.moments.five()).click()
