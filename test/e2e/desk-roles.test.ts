@@ -79,6 +79,7 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
       await present(other).getByText(`${words.you()}, ${words.usual.press()}`).waitFor()
       await other.getByText(/^Persona du rôle/).waitFor({ state: 'detached' })
       await lea.getByText(/^Persona du rôle Presse, tenu par/).waitFor()
+      expect(await lea.getByRole('button', { name: words.handOver() }).count()).toBe(0)
     })
     await promise('EXO-212', async () => {
       await other.close()
