@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { can, type Permission } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -17,7 +17,11 @@ import { basePath } from '../page-data.ts'
 import { useCurrentUser } from '../session.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { untilLoaded } from '../until-loaded.ts'
 import classes from './admin-page.module.css'
+
+// The tables do not wait for them.
+const QuickInjects = lazy(async () => ({ default: (await untilLoaded(() => import('./quick-injects.tsx'))).QuickInjects }))
 
 type AdminNavEntry = {
   to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/medias' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
@@ -61,6 +65,11 @@ export const AdminLayout = () => {
         </Link>
         <AccountPopover />
       </header>
+      {can(role, 'animate') && (
+        <Suspense fallback={null}>
+          <QuickInjects />
+        </Suspense>
+      )}
       <div className={classes.frame}>
         <nav className={classes.menu} aria-label={admin.navigation()}>
           <ul ref={list} className={classes.entries}>

@@ -6,6 +6,7 @@ import { usePermission } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ShortcutsDialog } from './late-dialogs.ts'
+import { QuickInjects } from './quick-injects.tsx'
 
 /** A group of shortcuts as the list shows it. */
 type ShortcutGroup = ReturnType<typeof listControlKeys>
@@ -20,6 +21,7 @@ export const ControlRoomShortcuts = ({ groups = [] }: { groups?: readonly Shortc
   return (
     <>
       {animates && <ControlKeys />}
+      {animates && <QuickInjects />}
       <ShortcutsDialog
         opened={opened}
         onClose={help.close}

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ShortcutsDialog } from './late-dialogs.ts'
+import { QuickInjects } from './quick-injects.tsx'
 
 /** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
@@ -44,13 +45,17 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
     'g n': () => void navigate({ to: '/weez/notifications' }),
     'g p': () => void navigate({ to: '/weez/p/$username', params: { username }, search: { id } }),
   })
+  const act = can(role, 'animate')
   return (
-    <ShortcutsDialog
-      opened={opened}
-      onClose={help.close}
-      fullScreen={phone}
-      may={{ write: !readOnly, act: can(role, 'animate'), oversee, search: onSearch !== null }}
-      preference={<ShortcutsSwitch />}
-    />
+    <>
+      {act && <QuickInjects />}
+      <ShortcutsDialog
+        opened={opened}
+        onClose={help.close}
+        fullScreen={phone}
+        may={{ write: !readOnly, act, oversee, search: onSearch !== null }}
+        preference={<ShortcutsSwitch />}
+      />
+    </>
   )
 }

@@ -19,7 +19,7 @@ const catchEarly = (event: KeyboardEvent): void => {
   event.stopPropagation()
 }
 
-/** The quick injects of animators, on every page: their key and their dialog. */
+/** The quick injects of animators: their key and their dialog, once on each page. */
 export const QuickInjects = () => {
   const opened = useInjectsOpened()
   const phone = usePhone()
@@ -29,5 +29,7 @@ export const QuickInjects = () => {
     document.addEventListener('keydown', catchEarly, { capture: true })
     return () => document.removeEventListener('keydown', catchEarly, { capture: true })
   }, [opened])
+  // Another page begins without them.
+  useEffect(() => () => openInjects(false), [])
   return <InjectDialog opened={opened} fullScreen={phone} onClose={() => openInjects(false)} />
 }

@@ -35,7 +35,10 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
       expect(await lea.getByRole('dialog').getByRole('listitem').count()).toBe(4)
       await line(lea, words.usual.press()).getByRole('button', { name: words.edit() }).click()
       await lea.getByLabel(words.addPersona()).fill('nadia')
-      await lea.getByRole('option', { name: /Nadia Ferrand/ }).click()
+      await lea
+        .getByRole('dialog')
+        .getByRole('option', { name: /Nadia Ferrand/ })
+        .click()
       await lea.getByRole('checkbox', { name: 'Rumeurs' }).check()
       expect(await axeViolations(lea, { within: '[role=dialog]' })).toEqual([])
       await lea.getByRole('button', { name: words.save() }).click()
@@ -76,6 +79,7 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
       await present(other).getByText(`${words.you()}, ${words.usual.press()}`).waitFor()
       await other.getByText(/^Persona du rôle/).waitFor({ state: 'detached' })
       await lea.getByText(/^Persona du rôle Presse, tenu par/).waitFor()
+      expect(await lea.getByRole('button', { name: words.handOver() }).count()).toBe(0)
     })
     await promise('EXO-212', async () => {
       await other.close()

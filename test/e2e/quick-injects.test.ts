@@ -43,6 +43,11 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
   }
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: sequences.inject() })
   const option = (page: Page, name: string) => dialogOf(page).getByRole('option', { name })
+  /** Waits until what was typed is in the field, which has the focus then, and has found so many lines of the reserve. */
+  const searched = async (page: Page, count: number) => {
+    await dialogOf(page).locator('input:focus').waitFor()
+    await dialogOf(page).getByText(`Réserve de l’exercice, ${count} sur 3`).waitFor()
+  }
   const posts = async (page: Page) =>
     (await browser.ask<{ data: { text: string; author: { username: string } }[] }>(page, 'GET', '/feed')).data.map(({ text }) => text)
 
@@ -55,7 +60,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
       await page.keyboard.type('BLE')
       await option(page, 'Deux blessés').waitFor()
       expect(await dialogOf(page).getByRole('combobox').first().inputValue()).toBe('BLE')
-      await dialogOf(page).getByText('Réserve de l’exercice, 2 sur 3').waitFor()
+      await searched(page, 2)
       await page.keyboard.press('Alt+Digit2')
       await expect.poll(() => option(page, 'Deux blessés').getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('ArrowUp')
@@ -79,7 +84,8 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
       await page.keyboard.press('Escape')
       await dialogOf(page).waitFor({ state: 'detached' })
       await page.keyboard.press('i')
-      await expect.poll(() => text.inputValue()).toBe(`${shown} Sans gravité.`)
+      await searched(page, 2)
+      expect(await text.inputValue()).toBe(`${shown} Sans gravité.`)
       await page.keyboard.press('Control+Enter')
       await dialogOf(page).waitFor({ state: 'detached' })
       expect(await posts(page)).toContain(`${shown} Sans gravité.`)
@@ -88,6 +94,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     await promise('EXO-202', async () => {
       await page.keyboard.press('i')
       await page.keyboard.type('grille')
+      await searched(page, 1)
       await option(page, 'Un blessé')
         .getByText(/^paru \d\d:\d\d$/)
         .waitFor()
@@ -116,6 +123,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     for (const page of [first, second]) {
       await page.keyboard.press('i')
       await page.keyboard.type('rumeur')
+      await searched(page, 1)
       await option(page, 'Deux blessés').waitFor()
     }
     await promise('EXO-202', async () => {
@@ -142,6 +150,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences', { size: 'phone' })
     await page.getByRole('button', { name: sequences.inject() }).click()
     await page.keyboard.type('familles')
+    await searched(page, 1)
     await option(page, 'Appel des familles').waitFor()
     await promise('EXO-203', async () => {
       await dialogOf(page).getByText(words.moments.five()).click()
@@ -157,6 +166,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     await page.getByRole('button', { name: sequences.inject() }).click()
     await promise('EXO-205', async () => {
       await page.keyboard.type('familles')
+      await searched(page, 1)
       await option(page, 'Appel des familles').getByText('prévu').waitFor()
       await page.keyboard.press('Tab')
       await dialogOf(page).getByRole('combobox', { name: words.planSequence() }).selectOption({ label: 'Rumeurs' })
