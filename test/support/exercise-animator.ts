@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
+import { getPhrases } from '#locales/index.ts'
 import { seededRandom } from '#routers/admin/demo.rules.ts'
 
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000
+const anybody = getPhrases('fr').desk.anybody()
 const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
 
 /** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
 export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
 
 /** What the desk shows, as far as the next key depends on it. */
-const readDesk = () => {
+const readDesk = (anybody: string) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const open = rows.find(row => row.querySelector('article'))
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
@@ -20,6 +22,8 @@ const readDesk = () => {
     writes: Boolean(open?.querySelector('textarea, [contenteditable=true]')),
     typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
     focused: focused?.dataset.row ?? null,
+    /** Whether the row with the focus awaits nobody in particular. */
+    forAnybody: focused?.querySelector('[data-opener]')?.textContent.endsWith(anybody) === true,
   }
 }
 
@@ -35,7 +39,7 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
     keys += 1
     await page.keyboard.press(key)
   }
-  const look = () => page.evaluate(readDesk)
+  const look = () => page.evaluate(readDesk, anybody)
   type Desk = Awaited<ReturnType<typeof look>>
   const until = async (is: (desk: Desk) => boolean): Promise<Desk | null> => {
     const end = performance.now() + patience
@@ -78,8 +82,9 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
       return
     }
     if (chance < 0.2) await press('a')
-    await press('Enter')
-    if (!(await until(({ open, waiting }) => open !== null || waiting === 0))) report.problems.push('Enter opened nothing')
+    // What awaits nobody in particular is opened by the digit of a persona.
+    await press((await look()).forAnybody ? '1' : 'Enter')
+    if (!(await until(({ open, waiting }) => open !== null || waiting === 0))) report.problems.push('the row did not open')
   }
 
   for (;;) {

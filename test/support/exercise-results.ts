@@ -7,23 +7,28 @@ import { readDemoCast } from './sequence-plan.ts'
 /** What the database of a stopped server says of an exercise: its lines, how late each came, and how long players waited, both in ms. */
 export type ExerciseRecords = { planned: number; late: number[]; waits: number[]; problems: string[] }
 
-/** How long players waited for an answer to their messages: from the first one since the persona last wrote. */
+/**
+ * How long players waited for an answer to their messages: from the first one since the persona last wrote, or since somebody said that none is
+ * needed.
+ */
 const readMessageWaits = async (db: Db, exerciseId: number, players: ReadonlySet<number>, begun: Date): Promise<number[]> => {
-  const { messages } = db.t
+  const { audit, messages } = db.t
   const said = await db
     .select({ conversationId: messages.conversationId, authorId: messages.authorId, createdOn: messages.createdOn })
     .from(messages)
     .where(and(eq(messages.exerciseId, exerciseId), gte(messages.createdOn, begun)))
-    .orderBy(messages.createdOn)
-  const since = new Map<number, Date>()
+  const dismissed = await db
+    .select({ conversationId: audit.objectId, createdOn: audit.createdOn })
+    .from(audit)
+    .where(and(eq(audit.exerciseId, exerciseId), eq(audit.action, 'wait.dismiss')))
+  const events = [...said, ...dismissed.map(one => ({ ...one, authorId: null }))]
+  const since = new Map<number, number>()
   const waits: number[] = []
-  for (const { conversationId, authorId, createdOn } of said) {
+  for (const { conversationId, authorId, createdOn } of events.toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))) {
     const asked = since.get(conversationId)
-    if (players.has(authorId)) since.set(conversationId, asked ?? createdOn)
-    else if (asked) {
-      waits.push(createdOn.getTime() - asked.getTime())
-      since.delete(conversationId)
-    }
+    if (authorId !== null && players.has(authorId)) since.set(conversationId, asked ?? createdOn.getTime())
+    else since.delete(conversationId)
+    if (authorId !== null && !players.has(authorId) && asked !== undefined) waits.push(createdOn.getTime() - asked)
   }
   return waits
 }
