@@ -11,6 +11,7 @@ export type Topic =
   | 'messages'
   | 'presences'
   | 'waits'
+  | 'moods'
   | 'sequences'
   | 'settings'
   | 'sessions'

@@ -65,6 +65,14 @@ export const waitSecondsMax = 86_400
 export const boardItemsMax = 200
 /** How many of those who were answered last the desk names, of each subject. */
 export const boardEndedMax = 20
+/** The time that the live figures are about, up to now, in minutes. */
+export const liveMinutes = 60
+/** Over how many minutes the live figures average weezes, and into how many parts they cut their time. */
+export const [liveRateMinutes, liveParts] = [5, 12]
+/** The hashtags and the longest waits of the live figures. */
+export const [liveHashtagsMax, liveWaitsMax] = [4, 6]
+/** So many weezes must have a mood before there is one of the feed. */
+export const moodWeezesMin = 20
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */

@@ -23,6 +23,10 @@ export type HeldSubject = (typeof heldSubjects)[number]
 export const waitEndings = ['answered', 'dismissed', 'deleted'] as const
 export type WaitEnding = (typeof waitEndings)[number]
 
+/** How a weeze sounds, as animators say, the worst first. */
+export const moods = ['negative', 'neutral', 'positive'] as const
+export type Mood = (typeof moods)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 

@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
+import { enLiveArea } from './live-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...enAdminArea,
   ...enSequencesArea,
   ...enDeskArea,
+  ...enLiveArea,
   ...enPlanArea,
   ...enSearchArea,
 } as const satisfies TranslationOf<typeof fr>

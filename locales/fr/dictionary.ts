@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
+import { frLiveArea } from './live-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
@@ -13,6 +14,7 @@ export const fr = {
   ...frAdminArea,
   ...frSequencesArea,
   ...frDeskArea,
+  ...frLiveArea,
   ...frPlanArea,
   ...frSearchArea,
 } as const

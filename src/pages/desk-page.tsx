@@ -24,9 +24,9 @@ export const DeskPage = () => {
   const { commons, desk: phrases } = usePhrases()
   const { locale } = useLocale()
   const readOnly = !usePermission('animate')
-  const search = useSearch({ from: '/authenticated/social/weez/desk' })
+  const { row: asked, ...search } = useSearch({ from: '/authenticated/social/weez/desk' })
   const filter = { ...search, kind: deskKinds.find(kind => kind === search.kind) }
-  const { query, rows, shown, open, list, actions, ...act } = useDesk(filter, readOnly)
+  const { query, rows, shown, open, list, actions, ...act } = useDesk(filter, asked, readOnly)
   const offline = useOfflineState(toAttempts(query))
   const { data: board } = query
   const count = board?.count ?? 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
+import { frLiveArea } from '#locales/fr/live-area.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
 import { frPlanArea } from '#locales/fr/plan-area.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
@@ -17,6 +18,7 @@ const textsOf: Record<string, object> = {
   admin: frAdminArea,
   sequences: frSequencesArea,
   desk: frDeskArea,
+  live: frLiveArea,
   plan: frPlanArea,
   search: frSearchArea,
 }

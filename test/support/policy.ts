@@ -70,6 +70,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.board': namesNothing,
   'desk.waiting': namesNothing,
   'desk.release': namesNothing,
+  'figures.live': namesNothing,
+  'figures.moods': namesNothing,
   'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },
   'press.article': { player: notFound },

@@ -6,6 +6,7 @@ import { fileForm } from './file-form.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { deskFixtures } from './procedure-fixtures-desk.ts'
+import { figuresFixtures } from './procedure-fixtures-figures.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
@@ -203,6 +204,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     targetInputs: ({ conversationId }) => [{ conversationId }],
   },
   ...deskFixtures,
+  ...figuresFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,

@@ -35,6 +35,9 @@ export const mergeRows = (
   return [...waiting, ...gone].toSorted((one, other) => one.item.since.localeCompare(other.item.since))
 }
 
+/** What an address names of what waits: `message-12`. */
+export const toAddress = ({ subject, id }: Pick<WaitingItem, 'subject' | 'id'>): string => `${subject}-${id}`
+
 /** What of the desk is shown: of one kind, for one persona, or only what the reader holds. */
 export type DeskFilter = { kind?: DeskKind | undefined; persona?: number | undefined; mine?: true | undefined }
 

@@ -34,7 +34,7 @@ export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof f
 
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
-  const { keyboard, commons, composer, identity, shell } = phrases
+  const { keyboard, commons, composer, identity, live, shell } = phrases
   return [
     {
       title: keyboard.reading(),
@@ -67,7 +67,12 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
       title: keyboard.places(),
       lines: [
         { keys: ['g', 'h'], does: commons.home() },
-        ...(oversee ? [{ keys: ['g', 'd'], does: commons.desk() }] : []),
+        ...(oversee
+          ? [
+              { keys: ['g', 'd'], does: commons.desk() },
+              { keys: ['g', 'v'], does: commons.live() },
+            ]
+          : []),
         { keys: ['g', 'e'], does: commons.explore() },
         { keys: ['/'], does: search ? shell.search() : commons.explore() },
         { keys: ['g', 'n'], does: commons.notifications() },
@@ -75,6 +80,18 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
         { keys: ['g', 'p'], does: commons.profile() },
       ],
     },
+    ...(act
+      ? [
+          {
+            title: live.keys.title(),
+            lines: [
+              { keys: ['+'], does: live.keys.positive() },
+              { keys: ['='], does: live.keys.neutral() },
+              { keys: ['-'], does: live.keys.negative() },
+            ],
+          },
+        ]
+      : []),
     ...(oversee ? [{ title: commons.desk(), lines: listDeskShortcuts(phrases, act) }] : []),
     helpGroup(phrases),
   ]
