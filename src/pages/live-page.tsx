@@ -25,22 +25,13 @@ import { LiveFigures } from './live-figures.tsx'
 import classes from './live-page.module.css'
 import { LiveWaits } from './live-waits.tsx'
 
-/** Pauses all sequences, and resumes them; for animators. */
-const Together = () => {
-  const { sequences } = useSequences()
-  return (
-    <>
-      <PauseAllButton sequences={sequences} />
-      <ResumeAllButton sequences={sequences} />
-    </>
-  )
-}
-
 /** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
 export const LivePage = () => {
   const { commons, live: texts } = usePhrases()
   const { locale } = useLocale()
   const animates = usePermission('animate')
+  const { sequences } = useSequences()
+  const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
   const query = useQuery(liveQuery)
   const { data: live } = query
   const offline = useOfflineState(toAttempts(query))
@@ -52,7 +43,14 @@ export const LivePage = () => {
         title={commons.live()}
         subtitle={live && texts.updated({ time: formatSeconds(live.on, locale) })}
         back={false}
-        tools={animates ? <Together /> : null}
+        tools={
+          animates && play ? (
+            <>
+              <PauseAllButton sequences={sequences} />
+              <ResumeAllButton sequences={sequences} />
+            </>
+          ) : null
+        }
       />
       {!live && !query.isError && <LiveSkeleton />}
       {!live && query.isError && (

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
+import { formatShare } from '#src/features/live/formats.ts'
 import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
@@ -19,6 +20,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   const readLive = (page: Page) => browser.ask<Live>(page, 'GET', '/live')
   const figure = (page: Page, name: string) =>
     page.getByRole('list', { name: words.figures() }).getByRole('listitem').filter({ hasText: name })
+  const share = (of: number) => formatShare(of, 20, 'fr')
   const chart = (page: Page, title: string) => page.getByRole('img', { name: new RegExp(`^${title}`) })
   const post = async (username: string, text: string) => {
     const { page } = await browser.signedIn(username, '/weez/explore')
@@ -42,7 +44,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
       await page.keyboard.press('v')
       await page.waitForURL('**/weez/live')
       await page.getByRole('heading', { name: commons.live(), exact: true }).waitFor()
-      await expect.poll(() => page.title()).toBe(`[EXERCICE] ${commons.live()} - Weez`)
+      await expect.poll(() => page.title()).toBe(`[EXERCICE] ${commons.live()} · Weez`)
       await figure(page, words.waiting()).waitFor()
       const { waiting } = await readLive(page)
       expect(await figure(page, words.waiting()).getByRole('strong').textContent()).toBe(String(waiting.count))
@@ -88,7 +90,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
         .getByRole('row')
         .last()
     await promise('EXO-221', async () => {
-      expect(await mood.getAttribute('aria-label')).toBe(words.moodSentence({ negative: '25 %', neutral: '0 %', positive: '75 %' }))
+      expect(await mood.getAttribute('aria-label')).toBe(words.moodSentence({ negative: share(5), neutral: share(0), positive: share(15) }))
       expect(await lastRow(words.mood()).getByRole('cell').allTextContents()).toEqual(['5', '0', '15'])
       const tagged = (await readLive(page)).hashtags.find(({ hashtag }) => hashtag === 'vingt')
       expect(tagged).toMatchObject({ count: 20 })

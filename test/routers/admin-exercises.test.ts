@@ -69,8 +69,8 @@ describeWorlds('Exercises', world => {
       await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
       const held = { exerciseId, subject: 'message', subjectId: 1, userId, until: createdOn } as const
       await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
-      const tagged = { exerciseId, weezeId: acme().weezeId, mood: 'neutral', taggedById: userId, createdOn } as const
-      await tx.insert(tx.t.weezeMoods).values(tagged).onConflictDoNothing()
+      const mood = { exerciseId, weezeId: acme().weezeId, mood: 'neutral', taggedById: userId, createdOn } as const
+      await tx.insert(tx.t.weezeMoods).values(mood).onConflictDoNothing()
       const key = { ...base, userId, key: 'k', request: 'r', answer: { id: 1 } }
       await tx.insert(tx.t.idempotencyKeys).values(key).onConflictDoNothing()
       const session = { id: `session-${made}`, exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }

@@ -4,6 +4,7 @@ import { moods } from '#db/schema/enums.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import own from './mood-button.module.css'
 import { moodKeys } from './mood-keys.tsx'
 import { useMood, useSetMood } from './moods.ts'
 import classes from './weeze-actions.module.css'
@@ -48,7 +49,7 @@ export const MoodButton = ({ weeze: { id } }: { weeze: EmbeddedWeeze }) => {
         const Face = icons[one]
         return (
           <MenuItem key={one} leftSection={<Face size={18} stroke={1.75} aria-hidden />} onClick={() => mutate({ id, mood: one })}>
-            {live.moods[one]()} <Kbd>{moodKeys[one]}</Kbd>
+            {live.moods[one]()} <Kbd className={own.key}>{moodKeys[one]}</Kbd>
           </MenuItem>
         )
       })}
