@@ -45,20 +45,20 @@ export const rateCamp = (counted: readonly Counted<Camp>[], camp: Camp): Rates =
   return { now: points.at(-1) ?? 0, mean: between(0, liveMinutes) / liveMinutes, points }
 }
 
-/** How many of a kind, or of all kinds, fall into each part of the time, the oldest part first. */
-const countParts = (counted: readonly Counted[], kind?: string): number[] => {
+/** How many fall into each part of the time, the oldest part first. */
+const countParts = (counted: readonly Counted[]): number[] => {
   const parts = new Array<number>(liveParts).fill(0)
-  for (const one of counted) {
-    const at = liveParts - 1 - Math.floor((one.age * liveParts) / liveMinutes)
-    if (at in parts && (kind === undefined || one.kind === kind)) parts[at] = (parts[at] ?? 0) + one.count
+  for (const { age, count } of counted) {
+    const at = liveParts - 1 - Math.floor((age * liveParts) / liveMinutes)
+    if (at in parts) parts[at] = (parts[at] ?? 0) + count
   }
   return parts
 }
 
 /** The hashtags that most weezes of the time carry, with how many do in each part of it. */
 export const rankHashtags = (uses: readonly Counted[]): { tag: string; count: number; parts: number[] }[] =>
-  [...new Set(uses.map(({ kind }) => kind))]
-    .map(tag => ({ tag, parts: countParts(uses, tag) }))
+  [...Map.groupBy(uses, ({ kind }) => kind)]
+    .map(([tag, own]) => ({ tag, parts: countParts(own) }))
     .map(({ tag, parts }) => ({ tag, count: sum(parts), parts }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
@@ -71,8 +71,9 @@ export type MoodOfFeed = { tagged: number; parts: Record<Mood, number>[] | null 
 export const readMood = (tags: readonly Counted<Mood>[]): MoodOfFeed => {
   const tagged = sum(countParts(tags))
   if (tagged < moodWeezesMin) return { tagged, parts: null }
-  const [negative, neutral, positive] = [countParts(tags, 'negative'), countParts(tags, 'neutral'), countParts(tags, 'positive')]
-  const parts = negative.map((count, at) => ({ negative: count, neutral: neutral[at] ?? 0, positive: positive[at] ?? 0 }))
+  const partsOf = (mood: Mood) => countParts(tags.filter(({ kind }) => kind === mood))
+  const [neutral, positive] = [partsOf('neutral'), partsOf('positive')]
+  const parts = partsOf('negative').map((negative, at) => ({ negative, neutral: neutral[at] ?? 0, positive: positive[at] ?? 0 }))
   return { tagged, parts }
 }
 

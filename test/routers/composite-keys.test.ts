@@ -40,6 +40,7 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.signInCodes).values({ exerciseId, userId, codeHash: 'hash', createdOn, expiresOn: createdOn })
     await tx.insert(tx.t.accountOperators).values({ exerciseId, accountId: people.karim, userId })
     await tx.insert(tx.t.holds).values({ exerciseId, subject: 'weeze', subjectId: 1, userId, until: createdOn })
+    await tx.insert(tx.t.weezeMoods).values({ exerciseId, weezeId, mood: 'neutral', taggedById: userId, createdOn })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

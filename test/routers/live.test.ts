@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { countWeezes } from '#routers/figures/events.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
@@ -35,6 +36,20 @@ describeWorlds('The live figures', world => {
     const recent = rows.filter(({ on }) => on.getTime() > since)
     return [recent.length, recent.filter(({ role }) => role === 'USER').length]
   }
+
+  test('the database counts by whole minutes', async () => {
+    const { exerciseId } = acme()
+    await camille.weezes.post({ text: 'un' })
+    pass(59_000)
+    await karim.weezes.post({ text: 'deux' })
+    pass(2_000)
+    const now = world().clock.now()
+    const { written } = await countWeezes(world().store.read, exerciseId, new Date(now.getTime() - 10 * minutes), now)
+    expect(written.toSorted((one, other) => one.age - other.age)).toEqual([
+      { kind: 'players', age: 0, count: 1 },
+      { kind: 'players', age: 1, count: 1 },
+    ])
+  })
 
   test('they are what was counted by hand, and what the database counts', async () => {
     const { mairie, prefecture, echo } = acme().people

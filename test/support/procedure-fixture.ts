@@ -40,6 +40,7 @@ export type Consumes =
   | 'code'
   | 'weeze'
   | 'wait'
+  | 'mood'
   | 'message'
   | 'item'
   | 'sequence'

@@ -6,6 +6,7 @@ export const figuresFixtures = {
   'figures.moods': {
     validInput: ({ weezeId }) => ({ ids: [weezeId] }),
     targetInputs: ({ weezeId }) => [{ ids: [weezeId] }],
+    consumes: 'mood',
   },
   'figures.setMood': {
     validInput: ({ weezeId }) => ({ id: weezeId, mood: 'negative' }),

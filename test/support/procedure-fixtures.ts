@@ -252,6 +252,11 @@ const createTarget: Record<Consumes, CreateTarget> = {
     })
     return { weezeId, waitId: wait.id }
   },
+  mood: async (world, exercise, targets) => {
+    const { weezeId = 0 } = await createTarget.weeze(world, exercise, targets)
+    await (await world.as(exercise, 'animator')).figures.setMood({ id: weezeId, mood: 'neutral' })
+    return { weezeId }
+  },
   message: async (world, exercise, { userId, terms }) => {
     const { messaging } = await world.as(exercise, 'animator')
     const { id: conversationId } = await messaging.start({ composeAs: world.exercises[exercise].people.prefecture, sendTo: userId })
