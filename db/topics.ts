@@ -12,6 +12,7 @@ export type Topic =
   | 'presences'
   | 'waits'
   | 'roles'
+  | 'moods'
   | 'sequences'
   | 'settings'
   | 'sessions'

@@ -5,7 +5,7 @@ import type { TranslationOf } from './phrase-types.ts'
 type Dictionary = TranslationOf<typeof fr>
 
 /** The texts that are loaded together: those of the login, those that every other page needs, and those of an area of the program. */
-export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'plan' | 'search' | 'injects'
+export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'live' | 'plan' | 'search' | 'injects'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -15,6 +15,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     admin: async () => (await import('./fr/admin-area.ts')).frAdminArea,
     sequences: async () => (await import('./fr/sequences-area.ts')).frSequencesArea,
     desk: async () => (await import('./fr/desk-area.ts')).frDeskArea,
+    live: async () => (await import('./fr/live-area.ts')).frLiveArea,
     plan: async () => (await import('./fr/plan-area.ts')).frPlanArea,
     search: async () => (await import('./fr/search-area.ts')).frSearchArea,
     injects: async () => (await import('./fr/injects-area.ts')).frInjectsArea,
@@ -26,6 +27,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     admin: async () => (await import('./en/admin-area.ts')).enAdminArea,
     sequences: async () => (await import('./en/sequences-area.ts')).enSequencesArea,
     desk: async () => (await import('./en/desk-area.ts')).enDeskArea,
+    live: async () => (await import('./en/live-area.ts')).enLiveArea,
     plan: async () => (await import('./en/plan-area.ts')).enPlanArea,
     search: async () => (await import('./en/search-area.ts')).enSearchArea,
     injects: async () => (await import('./en/injects-area.ts')).enInjectsArea,

@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
+import { figuresRouter } from './figures/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { pressRouter } from './press/router.ts'
 import { searchRouter } from './search/router.ts'
@@ -15,6 +16,7 @@ export const appRouter = router({
   messaging: messagingRouter,
   press: pressRouter,
   desk: deskRouter,
+  figures: figuresRouter,
   search: searchRouter,
   admin: adminRouter,
 })

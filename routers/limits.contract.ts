@@ -71,6 +71,14 @@ export const owedMinutesDefault = 10
 export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
 /** The reactions of the cell that are looked through for what answers something owed, the oldest first. */
 export const reactionsMax = 2_000
+/** The time that the live figures are about, up to now, in minutes. */
+export const liveMinutes = 60
+/** Over how many minutes the live figures average weezes, and into how many parts they cut their time. */
+export const [liveRateMinutes, liveParts] = [5, 12]
+/** The hashtags and the longest waits of the live figures. */
+export const [liveHashtagsMax, liveWaitsMax] = [4, 6]
+/** So many weezes must have a mood before there is one of the feed. */
+export const moodWeezesMin = 20
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */

@@ -128,6 +128,13 @@ export const typingSignalInterval = 2_500
 
 /** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. As long the list waits for a pointer that rests. */
 export const answeredRowDuration = 3_000
+/** Poll interval of the live figures, in ms. */
+export const livePollInterval = 5_000
+/** How many of the next lines of the sequences the live figures show. */
+export const nextInjects = 5
+/** How soon the moods of weezes that came onto the screen are read, in ms: those that come together are read together. */
+export const moodsDelay = 300
+
 /** How often writing an answer at the desk goes on holding it, in ms. */
 export const holdRenewInterval = 60_000
 /** How long the judgement of a reaction of the cell can be taken back, in ms. */

@@ -19,6 +19,7 @@ import { catchAllRoute } from './routes/catch-all.ts'
 import { deskRoute } from './routes/desk.ts'
 import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './routes/explore.ts'
 import { hubRoute } from './routes/hub.ts'
+import { liveRoute } from './routes/live.ts'
 import { loginRoute } from './routes/login.ts'
 import {
   conversationRoute,
@@ -64,6 +65,7 @@ const routeTree = rootRoute.addChildren([
     socialRoute.addChildren([
       homeRoute,
       deskRoute,
+      liveRoute,
       exploreRoute,
       hashtagRoute,
       hashtagIndexRoute,

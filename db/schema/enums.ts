@@ -35,6 +35,10 @@ export type DebtSubject = (typeof debtSubjects)[number]
 export const judgements = ['satisfied', 'partial', 'refused', 'dropped'] as const
 export type JudgementWord = (typeof judgements)[number]
 
+/** How a weeze sounds, as animators say, the worst first. */
+export const moods = ['negative', 'neutral', 'positive'] as const
+export type Mood = (typeof moods)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 

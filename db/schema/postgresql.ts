@@ -14,6 +14,7 @@ export const {
   likes,
   hashtags,
   weezeHashtags,
+  weezeMoods,
   follows,
   notifications,
   waits,

@@ -107,6 +107,7 @@ export const createSequenceTables = (
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.sequenceId, t.run, t.itemId] }),
+      index('sequence_publications_newest').on(t.exerciseId, t.createdOn),
       foreignKey({
         columns: [t.exerciseId, t.sequenceId],
         foreignColumns: [sequences.exerciseId, sequences.id],

@@ -29,6 +29,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   likes: { clone: 'with posts', reset: 'delete', batchBy: 'weezeId' },
   hashtags: { clone: 'with posts', reset: 'delete' },
   weezeHashtags: { clone: 'with posts', reset: 'delete', batchBy: 'weezeId' },
+  weezeMoods: { clone: 'never', reset: 'delete' },
   notifications: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
   waits: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete' },

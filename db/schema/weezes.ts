@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { MediaType } from './enums.ts'
+import type { MediaType, Mood } from './enums.ts'
 
 /** `val` is an imageId of the exercise, or a URL that begins with http; width and height are those of the stored image, in pixels. */
 export type Media = {
@@ -12,7 +12,7 @@ export type Media = {
   height?: number | undefined
 }
 
-/** Weezes with their images, likes and hashtags. */
+/** Weezes with their images, likes, hashtags and moods. */
 export const createWeezeTables = (
   { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
@@ -102,7 +102,26 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
     ],
   )
-  return { weezes, images, likes, hashtags, weezeHashtags }
+  /** How weezes sound, as animators say: one word a weeze at most. Players never see it. */
+  const weezeMoods = table(
+    'weeze_moods',
+    {
+      exerciseId: id().notNull(),
+      weezeId: id().notNull(),
+      mood: text().notNull().$type<Mood>(),
+      /** The animator who said so last. */
+      taggedById: id().notNull(),
+      /** `createdOn` of the weeze. */
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.weezeId] }),
+      index('weeze_moods_newest').on(t.exerciseId, t.createdOn),
+      foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'weeze_moods_weeze' }),
+      foreignKey({ columns: [t.exerciseId, t.taggedById], foreignColumns: [users.exerciseId, users.id], name: 'weeze_moods_tagged_by' }),
+    ],
+  )
+  return { weezes, images, likes, hashtags, weezeHashtags, weezeMoods }
 }
 
 export type WeezeTables = ReturnType<typeof createWeezeTables>

@@ -12,6 +12,7 @@ export const enCommon = {
     messages: 'Messages',
     personas: 'Personas',
     desk: 'Desk',
+    live: 'Live',
     profile: 'Profile',
     thread: 'Conversation',
     back: 'Back',

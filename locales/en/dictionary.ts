@@ -3,6 +3,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enInjectsArea } from './injects-area.ts'
+import { enLiveArea } from './live-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...enAdminArea,
   ...enSequencesArea,
   ...enDeskArea,
+  ...enLiveArea,
   ...enPlanArea,
   ...enSearchArea,
   ...enInjectsArea,

@@ -9,6 +9,7 @@ export const frCommon = {
     messages: 'Messages',
     personas: 'Personas',
     desk: 'Pupitre',
+    live: 'Direct',
     profile: 'Profil',
     thread: 'Discussion',
     back: 'Retour',

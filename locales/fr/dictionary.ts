@@ -1,6 +1,7 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frInjectsArea } from './injects-area.ts'
+import { frLiveArea } from './live-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
@@ -14,6 +15,7 @@ export const fr = {
   ...frAdminArea,
   ...frSequencesArea,
   ...frDeskArea,
+  ...frLiveArea,
   ...frPlanArea,
   ...frSearchArea,
   ...frInjectsArea,

@@ -39,6 +39,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   likes: 'posts',
   hashtags: 'posts',
   weezeHashtags: 'posts',
+  weezeMoods: null,
   notifications: 'posts',
   waits: 'posts',
   holds: null,

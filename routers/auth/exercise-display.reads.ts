@@ -9,7 +9,7 @@ import { can } from '../permissions.ts'
 import type { ExerciseDisplay, Scenario } from '../session.contract.ts'
 
 /** What the exercise clock is worked out from, to select; `toExerciseClock` takes the row. */
-const exerciseClockColumns = ({ t: { exercises } }: Db) => ({
+export const exerciseClockColumns = ({ t: { exercises } }: Db) => ({
   startedOn: exercises.startedOn,
   suspendedOn: exercises.suspendedOn,
   endedOn: exercises.endedOn,

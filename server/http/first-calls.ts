@@ -53,6 +53,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez\/notifications$/, opening => [...columnCalls(opening), ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, opening => [...columnCalls(opening), ...profileCalls(opening)]],
   [/^\/weez\/desk$/, opening => [...shellCalls(opening), ['desk.board', {}], ['desk.owed', {}]]],
+  [/^\/weez\/live$/, opening => [...shellCalls(opening), ['figures.live', {}]]],
   [/^\/weez\/messages$/, opening => [...shellCalls(opening), ['messaging.list', {}]]],
   [
     /^\/weez\/messages\/(\d+)$/,

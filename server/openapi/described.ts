@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { AppRouter } from '#routers/app-router.ts'
 import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
 import { owed, reminded } from '#routers/desk/owed.contract.ts'
+import { live } from '#routers/figures/figures.contract.ts'
+import { weezeMoods } from '#routers/figures/moods.contract.ts'
 import { uploadedImage } from '#routers/images.contract.ts'
 import { conversationList, conversationWithMessages, unreadCount } from '#routers/messaging/conversations.contract.ts'
 import { inbox } from '#routers/messaging/inbox.contract.ts'
@@ -89,6 +91,9 @@ export const operationDocs = defineOperationDocs({
   'messaging.unread': ['How many conversations have something new', unreadCount],
   'messaging.inbox': ["The personas' conversations, those that wait first; for animators and observers", inbox],
   'search.find': ['What a search finds of what its reader may read; for players once the search is open', found],
+  'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
+  'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],
+  'figures.setMood': ['Say how a weeze sounds, or take that back, for animators', null],
   'desk.board': ['What waits for an answer, the longest wait first; for animators and observers', board],
   'desk.waiting': ['How many wait for an answer; for animators and observers', waitingCount],
   'desk.take': ['Say that one answers what waits; 409 while a colleague does', hold],

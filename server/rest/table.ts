@@ -57,6 +57,10 @@ export const restTable = defineRestTable({
 
   'GET /search': 'search.find',
 
+  'GET /live': 'figures.live',
+  'POST /weezs/moods': 'figures.moods',
+  'PUT /weezs/:id/mood': 'figures.setMood',
+
   'GET /desk': 'desk.board',
   'GET /desk/waiting': 'desk.waiting',
   'POST /desk/:subject/:id/take': 'desk.take',

@@ -21,14 +21,14 @@ type Props = { readOnly: boolean; offline: boolean }
 export const DeskBoard = ({ readOnly, offline }: Props) => {
   const { desk: phrases } = usePhrases()
   const { locale } = useLocale()
-  const search = useSearch({ from: '/authenticated/social/weez/desk' })
+  const { row: asked, ...search } = useSearch({ from: '/authenticated/social/weez/desk' })
   const filter = {
     ...search,
     kind: deskKinds.find(kind => kind === search.kind),
     scope: deskScopes.find(scope => scope === search.scope),
   }
   const [sound] = useWaitSoundOn()
-  const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, readOnly, sound)
+  const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, asked, readOnly, sound)
   useWaitSound(query.data && rows, sound)
   const { data: board } = query
   return (

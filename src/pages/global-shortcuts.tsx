@@ -1,7 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { can } from '#routers/permissions.ts'
 import { ShortcutsSwitch } from '../features/preferences/shortcuts-switch.tsx'
+import { MoodKeys } from '../features/weeze/late-moods.ts'
+import { findWeezeInFocus } from '../features/weeze/weeze-in-focus.ts'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
@@ -12,8 +15,7 @@ import { QuickInjects } from './quick-injects.tsx'
 /** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
   if (event.repeat) return
-  const weeze = document.activeElement?.closest('article') ?? document.querySelector('#main article[data-subject]')
-  weeze?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  findWeezeInFocus()?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 }
 
 type Props = {
@@ -38,7 +40,10 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
     '?': help.open,
     // Without a search (SHELL-14) this key opens the trends.
     '/': onSearch ?? explore,
-    ...(oversee && { 'g d': () => void navigate({ to: '/weez/desk' }) }),
+    ...(oversee && {
+      'g d': () => void navigate({ to: '/weez/desk' }),
+      'g v': () => void navigate({ to: '/weez/live' }),
+    }),
     'g e': explore,
     'g h': () => void navigate({ to: '/weez' }),
     'g m': () => void navigate({ to: '/weez/messages' }),
@@ -49,6 +54,11 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
   return (
     <>
       {act && <QuickInjects />}
+      {oversee && (
+        <Suspense fallback={null}>
+          <MoodKeys />
+        </Suspense>
+      )}
       <ShortcutsDialog
         opened={opened}
         onClose={help.close}

@@ -45,6 +45,7 @@ export const SocialLayout = () => {
   const inMessages = useMatch({ from: '/authenticated/social/weez/messages', shouldThrow: false }) !== undefined
   const inPersonas = useMatch({ from: '/authenticated/social/weez/personas', shouldThrow: false }) !== undefined
   const atDesk = useMatch({ from: '/authenticated/social/weez/desk', shouldThrow: false }) !== undefined
+  const atLive = useMatch({ from: '/authenticated/social/weez/live', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
   const compose = useMemo(() => {
     const onCompose = () => (composer.current ? composer.current.focus() : change(openCompose(null)))
@@ -94,7 +95,7 @@ export const SocialLayout = () => {
                 unread={news}
                 onCompose={acts.readOnly ? null : compose.onCompose}
                 onAct={acts.canDelete && !acting.persona ? picker.open : null}
-                floats={!inMessages && !inPersonas && !atDesk}
+                floats={!inMessages && !inPersonas && !atDesk && !atLive}
                 hasComposer={home && !phone && !acts.readOnly}
               >
                 <Outlet />

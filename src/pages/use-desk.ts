@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
@@ -7,7 +7,7 @@ import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
 import { ownPersonas, personasOf } from '../features/desk/roles/owned.ts'
 import { useDeskPresence, useRoles } from '../features/desk/roles/use-roles.ts'
-import { type DeskFilter, type DeskRow, filterRows, findNextRow } from '../features/desk/rows.ts'
+import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from '../features/desk/rows.ts'
 import { useBoardRows } from '../features/desk/use-board-rows.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
@@ -16,8 +16,8 @@ import { useDeskActions } from './use-desk-actions.ts'
 /** What gets the focus of a row: what opens it, or all of it where it is open. */
 const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
 
-/** The rows of the desk that a filter shows, the open one, and its keys (EXO-147). */
-export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boolean) => {
+/** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
+export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
   const { id: userId } = useCurrentUser()
   const { persona: played, recents } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
@@ -44,6 +44,16 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean, inBackground: boo
   })
 
   const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
+  // What the address asks for is opened once, so that a reload does not open it again.
+  const openAsked = useEffectEvent(() => {
+    const row = rows.find(({ item }) => toAddress(item) === asked)
+    if (row) openRow(row)
+    void navigate({ search: before => ({ ...before, row: undefined }), replace: true })
+  })
+  const isRead = query.data !== undefined
+  useEffect(() => {
+    if (asked !== undefined && isRead) openAsked()
+  }, [asked, isRead])
   const close = () => {
     focused.current = open?.key ?? null
     setOpen(null)

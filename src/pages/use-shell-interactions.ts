@@ -23,6 +23,7 @@ export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals
       readOnly: !can(role, 'write'),
       closed,
       canDelete: can(role, 'animate'),
+      seesMoods: can(role, 'oversee'),
       onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
       onReweezed: reweez => addPostedWeeze(reweez, userId),
       onReweezUndone: (weeze, authorId) => {

@@ -8,13 +8,14 @@ import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
-/** The page knows the kinds and scopes that there are. */
+/** The page knows the kinds and scopes that there are; `row` opens what waits, as `message-12`. */
 type DeskSearch = {
   tab?: 'owed' | undefined
   kind?: string | undefined
   persona?: number | undefined
   role?: number | undefined
   scope?: string | undefined
+  row?: string | undefined
   /** Of what is owed: only what is overdue or has no reminder, what serves an objective, what a player was asked. */
   only?: 'late' | 'bare' | undefined
   objective?: string | undefined
@@ -25,12 +26,13 @@ type DeskSearch = {
 export const deskRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/desk',
-  validateSearch: ({ tab, kind, persona, role, scope, only, objective, player }): DeskSearch => ({
+  validateSearch: ({ tab, kind, persona, role, scope, row, only, objective, player }): DeskSearch => ({
     tab: tab === 'owed' ? tab : undefined,
     kind: typeof kind === 'string' ? kind : undefined,
     persona: toId(persona),
     role: toId(role),
     scope: typeof scope === 'string' ? scope : undefined,
+    row: typeof row === 'string' ? row : undefined,
     only: only === 'late' || only === 'bare' ? only : undefined,
     objective: typeof objective === 'string' ? objective : undefined,
     player: toId(player),

@@ -43,8 +43,6 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await fillDesk(tx, acme, sequence?.id ?? 0)
     const [other] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, blue.exerciseId))
     await fillDesk(tx, blue, other?.id ?? 0)
-    const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: userId }
-    await tx.insert(tx.t.debts).values({ exerciseId, id: 1, ...debt, askedOn: createdOn, delay: 600 })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

@@ -14,6 +14,7 @@ const topicOfTable: Record<string, string | null> = {
   likes: 'marks',
   hashtags: 'weezes',
   weeze_hashtags: 'weezes',
+  weeze_moods: 'moods',
   notifications: 'notifications',
   users: 'people',
   account_operators: 'people',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frInjectsArea } from '#locales/fr/injects-area.ts'
+import { frLiveArea } from '#locales/fr/live-area.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
 import { frPlanArea } from '#locales/fr/plan-area.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
@@ -18,6 +19,7 @@ const textsOf: Record<string, object> = {
   admin: frAdminArea,
   sequences: frSequencesArea,
   desk: frDeskArea,
+  live: frLiveArea,
   plan: frPlanArea,
   search: frSearchArea,
   injects: frInjectsArea,

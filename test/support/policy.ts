@@ -74,6 +74,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.roles': namesNothing,
   'desk.saveRole': { missing: [404, 400, 400, 404] },
   'desk.presence': namesNothing,
+  'figures.live': namesNothing,
+  'figures.moods': namesNothing,
   'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },
   'press.article': { player: notFound },

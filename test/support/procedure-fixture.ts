@@ -49,6 +49,7 @@ export type Consumes =
   | 'debt'
   | 'judged debt'
   | 'role'
+  | 'mood'
   | 'message'
   | 'item'
   | 'sequence'

@@ -6,6 +6,7 @@ import { fileForm } from './file-form.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
+import { figuresFixtures } from './procedure-fixtures-figures.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
@@ -209,6 +210,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     targetInputs: ({ conversationId }) => [{ conversationId }],
   },
   ...deskFixtures,
+  ...figuresFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
@@ -255,6 +257,11 @@ const createTarget: Record<Consumes, CreateTarget> = {
       await tx.insert(tx.t.waits).values(wait)
     })
     return { weezeId, waitId: wait.id }
+  },
+  mood: async (world, exercise, targets) => {
+    const { weezeId = 0 } = await createTarget.weeze(world, exercise, targets)
+    await (await world.as(exercise, 'animator')).figures.setMood({ id: weezeId, mood: 'neutral' })
+    return { weezeId }
   },
   message: async (world, exercise, { userId, terms }) => {
     const { messaging } = await world.as(exercise, 'animator')

@@ -5,6 +5,11 @@ import { type Screen, waitForArticle, waitForHeading } from './screen.ts'
 export const observerScreens: Record<string, Screen> = {
   'the hub of an observer': { path: '/', as: 'observer', ready: waitForHeading(({ hub }) => hub.admin()) },
   'the feed of an observer': { path: '/weez', as: 'observer', ready: waitForArticle },
+  'the live figures of an observer': {
+    path: '/weez/live',
+    as: 'observer',
+    ready: (page, { live }) => page.getByRole('img', { name: new RegExp(`^${live.rates()}`) }).waitFor(),
+  },
   'the control room of an observer': {
     path: '/weez',
     as: 'observer',

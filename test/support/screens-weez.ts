@@ -121,6 +121,17 @@ export const weezScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: waitForDialog,
   },
+  'the live figures': {
+    path: '/weez/live',
+    act: (page, { live }) => page.getByText(live.numbers(), { exact: true }).click(),
+    ready: (page, { live }) => page.getByRole('table', { name: new RegExp(live.rates()) }).waitFor(),
+  },
+  'the moods of a weeze': {
+    path: '/weez',
+    act: (page, { live }) => page.locator('article').first().getByRole('button', { name: live.giveMood() }).click(),
+    within: '[role=menu]',
+    ready: (page, { live }) => page.getByRole('menuitem', { name: live.moods.neutral() }).waitFor(),
+  },
   'the slideshow': {
     path: '/weez',
     act: page => page.locator('article button:has(img)').first().click(),

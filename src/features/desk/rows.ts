@@ -48,9 +48,13 @@ export const mergeRows = (
   return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** What an address names of what waits: `message-12`. */
+export const toAddress = ({ subject, id }: Pick<WaitingItem, 'subject' | 'id'>): string => `${subject}-${id}`
+
 /** Whether only what the reader holds is shown, or what waits for their own personas. */
 export const deskScopes = ['mine', 'personas'] as const
 export type DeskScope = (typeof deskScopes)[number]
+
 
 /** What of the desk is shown: of one kind, for one persona, for those of a role, of one scope. */
 export type DeskFilter = {

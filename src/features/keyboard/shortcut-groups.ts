@@ -64,7 +64,7 @@ export const listOwedShortcuts = ({ owed: { keys }, desk, identity }: Phrases<ty
 
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
-  const { keyboard, commons, composer, identity, shell, owed } = phrases
+  const { keyboard, commons, composer, identity, live, shell, owed } = phrases
   return [
     {
       title: keyboard.reading(),
@@ -97,7 +97,12 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
       title: keyboard.places(),
       lines: [
         { keys: ['g', 'h'], does: commons.home() },
-        ...(oversee ? [{ keys: ['g', 'd'], does: commons.desk() }] : []),
+        ...(oversee
+          ? [
+              { keys: ['g', 'd'], does: commons.desk() },
+              { keys: ['g', 'v'], does: commons.live() },
+            ]
+          : []),
         { keys: ['g', 'e'], does: commons.explore() },
         { keys: ['/'], does: search ? shell.search() : commons.explore() },
         { keys: ['g', 'n'], does: commons.notifications() },
@@ -105,6 +110,18 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
         { keys: ['g', 'p'], does: commons.profile() },
       ],
     },
+    ...(act
+      ? [
+          {
+            title: live.keys.title(),
+            lines: [
+              { keys: ['+'], does: live.keys.positive() },
+              { keys: ['='], does: live.keys.neutral() },
+              { keys: ['-'], does: live.keys.negative() },
+            ],
+          },
+        ]
+      : []),
     ...(oversee
       ? [
           { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBell,
   IconBellFilled,
   IconCompass,
@@ -40,6 +41,12 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
           Icon: IconMessageReply,
           ActiveIcon: IconMessageReply,
           counts: { ...personasCount, of: 'desk' as const },
+        },
+        {
+          link: linkOptions({ to: '/weez/live' }),
+          label: ({ commons }: AppPhrases) => commons.live(),
+          Icon: IconActivity,
+          ActiveIcon: IconActivity,
         },
       ]
     : []),

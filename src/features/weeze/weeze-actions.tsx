@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHeart, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { ActionCount } from './action-count.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { MoodButton } from './late-moods.ts'
 import { LikeButton } from './like-button.tsx'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
@@ -31,7 +33,7 @@ type Props = { weeze: EmbeddedWeeze; bare: boolean }
 /** The actions of a weeze with their counts (POST-01, POST-10, POST-15, REPLY-01); `bare` hides the numbers. */
 export const WeezeActions = ({ weeze, bare }: Props) => {
   const phrases = usePhrases().weeze
-  const { readOnly, closed, canDelete: mayDelete, onReply } = useWeezeInteractions()
+  const { readOnly, closed, canDelete: mayDelete, seesMoods, onReply } = useWeezeInteractions()
   return (
     <div className={classes.actions} data-bare={bare || undefined}>
       {readOnly ? (
@@ -51,6 +53,11 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
         </>
       )}
       <CopyLinkButton weeze={weeze} />
+      {seesMoods && (
+        <Suspense fallback={null}>
+          <MoodButton weeze={weeze} />
+        </Suspense>
+      )}
       {mayDelete && (
         <Tooltip label={phrases.reassign()}>
           <Link

@@ -9,6 +9,8 @@ export type WeezeInteractions = {
   closed: boolean
   /** True for animators, who also reassign (POST-15, EXO-09). */
   canDelete: boolean
+  /** True for those who oversee the exercise: players never see moods (EXO-218). */
+  seesMoods: boolean
   /** Replaces the weeze in the cache with the answer of the server. */
   onUpdated: (answer: Weeze) => void
   onReweezed: (reweez: Weeze) => void

@@ -1,0 +1,4 @@
+import { frLive } from './live.ts'
+
+/** The French texts of the live figures. */
+export const frLiveArea = { live: frLive } as const

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { heldSubjects } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
+
+/** Weezes a minute of a camp: now, on average over the time, and at each of its minutes, the oldest first. */
+const rates = z.object({ now: z.number(), mean: z.number(), points: z.array(z.number()) })
+
+/** Somebody who waits for an answer, with what names the row of the desk. */
+const longWait = z.object({
+  subject: z.enum(heldSubjects),
+  id,
+  since: isoDateTime,
+  player: person,
+  /** Null = anybody's answer is awaited. */
+  persona: person.nullable(),
+})
+
+export const readLiveInput = z.strictObject({})
+
+/** What happens in an exercise just now: its last `liveMinutes`. */
+export const live = z.object({
+  /** The moment that the figures are of. */
+  on: isoDateTime,
+  /** `personas`: by the hands of animators; what sequences published counts as theirs alone. */
+  camps: z.object({ players: rates, personas: rates, sequences: rates }),
+  /** When the exercise stood; `to` null = it stands. */
+  pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime.nullable() })),
+  waiting: z.object({
+    count: z.int(),
+    /** How many have waited longer than the exercise says, in seconds. */
+    amber: z.int(),
+    red: z.int(),
+    amberAfter: z.int(),
+    redAfter: z.int(),
+    /** The longest wait first, up to `liveWaitsMax`. */
+    longest: z.array(longWait),
+  }),
+  /** Answers of personas to players, and the median of the seconds after which they came. */
+  answers: z.object({ count: z.int(), median: z.int().nullable() }),
+  /** All weezes of the time. */
+  weezes: z.int(),
+  /** The hashtags that most weezes carry, up to `liveHashtagsMax`, with how many do in each of `liveParts` parts of the time. */
+  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), parts: z.array(z.int()) })),
+  /** The weezes that animators gave a mood; `parts` is null while fewer than `moodWeezesMin` have one. */
+  mood: z.object({
+    tagged: z.int(),
+    parts: z.array(z.object({ negative: z.int(), neutral: z.int(), positive: z.int() })).nullable(),
+  }),
+})
+export type Live = z.infer<typeof live>

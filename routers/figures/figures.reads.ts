@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { isEqual } from '#db/query/placeholders.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { readBoard } from '../desk/board.reads.ts'
+import type { Board } from '../desk/desk.contract.ts'
+import { orNotFound } from '../errors.ts'
+import { liveMinutes, liveRateMinutes, liveWaitsMax } from '../limits.contract.ts'
+import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
+import type { Live } from './figures.contract.ts'
+import { clipPauses, countByAge, rankHashtags, rateCamp, readMood, splitCamps, weighAnswers } from './figures.rules.ts'
+import { readMoodsSince } from './moods.reads.ts'
+
+const labelsQuery = prepareOnce((db: Db) => {
+  const { tag, label, exerciseId } = db.t.hashtags
+  const own = and(isEqual(db, exerciseId, 'exerciseId'), db.inTextList(tag, 'tags'))
+  return db.select({ tag, label }).from(db.t.hashtags).where(own).prepare('labels_of_hashtags')
+})
+
+/** Hashtags as they were first written, by their keys. */
+const readLabels = async (db: Db, exerciseId: number, tags: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await labelsQuery(db).execute({ exerciseId, tags: db.toTextList(tags) })
+  return new Map(rows.map(({ tag, label }) => [tag, label]))
+}
+
+const toWaiting = ({ data, count, amberAfter, redAfter }: Board, now: Date): Live['waiting'] => {
+  const longerThan = (seconds: number) => data.filter(({ since }) => now.getTime() - Date.parse(since) >= seconds * 1000).length
+  const longest = data.slice(0, liveWaitsMax).map(({ subject, id, since, player, persona }) => ({ subject, id, since, player, persona }))
+  return { count, amber: longerThan(amberAfter), red: longerThan(redAfter), amberAfter, redAfter, longest }
+}
+
+/**
+ * What happens in an exercise just now (EXO-215 to EXO-219). Each part is a range of an index: of the last hour, or of what waits. Of those
+ * who wait, as many as the desk lists are looked at for how long they have.
+ */
+export const readLive = async (db: Db, actor: Actor, now: Date): Promise<Live> => {
+  const { exerciseId } = actor
+  const { exercises } = db.t
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const since = minutesAgo(liveMinutes)
+  const [exercise] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, exerciseId))
+  // The first point of the curves is an average too.
+  const { written, published } = await countWeezes(db, exerciseId, minutesAgo(liveMinutes + liveRateMinutes), now)
+  const counted = splitCamps(written, published)
+  const ranked = rankHashtags(await countHashtags(db, exerciseId, since, now))
+  const labels = await readLabels(
+    db,
+    exerciseId,
+    ranked.map(({ tag }) => tag),
+  )
+  const board = await readBoard(db, actor, { held: false }, now)
+  return {
+    on: now.toISOString(),
+    camps: {
+      players: rateCamp(counted, 'players'),
+      personas: rateCamp(counted, 'personas'),
+      sequences: rateCamp(counted, 'sequences'),
+    },
+    pauses: clipPauses(toExerciseClock(orNotFound(exercise)).pauses, now),
+    waiting: toWaiting(board, now),
+    answers: weighAnswers(await readAnswers(db, exerciseId, since)),
+    weezes: written.reduce((sum, { age, count }) => (age < liveMinutes ? sum + count : sum), 0),
+    hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, ...use })),
+    mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now)),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Mood } from '#db/schema/enums.ts'
+import { liveHashtagsMax, liveMinutes, liveParts, liveRateMinutes, moodWeezesMin } from '../limits.contract.ts'
+
+/** Who writes: players, the personas by the hands of animators, or sequences. */
+export type Camp = 'players' | 'personas' | 'sequences'
+export type Writer = Exclude<Camp, 'sequences'>
+
+/** What happened `count` times in the minute that ended so many whole minutes (`age`) before the moment of the figures. */
+export type Counted<Kind extends string = string> = { kind: Kind; age: number; count: number }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Counts events by their kind and age at a moment; what is later than the moment counts as new. */
+export const countByAge = <Kind extends string>(events: readonly { kind: Kind; on: Date }[], now: Date): Counted<Kind>[] => {
+  const counted = new Map<string, Counted<Kind>>()
+  for (const { kind, on } of events) {
+    const age = Math.max(0, Math.floor((now.getTime() - on.getTime()) / 60_000))
+    const known = counted.get(`${age} ${kind}`)
+    if (known) known.count += 1
+    else counted.set(`${age} ${kind}`, { kind, age, count: 1 })
+  }
+  return [...counted.values()]
+}
+
+/** All weezes by their writers, with those that sequences published taken out of their authors' counts and counted as a camp. */
+export const splitCamps = (written: readonly Counted<Writer>[], published: readonly Counted<Writer>[]): Counted<Camp>[] => [
+  ...written,
+  ...published.flatMap(({ kind, age, count }): Counted<Camp>[] => [
+    { kind: 'sequences', age, count },
+    { kind, age, count: -count },
+  ]),
+]
+
+/** How many weezes a minute a camp writes: over the last minutes, on average, and at each minute of the time, the oldest first. */
+export type Rates = { now: number; mean: number; points: number[] }
+
+/** The weezes a minute of one camp; each point is the average of the `liveRateMinutes` before it (EXO-215). */
+export const rateCamp = (counted: readonly Counted<Camp>[], camp: Camp): Rates => {
+  const own = counted.filter(({ kind }) => kind === camp)
+  const between = (from: number, to: number) => sum(own.flatMap(({ age, count }) => (age >= from && age < to ? count : [])))
+  const points = Array.from({ length: liveMinutes + 1 }, (_, at) => {
+    const ago = liveMinutes - at
+    return between(ago, ago + liveRateMinutes) / liveRateMinutes
+  })
+  return { now: points.at(-1) ?? 0, mean: between(0, liveMinutes) / liveMinutes, points }
+}
+
+/** How many fall into each part of the time, the oldest part first. */
+const countParts = (counted: readonly Counted[]): number[] => {
+  const parts = new Array<number>(liveParts).fill(0)
+  for (const { age, count } of counted) {
+    const at = liveParts - 1 - Math.floor((age * liveParts) / liveMinutes)
+    if (at in parts) parts[at] = (parts[at] ?? 0) + count
+  }
+  return parts
+}
+
+/** The hashtags that most weezes of the time carry, with how many do in each part of it. */
+export const rankHashtags = (uses: readonly Counted[]): { tag: string; count: number; parts: number[] }[] =>
+  [...Map.groupBy(uses, ({ kind }) => kind)]
+    .map(([tag, own]) => ({ tag, parts: countParts(own) }))
+    .map(({ tag, parts }) => ({ tag, count: sum(parts), parts }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
+    .slice(0, liveHashtagsMax)
+
+/** The weezes with each mood in the parts of the time; `parts` is null while too few have one (EXO-219). */
+export type MoodOfFeed = { tagged: number; parts: Record<Mood, number>[] | null }
+
+/** The mood of the feed: of the weezes that animators gave one. */
+export const readMood = (tags: readonly Counted<Mood>[]): MoodOfFeed => {
+  const tagged = sum(countParts(tags))
+  if (tagged < moodWeezesMin) return { tagged, parts: null }
+  const partsOf = (mood: Mood) => countParts(tags.filter(({ kind }) => kind === mood))
+  const [neutral, positive] = [partsOf('neutral'), partsOf('positive')]
+  const parts = partsOf('negative').map((negative, at) => ({ negative, neutral: neutral[at] ?? 0, positive: positive[at] ?? 0 }))
+  return { tagged, parts }
+}
+
+/** An answer, and after how many milliseconds it came. */
+export type Answer = { on: Date; took: number }
+
+/** A message of a conversation between a player and a persona; until `dismissedOn`, nothing in it needs an answer. */
+export type SaidMessage = { conversationId: number; byPersona: boolean; on: Date; dismissedOn: Date | null }
+
+/** The answers of personas to messages, in the order of their moments; each ends the wait of the oldest message since the answer before. */
+export const listMessageAnswers = (messages: readonly SaidMessage[]): Answer[] => {
+  const waiting = new Map<number, Date>()
+  return messages.flatMap(({ conversationId, byPersona, on, dismissedOn }) => {
+    const known = waiting.get(conversationId)
+    const since = known && dismissedOn && known <= dismissedOn && dismissedOn < on ? undefined : known
+    if (byPersona) {
+      waiting.delete(conversationId)
+      return since ? [{ on, took: on.getTime() - since.getTime() }] : []
+    }
+    waiting.set(conversationId, since ?? on)
+    return []
+  })
+}
+
+/** How many answers there were, and the median of the seconds after which they came; null without one. */
+export const weighAnswers = (answers: readonly Answer[]): { count: number; median: number | null } => {
+  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
+  const half = Math.floor(times.length / 2)
+  const [middle] = times.slice(half)
+  const before = times.length % 2 === 0 ? times[half - 1] : middle
+  const median = middle === undefined || before === undefined ? null : Math.round((before + middle) / 2000)
+  return { count: times.length, median }
+}
+
+/** The times in which an exercise stood, as far as they are in the time of the figures; `to` null = it still stands. */
+export const clipPauses = (pauses: readonly { from: string; to: string | null }[], now: Date): { from: string; to: string | null }[] => {
+  const start = new Date(now.getTime() - liveMinutes * 60_000).toISOString()
+  return pauses.filter(({ to }) => to === null || to > start).map(({ from, to }) => ({ from: from > start ? from : start, to }))
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '#locales/languages.ts'
+import { liveMinutes } from '#routers/limits.contract.ts'
+
+/** The time of day to the second: `14:32:08`. */
+export const formatSeconds = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+
+/** A part of a whole in whole percent: `38 %`; of nothing, none. */
+export const formatShare = (part: number, whole: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(whole > 0 ? part / whole : 0)
+
+/** The moments at which the parts of the time of the figures end, the first one first. */
+export const listEnds = (on: string, parts: number): Date[] =>
+  Array.from({ length: parts }, (_, at) => new Date(Date.parse(on) - ((parts - 1 - at) * liveMinutes * 60_000) / parts))

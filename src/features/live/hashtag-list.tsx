@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import type { Live } from '#routers/figures/figures.contract.ts'
+import { liveParts } from '#routers/limits.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { Card, Nothing } from './card.tsx'
+import classes from './charts.module.css'
+import { formatShare } from './formats.ts'
+
+const [width, height] = [210, 40]
+const x = scaleLinear([0, liveParts - 1], [1, width - 5])
+
+/** The hashtags that most weezes of the last hour carry, each with its curve and its share of the feed (EXO-217). */
+export const HashtagList = ({ live: { hashtags, weezes } }: { live: Live }) => {
+  const { live: texts } = usePhrases()
+  const { locale } = useLocale()
+  return (
+    <Card title={texts.hashtags()} hint={texts.hashtagsHint()} size="narrow">
+      {hashtags.length === 0 && <Nothing>{texts.noHashtags()}</Nothing>}
+      <ul className={classes.rows}>
+        {hashtags.map(({ hashtag, count, parts }) => {
+          const most = Math.max(...parts)
+          const y = scaleLinear([0, most], [height - 2, 5])
+          const share = formatShare(count, weezes, locale)
+          return (
+            <li key={hashtag} className={classes.hashtag}>
+              <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.tag}>
+                #{hashtag}
+              </Link>
+              <svg
+                className={classes.curve}
+                viewBox={`0 0 ${width} ${height}`}
+                role="img"
+                aria-label={texts.hashtagSentence({ hashtag, share, most })}
+              >
+                <path className={classes.under} d={area<number>((_, at) => x(at), height, y)(parts) ?? ''} />
+                <path className={classes.over} d={line<number>((_, at) => x(at), y)(parts) ?? ''} />
+                <circle className={classes.dot} cx={x(liveParts - 1)} cy={y(parts.at(-1) ?? 0)} r={4} />
+              </svg>
+              <strong className={classes.share}>{share}</strong>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { moods } from '#db/schema/enums.ts'
+import { formatRatio, formatTime } from '#locales/format.ts'
+import type { Live } from '#routers/figures/figures.contract.ts'
+import { liveMinutes, liveParts } from '#routers/limits.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { listEnds } from './formats.ts'
+import classes from './numbers.module.css'
+
+type TableProps = { title: string; hint: string; head: readonly string[]; ends: readonly Date[]; rows: readonly (readonly string[])[] }
+
+const NumbersTable = ({ title, hint, head, ends, rows }: TableProps) => {
+  const id = useId()
+  const { live } = usePhrases()
+  const { locale } = useLocale()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is scrolled by keys too
+    <section className={classes.scroll} tabIndex={0} aria-labelledby={id}>
+      <table className={classes.table}>
+        <caption id={id} className={classes.caption}>
+          {title}, {hint}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{live.time()}</th>
+            {head.map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ends.map((end, at) => (
+            <tr key={end.getTime()}>
+              <th scope="row">{formatTime(end, locale)}</th>
+              {(rows[at] ?? []).map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The numbers of all charts, in tables (EXO-221). */
+export const Numbers = ({ live: { on, camps, hashtags, mood } }: { live: Live }) => {
+  const { live: texts } = usePhrases()
+  const { locale } = useLocale()
+  const { players, personas, sequences } = camps
+  const minutes = Array.from({ length: liveMinutes + 1 }, (_, at) => new Date(Date.parse(on) - (liveMinutes - at) * 60_000))
+  const ends = listEnds(on, liveParts)
+  const rate = (points: readonly number[], at: number) => formatRatio(points[at] ?? 0, locale)
+  return (
+    <details className={classes.numbers}>
+      <summary className={classes.summary}>{texts.numbers()}</summary>
+      <div className={classes.tables}>
+        <NumbersTable
+          title={texts.rates()}
+          hint={texts.ratesHint()}
+          head={[texts.camps.players(), texts.camps.personas(), texts.camps.sequences()]}
+          ends={minutes}
+          rows={minutes.map((_, at) => [players, personas, sequences].map(({ points }) => rate(points, at)))}
+        />
+        {hashtags.length > 0 && (
+          <NumbersTable
+            title={texts.hashtags()}
+            hint={texts.partsHint()}
+            head={hashtags.map(({ hashtag }) => `#${hashtag}`)}
+            ends={ends}
+            rows={ends.map((_, at) => hashtags.map(({ parts }) => String(parts[at])))}
+          />
+        )}
+        {mood.parts && (
+          <NumbersTable
+            title={texts.mood()}
+            hint={texts.partsHint()}
+            head={moods.map(one => texts.moods[one]())}
+            ends={ends}
+            rows={mood.parts.map(part => moods.map(one => String(part[one])))}
+          />
+        )}
+      </div>
+    </details>
+  )
+}

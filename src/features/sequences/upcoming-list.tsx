@@ -1,0 +1,39 @@
+import { fullName } from '../../ui/full-name.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { markSequences } from './sequence-marks.ts'
+import { useSequences, useUpcoming } from './queries.ts'
+import classes from './upcoming-list.module.css'
+import { UpcomingTime } from './upcoming-time.tsx'
+import { useFilledText } from './use-filled-text.ts'
+import { useItemLabels } from './use-item-labels.ts'
+
+/** The next items of all sequences with the letter of each, and how soon they come. */
+export const UpcomingList = ({ count, label, nothing }: { count: number; label: string; nothing: string }) => {
+  const { data = [], dataUpdatedAt, isSuccess } = useUpcoming()
+  const { sequences } = useSequences()
+  const labels = useItemLabels()
+  const fill = useFilledText()
+  const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
+  if (isSuccess && data.length === 0) return <p className={classes.nothing}>{nothing}</p>
+  return (
+    <ol className={classes.items} aria-label={label}>
+      {data.slice(0, count).map(item => {
+        const { id, author, text, title, wait, status, sequenceId, sequenceName } = item
+        const mark = marks.get(sequenceId)
+        return (
+          <li key={id} className={classes.item}>
+            <span className={classes.tile} data-tone={mark?.tone} title={sequenceName}>
+              <span aria-hidden>{mark?.letter}</span>
+            </span>
+            <PersonAvatar person={author} size={28} />
+            <span className={classes.words}>
+              <strong className={classes.line}>{fullName(author)}</strong>
+              <span className={classes.line}>{fill(text) || title || labels.kind(item)}</span>
+            </span>
+            <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

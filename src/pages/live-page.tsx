@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { livePollInterval, nextInjects } from '../constants.ts'
+import { Ticking } from '../features/desk/ticking.tsx'
+import { Card } from '../features/live/card.tsx'
+import { formatSeconds } from '../features/live/formats.ts'
+import { HashtagList } from '../features/live/hashtag-list.tsx'
+import { LiveSkeleton } from '../features/live/live-skeleton.tsx'
+import { MoodChart } from '../features/live/mood-chart.tsx'
+import { Numbers } from '../features/live/numbers.tsx'
+import { liveQuery } from '../features/live/queries.ts'
+import { RateChart } from '../features/live/rate-chart.tsx'
+import { PauseAllButton } from '../features/sequences/pause-all-button.tsx'
+import { useSequences } from '../features/sequences/queries.ts'
+import { ResumeAllButton } from '../features/sequences/resume-all-button.tsx'
+import { UpcomingList } from '../features/sequences/upcoming-list.tsx'
+import { ColumnHeader } from '../features/shell/column-header.tsx'
+import { useLocale, usePhrases } from '../locale.tsx'
+import { usePermission } from '../session.ts'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
+import { LiveFigures } from './live-figures.tsx'
+import classes from './live-page.module.css'
+import { LiveWaits } from './live-waits.tsx'
+
+/** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
+export const LivePage = () => {
+  const { commons, live: texts } = usePhrases()
+  const { locale } = useLocale()
+  const animates = usePermission('animate')
+  const { sequences } = useSequences()
+  const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
+  const query = useQuery(liveQuery)
+  const { data: live } = query
+  const offline = useOfflineState(toAttempts(query))
+  usePageTitle(commons.live())
+  return (
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="three">
+      <OfflineBanner offline={live ? offline : null} interval={livePollInterval} />
+      <ColumnHeader
+        title={commons.live()}
+        subtitle={live && texts.updated({ time: formatSeconds(live.on, locale) })}
+        back={false}
+        tools={
+          animates && play ? (
+            <>
+              <PauseAllButton sequences={sequences} />
+              <ResumeAllButton sequences={sequences} />
+            </>
+          ) : null
+        }
+      />
+      {!live && !query.isError && <LiveSkeleton />}
+      {!live && query.isError && (
+        <EmptyNotice
+          title={texts.failed()}
+          hint={texts.failedHint()}
+          action={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {commons.retry()}
+            </Button>
+          }
+        />
+      )}
+      {live && (
+        <Ticking>
+          <div className={classes.grid}>
+            <LiveFigures live={live} />
+            <RateChart live={live} />
+            <Card title={texts.next()} size="narrow">
+              <UpcomingList count={nextInjects} label={texts.next()} nothing={texts.noNext()} />
+            </Card>
+            <HashtagList live={live} />
+            <MoodChart live={live} />
+            <LiveWaits waiting={live.waiting} />
+            <Numbers live={live} />
+          </div>
+        </Ticking>
+      )}
+    </main>
+  )
+}

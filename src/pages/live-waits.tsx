@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Live } from '#routers/figures/figures.contract.ts'
+import { Age } from '../features/desk/age.tsx'
+import { toAddress } from '../features/desk/rows.ts'
+import { Card, Nothing } from '../features/live/card.tsx'
+import { usePhrases } from '../locale.tsx'
+import { fullName } from '../ui/full-name.ts'
+import classes from './live-waits.module.css'
+
+/** Who waits longest for an answer; each row opens its row at the desk. */
+export const LiveWaits = ({ waiting }: { waiting: Live['waiting'] }) => {
+  const { commons, live: texts } = usePhrases()
+  return (
+    <Card title={texts.longest()} size="narrow" action={<Link to="/weez/desk">{commons.desk()}</Link>}>
+      {waiting.longest.length === 0 && <Nothing>{texts.nobody()}</Nothing>}
+      <ol className={classes.waits}>
+        {waiting.longest.map(wait => (
+          <li key={toAddress(wait)}>
+            <Link to="/weez/desk" search={{ row: toAddress(wait) }} className={classes.wait}>
+              <Age since={wait.since} thresholds={waiting} />
+              <span className={classes.who}>
+                {fullName(wait.player)} → <strong>{wait.persona ? fullName(wait.persona) : texts.anybody()}</strong>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

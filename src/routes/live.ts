@@ -1,0 +1,23 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
+import { withTexts } from '../locale.tsx'
+import { getCurrentUser } from '../session.ts'
+import { utils } from '../trpc.ts'
+import { lazyPage } from './lazy-page.ts'
+import { socialRoute } from './social.ts'
+
+/** What happens in the exercise, in figures, for roles with the `oversee` permission (EXO-220); other users are redirected. */
+export const liveRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/live',
+  beforeLoad: () => {
+    if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
+  },
+  loader: () => {
+    void utils.figures.live.prefetch({})
+  },
+  component: lazyPage(
+    withTexts(['live', 'desk', 'sequences', 'plan'], () => import('../pages/live-page.tsx')),
+    'LivePage',
+  ),
+})

@@ -1,0 +1,18 @@
+import type { ProcedureFixture } from './procedure-fixture.ts'
+
+/** The fixtures of `figures`. */
+export const figuresFixtures = {
+  'figures.live': { validInput: () => ({}), targetInputs: () => [] },
+  'figures.moods': {
+    validInput: ({ weezeId }) => ({ ids: [weezeId] }),
+    targetInputs: ({ weezeId }) => [{ ids: [weezeId] }],
+    consumes: 'mood',
+  },
+  'figures.setMood': {
+    validInput: ({ weezeId }) => ({ id: weezeId, mood: 'negative' }),
+    targetInputs: ({ weezeId }) => [
+      { id: weezeId, mood: 'positive' },
+      { id: weezeId, mood: null },
+    ],
+  },
+} as const satisfies Record<string, ProcedureFixture>
