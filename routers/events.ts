@@ -22,8 +22,8 @@ export type WeezePublished = {
   /** The author of the weeze that it replies to, and of the one that it reweezes or quotes. */
   repliedAuthorId: number | undefined
   reweezedAuthorId: number | undefined
-  /** The actor and the audited action; null for demo data and generated history. */
-  by: { actor: Actor; action: AuditAction } | null
+  /** The actor and the audited action, null where one act is recorded for many weezes; null for demo data and generated history. */
+  by: { actor: Actor; action: AuditAction | null } | null
   now: Date
 }
 
@@ -36,12 +36,21 @@ export type WeezeReassigned = { exerciseId: number; id: number; formerId: number
 /** An article was published. */
 export type ArticlePublished = { exerciseId: number; frontId: string; now: Date }
 
+/** All that runs was paused together by an actor, or resumed. */
+export type RunningTogether = { actor: Actor; now: Date }
+
+/** What was paused together before stays paused. */
+export type PauseForgotten = { exerciseId: number }
+
 /** The events of the product; `subscribers.ts` lists the subscribers of each. */
 export type Events = {
   weezePublished: WeezePublished
   weezeDeleted: WeezeDeleted
   weezeReassigned: WeezeReassigned
   articlePublished: ArticlePublished
+  allPaused: RunningTogether
+  allResumed: RunningTogether
+  pauseForgotten: PauseForgotten
 }
 
 export type Subscriber<Event> = (tx: Db, event: Event) => Promise<void>

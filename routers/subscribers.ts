@@ -2,6 +2,7 @@ import { enqueueArticleEvent, enqueueWeezeEvent } from './admin/webhook-outbox.w
 import { recordPublication } from './audit.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
 import { setSubscribers } from './events.ts'
+import { forgetPausedStorms, pauseRunningStorms, resumePausedStorms } from './storms/storm-pauses.writes.ts'
 import { linkArticle } from './weezes/article-cards.writes.ts'
 import { notifyOfWeeze } from './weezes/notifications.writes.ts'
 
@@ -11,4 +12,7 @@ setSubscribers({
   weezeDeleted: [forgetWeeze],
   weezeReassigned: [moveWaits],
   articlePublished: [enqueueArticleEvent],
+  allPaused: [pauseRunningStorms],
+  allResumed: [resumePausedStorms],
+  pauseForgotten: [forgetPausedStorms],
 })

@@ -8,6 +8,7 @@ import { createMessagingTables } from './messaging.ts'
 import { createPressTables } from './press.ts'
 import { createSequenceTables } from './sequences.ts'
 import { createSocialTables } from './social.ts'
+import { createStormTables } from './storms.ts'
 import { createWeezeTables } from './weezes.ts'
 
 /** Every table, for one engine. `exerciseId` leads primary and foreign keys, so that no row can point into another exercise. */
@@ -24,6 +25,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createMessagingTables(builder, accounts),
     ...createPressTables(builder, exercises, accounts),
     ...createSequenceTables(builder, exercises, accounts),
+    ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
   }

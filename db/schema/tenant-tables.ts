@@ -42,6 +42,9 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   sequences: { clone: 'always', reset: 'keep' },
   sequenceItems: { clone: 'always', reset: 'keep' },
   sequencePublications: { clone: 'never', reset: 'delete' },
+  preparedReactions: { clone: 'always', reset: 'keep' },
+  storms: { clone: 'never', reset: 'delete' },
+  stormReactions: { clone: 'never', reset: 'delete' },
   // The process that runs the exercise continues after a reset; no process runs a clone yet.
   sequenceLeases: { clone: 'never', reset: 'keep' },
   // Tokens and webhooks of the original give no access to the clone.

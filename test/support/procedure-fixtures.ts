@@ -9,6 +9,7 @@ import { deskFixtures } from './procedure-fixtures-desk.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
+import { stormFixtures, stormTargets } from './procedure-fixtures-storms.ts'
 import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +24,8 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId },
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
+    stormId: 1,
+    reactionId: 1,
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -58,6 +61,8 @@ export const missingTargets: CallTargets = {
   itemId: 1,
   otherItemId: 1,
   jumpId: 1,
+  stormId: 1,
+  reactionId: 1,
   tokenId: 1,
   webhookId: 1,
   mediaSourceId: 9999,
@@ -206,6 +211,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
+  ...stormFixtures,
   ...searchFixtures,
 }
 
@@ -256,6 +262,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
     return { messageId: (await messaging.send({ conversationId, content: terms })).lastMessage?.id ?? 0 }
   },
   ...sequenceTargets,
+  ...stormTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))
