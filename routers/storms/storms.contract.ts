@@ -22,12 +22,10 @@ const wantedCount = z.int().min(0).max(stormReactionsMax)
 const share = z.int().min(0).max(100)
 
 /** How many of each kind are asked for. */
-const wantedCounts = z
-  .strictObject({ like: wantedCount, reweez: wantedCount, reply: wantedCount, quote: wantedCount })
-  .refine(counts => {
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return total > 0 && total <= stormReactionsMax
-  }, `A storm has from 1 to ${stormReactionsMax} reactions`)
+const wantedCounts = z.strictObject({ like: wantedCount, reweez: wantedCount, reply: wantedCount, quote: wantedCount }).refine(counts => {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return total > 0 && total <= stormReactionsMax
+}, `A storm has from 1 to ${stormReactionsMax} reactions`)
 export type KindCounts = z.infer<typeof wantedCounts>
 
 /** The share of each mood among the words, in percent. */

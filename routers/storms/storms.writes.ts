@@ -55,11 +55,14 @@ export const launchStorm = (store: Store, actor: Actor, { edits, ...input }: Lau
     const none = countKinds([])
     const duration = input.minutes * 60_000
     const counts = { planned: countKinds(edited), done: none }
-    await tx.insert(tx.t.storms).values({ exerciseId, id, weezeId, status: 'RUNNING', duration, ...counts, startedById: userId, createdOn: now })
+    await tx
+      .insert(tx.t.storms)
+      .values({ exerciseId, id, weezeId, status: 'RUNNING', duration, ...counts, startedById: userId, createdOn: now })
     const rows = edited.map(({ at, kind, personaId, words }, position) => {
       return { exerciseId, stormId: id, position, at, kind, personaId, text: words?.text ?? null }
     })
-    for (let at = 0; at < rows.length; at += insertedAtOnce) await tx.insert(tx.t.stormReactions).values(rows.slice(at, at + insertedAtOnce))
+    for (let at = 0; at < rows.length; at += insertedAtOnce)
+      await tx.insert(tx.t.stormReactions).values(rows.slice(at, at + insertedAtOnce))
     await recordAudit(tx, actor, { action: 'storm.launch', identityId: userId, objectId: id, now })
     return readStorm(tx, actor, id)
   })
