@@ -131,6 +131,9 @@ export const holdRenewInterval = 60_000
 /** The most that the desk shows around what waits: messages, and weezes above and below it. */
 export const deskAround = 6
 
+/** Debounce of the preview of a storm, in ms. */
+export const stormPreviewDebounce = 250
+
 /** Poll interval of the connections of an exercise, in ms. */
 export const connectionsPollInterval = 15_000
 /** Poll interval of the webhooks and their deliveries, in ms. */

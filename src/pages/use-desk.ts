@@ -92,6 +92,10 @@ export const useDesk = (filter: DeskFilter, readOnly: boolean) => {
       a: withCurrent(row => actions.toggleHold(row.item)),
       e: withCurrent(dismiss),
       z: actions.undo,
+      f: withCurrent(({ key, item: { weezeId } }) => {
+        // An open row has a button for it, which the key presses.
+        if (weezeId !== null && key !== open?.key) void navigate({ search: before => ({ ...before, storm: weezeId }), resetScroll: false })
+      }),
       m: () => setFilter({ mine: filter.mine ? undefined : true }),
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),

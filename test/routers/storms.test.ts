@@ -51,7 +51,7 @@ describeWorlds('Storms', world => {
       id: newId(now),
       username: `riverain_${at}_${newId(now)}`,
       ...names,
-      foldedName: foldName(names),
+      foldedName: foldName({ ...names, username: 'riverain' }),
       role: 'DUMMY' as const,
       personaGroup: 'Riverains',
       createdOn: now,

@@ -9,6 +9,7 @@ import { trpc, utils } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { JumpDialog } from './jump-dialog.tsx'
 import { useSequences, useUpcoming } from './queries.ts'
+import { useStorms } from './storms/use-storms.ts'
 import { useItemMutations, useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 /** The keys that conduct the sequences, as the list of shortcuts shows them. */
@@ -27,6 +28,7 @@ const usePauseOrResume = () => {
   const { pauseAll, resumeAll } = usePhrases().sequences
   const { phase } = useCurrentUser().exercise
   const { sequences } = useSequences()
+  const { storms } = useStorms()
   const options = useSequenceMutationOptions()
   const { sequences: calls } = trpc.admin
   const show = (text: string) => (known: Sequence[]) => {
@@ -38,8 +40,9 @@ const usePauseOrResume = () => {
   const resume = calls.resumeAll.useMutation({ ...options, onSuccess: show(resumeAll.done()) })
   return () => {
     if (pause.isPending || resume.isPending) return
-    if (sequences.some(({ status }) => status === 'RUNNING')) pause.mutate()
-    else if (phase === 'running' && sequences.some(({ pausedTogether }) => pausedTogether)) resume.mutate()
+    const all = [...sequences, ...storms]
+    if (all.some(({ status }) => status === 'RUNNING')) pause.mutate()
+    else if (phase === 'running' && all.some(({ pausedTogether }) => pausedTogether)) resume.mutate()
   }
 }
 
