@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
-import { foldName } from '#db/query/text.ts'
 import type { Store } from '#db/store.ts'
 import { launchStorm } from '#routers/storms/storms.writes.ts'
 import { readActor } from '#server/auth/sessions.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createFakeScheduler } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
+import { addCrowd, type StormLaunch, stormWish as wish } from '#test/support/storm-crowd.ts'
 import type { Caller } from '#test/support/world.ts'
 
 /** A store whose writes fail when all is done but the commit, where `fails` says so. */
@@ -21,18 +21,6 @@ const failingStore = (store: Store, fails: () => boolean): Store => ({
     }),
 })
 
-type Launch = Parameters<Caller['admin']['storms']['launch']>[0]
-
-const wish = {
-  kinds: { like: 12, reweez: 8, reply: 8, quote: 4 },
-  minutes: 1,
-  curve: 'steady',
-  moods: { hostile: 50, worried: 25, neutral: 25, supportive: 0 },
-  group: 'Riverains',
-  locale: 'fr',
-  seed: 5,
-} as const satisfies Omit<Launch, 'weezeId'>
-
 describeWorlds('Storms', world => {
   let animator: Caller
   let observer: Caller
@@ -44,32 +32,11 @@ describeWorlds('Storms', world => {
     animator = await world().as('acme', 'animator')
     observer = await world().as('acme', 'observer')
     camille = await world().as('acme', 'camille')
-    const now = world().clock.now()
-    const names = { firstname: 'Riverain', lastname: 'Dupont' }
-    const people = Array.from({ length: 13 }, (_, at) => ({
-      exerciseId: exerciseId(),
-      id: newId(now),
-      username: `riverain_${at}_${newId(now)}`,
-      ...names,
-      foldedName: foldName({ ...names, username: 'riverain' }),
-      role: 'DUMMY' as const,
-      personaGroup: 'Riverains',
-      createdOn: now,
-    }))
-    disabledId = people[0]?.id ?? 0
-    await world().store.write(async tx => {
-      tx.touch(exerciseId(), 'people')
-      const { users } = tx.t
-      await tx
-        .update(users)
-        .set({ personaGroup: '' })
-        .where(and(eq(users.exerciseId, exerciseId()), eq(users.personaGroup, 'Riverains')))
-      await tx.insert(users).values(people.map((person, at) => ({ ...person, disabledOn: at === 0 ? now : null })))
-    })
+    disabledId = await addCrowd(world())
     weezeId = (await camille.weezes.post({ text: 'Un numéro vert est ouvert.' })).id
   })
 
-  const launch = (change: Partial<Launch> = {}) => animator.admin.storms.launch({ ...wish, weezeId, ...change })
+  const launch = (change: Partial<StormLaunch> = {}) => animator.admin.storms.launch({ ...wish, weezeId, ...change })
   const read = async (id: number) => (await animator.admin.storms.list()).find(storm => storm.id === id)
   const counts = async () => {
     const { likesCount, reweezsCount, repliesCount } = (await animator.weezes.thread({ id: weezeId })).weeze
@@ -289,50 +256,5 @@ describeWorlds('Storms', world => {
       await expect(blue.admin.storms.options({ weezeId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
     await stopAll()
-  })
-
-  test('prepared reactions are imported whole, edited, taken first, filled with the words of the exercise and said once', async () => {
-    const fileOf = (rows: string) => {
-      const form = new FormData()
-      form.set('file', new File([`Humeur;Texte;Thème\n${rows}`], 'r.csv'))
-      form.set('options', '{}')
-      return form
-    }
-    await animator.admin.sequences.setVariables({ variables: { ville: 'Valmare' } })
-    const rows = 'Colère;Honteux pour {ville} !;usine\nInquiétude;Et à {riviere} ?;usine\nNeutre;On attend.;\n'
-    await expect(animator.admin.reactions.import(fileOf(`${rows}Joie;Bravo;\n`))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await promise('EXO-190', async () => {
-      expect(await animator.admin.reactions.list()).toEqual([])
-      expect(await animator.admin.reactions.previewImport(fileOf(rows))).toMatchObject({ errors: 0, warnings: 1 })
-      expect(await animator.admin.reactions.import(fileOf(rows))).toEqual({ count: 3 })
-      expect(await animator.admin.reactions.import(fileOf(rows))).toEqual({ count: 0 })
-      const list = await observer.admin.reactions.list()
-      expect(list.map(({ mood, theme, unknownVariables }) => [mood, theme, unknownVariables])).toEqual([
-        ['hostile', 'usine', []],
-        ['worried', 'usine', ['riviere']],
-        ['neutral', '', []],
-      ])
-      const second = list[1]?.id ?? 0
-      const save = animator.admin.reactions.save({ id: second, mood: 'worried', text: 'on attend' })
-      await expect(save).rejects.toMatchObject({ code: 'CONFLICT' })
-      await animator.admin.reactions.save({ id: second, mood: 'worried', theme: '', text: 'Et nous ?' })
-      await expect(animator.admin.reactions.save({ id: 1, mood: 'worried', text: 'Autre' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      const preview = await animator.admin.storms.preview({ ...wish, weezeId, kinds: { like: 0, reweez: 0, reply: 4, quote: 0 } })
-      expect(
-        preview.answers
-          .filter(({ written }) => written)
-          .map(({ text }) => text)
-          .toSorted(),
-      ).toEqual(['Et nous ?', 'Honteux pour Valmare !', 'On attend.'])
-      expect(preview).toMatchObject({ answersCount: 4, writtenCount: 3, modelMoods: ['hostile'] })
-      expect((await animator.admin.storms.options({ weezeId })).themes).toEqual(['usine'])
-      const themed = await animator.admin.storms.preview({ ...wish, weezeId, theme: 'usine' })
-      expect(themed.writtenCount).toBe(1)
-      const storm = await launch()
-      expect((await animator.admin.reactions.list()).map(({ used }) => used)).toEqual([true, true, true])
-      await animator.admin.storms.setStatus({ id: storm.id, status: 'STOPPED' })
-      expect((await animator.admin.reactions.list()).map(({ used }) => used)).toEqual([false, false, false])
-      expect(await animator.admin.reactions.delete({ ids: list.map(({ id }) => id) })).toEqual([])
-    })
   })
 })

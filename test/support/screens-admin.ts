@@ -55,7 +55,11 @@ export const adminScreens: Record<string, Screen> = {
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from('Humeur;Texte\nColère;Honteux.\nJoie;Bravo.\n') }),
-    ready: (page, { imports }) => page.getByText(imports.wrongRows({ count: 1 })).first().waitFor(),
+    ready: (page, { imports }) =>
+      page
+        .getByText(imports.wrongRows({ count: 1 }))
+        .first()
+        .waitFor(),
   },
   'a chronogramme before its import': {
     path: '/admin/sequences/import',

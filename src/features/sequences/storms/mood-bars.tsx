@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { type Mood, moods } from '#db/schema/enums.ts'
 import type { MoodShares } from '#routers/storms/storms.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
+import range from './range.module.css'
 import classes from './storm-form.module.css'
 
 const icons = { hostile: IconMoodAngry, worried: IconMoodSad, neutral: IconMoodEmpty, supportive: IconMoodSmile } as const
@@ -22,7 +23,7 @@ export const MoodBars = ({ shares, onShare }: Props) => {
         <span aria-hidden>{label}</span>
         <input
           type="range"
-          className={classes.range}
+          className={range.range}
           style={{ '--part': `${shares[mood]}%` } as CSSProperties}
           min={0}
           max={100}

@@ -17,8 +17,8 @@ import { useTickingNow } from '../../../ui/use-now.ts'
 import { formatClock } from '../format-times.ts'
 import { invalidateSequences } from '../queries.ts'
 import { excerptOf } from './excerpt.ts'
+import range from './range.module.css'
 import classes from './storm-card.module.css'
-import form from './storm-form.module.css'
 import { StormLetter } from './storm-letter.tsx'
 import { totalOf } from './use-storm-form.ts'
 
@@ -66,7 +66,7 @@ const Intensity = ({ storm, onIntensity }: { storm: Storm; onIntensity: ((intens
         <>
           <input
             type="range"
-            className={form.range}
+            className={range.range}
             style={{ '--range': 'var(--weez-progress)', '--part': `${(100 * value) / stormIntensityMax}%` } as CSSProperties}
             min={0}
             max={stormIntensityMax}
