@@ -36,5 +36,5 @@ export const recordAuditIfPersona = async (tx: Db, actor: Actor, entry: AuditEnt
 
 /** Inserts an audit row for a weeze that an animator published as a persona. */
 export const recordPublication = async (tx: Db, { id, authorId, by, now }: WeezePublished): Promise<void> => {
-  if (by) await recordAuditIfPersona(tx, by.actor, { action: by.action, identityId: authorId, objectId: id, now })
+  if (by?.action) await recordAuditIfPersona(tx, by.actor, { action: by.action, identityId: authorId, objectId: id, now })
 }

@@ -40,7 +40,16 @@ export const parsingLimits = {
     seconds: 4,
     megabytes: 256,
     /** The limits of rows and bytes depend on the kind of file. */
-    caps: { columns: 256, personasRows: 2000, personasBytes: MB, accountsRows: 300, accountsBytes: MB, sequenceRows: 5000 },
+    caps: {
+      columns: 256,
+      personasRows: 2000,
+      personasBytes: MB,
+      accountsRows: 300,
+      accountsBytes: MB,
+      sequenceRows: 5000,
+      reactionsRows: 5000,
+      reactionsBytes: 2 * MB,
+    },
   },
   xlsx: {
     thread: 'worker',

@@ -23,8 +23,8 @@ export type WeezePublished = {
   /** The author of the weeze that it replies to, and of the one that it reweezes or quotes. */
   repliedAuthorId: number | undefined
   reweezedAuthorId: number | undefined
-  /** The actor and the audited action; null for demo data and generated history. */
-  by: { actor: Actor; action: AuditAction } | null
+  /** The actor and the audited action, null where one act is recorded for many weezes; null for demo data and generated history. */
+  by: { actor: Actor; action: AuditAction | null } | null
   now: Date
 }
 
@@ -69,6 +69,12 @@ export type WeezeReassigned = { exerciseId: number; id: number; formerId: number
 /** An article was published. */
 export type ArticlePublished = { exerciseId: number; frontId: string; now: Date }
 
+/** All that runs was paused together by an actor, or resumed. */
+export type RunningTogether = { actor: Actor; now: Date }
+
+/** What was paused together before stays paused. */
+export type PauseForgotten = { exerciseId: number }
+
 /** The events of the product; `subscribers.ts` lists the subscribers of each. */
 export type Events = {
   weezePublished: WeezePublished
@@ -77,6 +83,9 @@ export type Events = {
   articlePublished: ArticlePublished
   messageSent: MessageSent
   itemPublished: ItemPublished
+  allPaused: RunningTogether
+  allResumed: RunningTogether
+  pauseForgotten: PauseForgotten
 }
 
 export type Subscriber<Event> = (tx: Db, event: Event) => Promise<void>

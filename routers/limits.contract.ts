@@ -123,6 +123,19 @@ export const [deskRolesMax, deskRolePersonasMax, deskRoleSequencesMax] = [20, 50
 export const deskRoleNameMax = 40
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20
+/** The most reactions of one storm, and its longest time, in minutes. */
+export const stormReactionsMax = 5_000
+export const stormMinutesMax = 240
+/** The fastest a storm goes, in halves of its planned speed. */
+export const stormIntensityMax = 8
+/** The replies and quotes that a preview of a storm lists, the first ones. */
+export const previewedAnswersMax = 200
+/** Storms that have ended, beside those that go on. */
+export const endedStormsMax = 3
+/** The prepared reactions of an exercise. */
+export const preparedReactionsMax = 5_000
+/** The word that groups prepared reactions. */
+export const themeMax = 50
 /** The most lines of sequences that are changed together. */
 export const chosenItemsMax = 500
 /** How long a jump of the sequences can be undone, in seconds. */

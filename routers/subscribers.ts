@@ -3,6 +3,7 @@ import { recordPublication } from './audit.writes.ts'
 import { oweForItem, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
 import { setSubscribers } from './events.ts'
+import { forgetPausedStorms, pauseRunningStorms, resumePausedStorms } from './storms/storm-pauses.writes.ts'
 import { linkArticle } from './weezes/article-cards.writes.ts'
 import { notifyOfWeeze } from './weezes/notifications.writes.ts'
 
@@ -14,4 +15,7 @@ setSubscribers({
   articlePublished: [enqueueArticleEvent],
   messageSent: [oweForMessage],
   itemPublished: [oweForItem],
+  allPaused: [pauseRunningStorms],
+  allResumed: [resumePausedStorms],
+  pauseForgotten: [forgetPausedStorms],
 })

@@ -146,6 +146,8 @@ export const deskAround = 6
 
 /** From this width on, the control room stands beside the desk; below, it is a drawer. */
 export const besideDeskMediaQuery = '(min-width: 80em)'
+/** Debounce of the preview of a storm, in ms. */
+export const stormPreviewDebounce = 250
 
 /** Poll interval of the connections of an exercise, in ms. */
 export const connectionsPollInterval = 15_000

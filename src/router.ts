@@ -34,7 +34,15 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { controlRoomRoute, editSequenceRoute, importSequenceRoute, planRoute, variablesRoute } from './routes/sequences.ts'
+import {
+  controlRoomRoute,
+  editSequenceRoute,
+  importReactionsRoute,
+  importSequenceRoute,
+  planRoute,
+  reactionsRoute,
+  variablesRoute,
+} from './routes/sequences.ts'
 import { setUpRoute } from './routes/set-up.ts'
 import { homeRoute, socialRoute } from './routes/social.ts'
 import { threadRoute, weezThreadRoute } from './routes/thread.ts'
@@ -48,6 +56,8 @@ const routeTree = rootRoute.addChildren([
     planRoute,
     importSequenceRoute,
     variablesRoute,
+    reactionsRoute,
+    importReactionsRoute,
     editSequenceRoute,
     adminRoute.addChildren([
       adminUsersRoute,

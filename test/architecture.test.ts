@@ -23,7 +23,8 @@ const routers: Record<string, readonly string[]> = {
   search: ['auth', 'weezes'],
   figures: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
-  admin: ['auth', 'weezes', 'messaging', 'desk', 'press', 'spreadsheets', 'sequences'],
+  storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
+  admin: ['auth', 'weezes', 'messaging', 'desk', 'press', 'spreadsheets', 'sequences', 'storms'],
 }
 /** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */
 const below = (file: string, words: string): string => {

@@ -70,3 +70,23 @@ export type DeliveryProblem = (typeof deliveryProblems)[number]
 /** The outcome of an item in a run; `late` = a jump passed over it, and it is published by hand or not at all. */
 export const publicationOutcomes = ['published', 'failed', 'skipped', 'late'] as const
 export type PublicationOutcome = (typeof publicationOutcomes)[number]
+
+/** What personas do in a storm. */
+export const reactionKinds = ['like', 'reweez', 'reply', 'quote'] as const
+export type ReactionKind = (typeof reactionKinds)[number]
+
+/** How the words of a prepared reaction sound, from the worst to the best. */
+export const reactionMoods = ['hostile', 'worried', 'neutral', 'supportive'] as const
+export type ReactionMood = (typeof reactionMoods)[number]
+
+/** How the reactions of a storm are spread over its time: up and slowly down, evenly, or more and more. */
+export const stormCurves = ['wave', 'steady', 'rise'] as const
+export type StormCurve = (typeof stormCurves)[number]
+
+/** `STOPPED` and `DONE` are ends: nothing more comes. */
+export const stormStatuses = ['RUNNING', 'PAUSED', 'STOPPED', 'DONE'] as const
+export type StormStatus = (typeof stormStatuses)[number]
+
+/** Why a storm stopped by itself: its weeze is gone, or whoever started it may not animate any more. */
+export const stormFailures = ['target', 'animator'] as const
+export type StormFailure = (typeof stormFailures)[number]

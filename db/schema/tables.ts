@@ -9,6 +9,7 @@ import { createMessagingTables } from './messaging.ts'
 import { createPressTables } from './press.ts'
 import { createSequenceTables } from './sequences.ts'
 import { createSocialTables } from './social.ts'
+import { createStormTables } from './storms.ts'
 import { createWeezeTables } from './weezes.ts'
 
 /** Every table, for one engine. `exerciseId` leads primary and foreign keys, so that no row can point into another exercise. */
@@ -27,6 +28,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
+    ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
   }

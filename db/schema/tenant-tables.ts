@@ -49,6 +49,9 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Who sits at the desk of the original does not sit at that of the clone.
   deskRoleHolders: { clone: 'never', reset: 'keep' },
   sequencePublications: { clone: 'never', reset: 'delete' },
+  preparedReactions: { clone: 'always', reset: 'keep' },
+  storms: { clone: 'never', reset: 'delete' },
+  stormReactions: { clone: 'never', reset: 'delete' },
   // The process that runs the exercise continues after a reset; no process runs a clone yet.
   sequenceLeases: { clone: 'never', reset: 'keep' },
   // Tokens and webhooks of the original give no access to the clone.

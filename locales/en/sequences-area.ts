@@ -1,4 +1,5 @@
 import { enSequences } from './sequences.ts'
+import { enStorms } from './storms.ts'
 
 /** The English texts of the control room. */
-export const enSequencesArea = { sequences: enSequences } as const
+export const enSequencesArea = { sequences: enSequences, storms: enStorms } as const

@@ -36,6 +36,7 @@ export const enWeezes = {
     quote: 'Quote',
     delete: 'Delete',
     reassign: 'Reassign',
+    storm: 'Start reactions',
     deleteTitle: 'Delete this weeze?',
     deleteHint: 'This action is irreversible. The weeze leaves every screen; it stays only in the report of the exercise.',
     reweezedBy: 'Reweezed by',

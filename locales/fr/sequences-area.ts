@@ -1,4 +1,5 @@
 import { frSequences } from './sequences.ts'
+import { frStorms } from './storms.ts'
 
 /** The French texts of the control room. */
-export const frSequencesArea = { sequences: frSequences } as const
+export const frSequencesArea = { sequences: frSequences, storms: frStorms } as const

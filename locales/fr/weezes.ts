@@ -33,6 +33,7 @@ export const frWeezes = {
     quote: 'Citer',
     delete: 'Supprimer',
     reassign: 'Réattribuer',
+    storm: 'Faire réagir',
     deleteTitle: 'Supprimer ce weeze\u202f?',
     deleteHint:
       'Cette action est irréversible. Le weeze disparaît de tous les écrans\u202f; il reste seulement dans le rapport de l’exercice.',

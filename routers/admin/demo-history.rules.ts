@@ -1,4 +1,4 @@
-import { sampleItems } from './demo.rules.ts'
+import { sampleItems } from '../random.rules.ts'
 
 const openings = [
   'Vu ce matin',

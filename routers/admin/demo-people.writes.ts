@@ -3,7 +3,8 @@ import { newId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
-import { type DemoLoadContext, sampleItems, seededRandom } from './demo.rules.ts'
+import { sampleItems, seededRandom } from '../random.rules.ts'
+import type { DemoLoadContext } from './demo.rules.ts'
 
 type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
 

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { DemoWeeze } from '#db/demo/types.ts'
 import type { Db } from '#db/store.ts'
+import { sampleItems, seededRandom } from '../random.rules.ts'
 import { notify } from '../weezes/notifications.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { type DemoLoadContext, minutesBefore, replaceClockTokens, sampleItems, seededRandom } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
 type PublishedWeeze = { id: number; authorId: number; conversationId: number | null }
 

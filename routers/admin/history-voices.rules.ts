@@ -1,8 +1,9 @@
 import type { Locale } from '#locales/languages.ts'
+import { setFrenchSpaces } from '../french-spaces.rules.ts'
+import { sampleItems } from '../random.rules.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Variables } from '../variables.contract.ts'
 import { fillVariables, findUnknownVariables } from '../variables.rules.ts'
-import { sampleItems } from './demo.rules.ts'
 import { historySentencesEn } from './history-sentences-en.rules.ts'
 import { historySentencesFr } from './history-sentences-fr.rules.ts'
 import { type HistorySentences, type HistoryTone, inhabitantTones } from './history-tones.rules.ts'
@@ -77,13 +78,6 @@ const pickOne = (random: () => number, all: readonly string[]): string => sample
 /** One of each `[a|b]` of a sentence. */
 const chooseAlternatives = (random: () => number, sentence: string): string =>
   sentence.replace(/\[([^\]]*)\]/g, (_, choices: string) => pickOne(random, choices.split('|')))
-
-/** The spaces that French sets before double signs and inside its quotation marks. */
-const setFrenchSpaces = (text: string): string =>
-  text
-    .replace(/ (?=[?!;»])/g, '\u202f')
-    .replace(/« /g, '«\u202f')
-    .replace(/ :/g, '\u00a0:')
 
 /** The sentences of a persona: what it posts, and what it answers or quotes with. */
 export type HistoryVoice = { post: () => string; reply: () => string }

@@ -1,4 +1,4 @@
-import { seededRandom } from './demo.rules.ts'
+import { seededRandom } from '../random.rules.ts'
 
 /** The most personas that an import makes follow one persona. */
 export const followersMax = 400

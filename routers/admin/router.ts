@@ -1,6 +1,7 @@
 import { listAuditInput } from '../audit.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
+import { reactionsRouter, stormsRouter } from '../storms/router.ts'
 import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { importAccountsInput } from './accounts.contract.ts'
 import { readAccountsPreview } from './accounts.reads.ts'
@@ -109,6 +110,8 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => importPersonas(ctx.store, ctx, ctx.actor, input, ctx.now())),
   }),
   sequences: sequencesRouter,
+  storms: stormsRouter,
+  reactions: reactionsRouter,
   connections: router({
     list: animatorProcedure.input(listConnectionsInput).query(({ ctx }) => readConnections(ctx.store.read, ctx.actor, ctx.now())),
   }),

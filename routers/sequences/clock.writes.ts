@@ -32,7 +32,7 @@ export const releaseLeases = (store: Store, holder: string): Promise<void> =>
   })
 
 /** Renews a lease and locks it until the end of the transaction; false when the process no longer holds it. */
-const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
+export const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
   tx.touchNothing()
   const { sequenceLeases: leases } = tx.t
   const held = await tx

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { emit } from '../events.ts'
 import { startExercise } from './exercise-start.writes.ts'
 import type { Sequence } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
@@ -22,13 +23,14 @@ export const lockSequences = async (tx: Db, exerciseId: number, condition: SQL |
   return locked
 }
 
-/** Pauses every running sequence and keeps which they are. */
+/** Pauses every running sequence, and whatever else runs, and keeps which they are. */
 export const pauseRunning = async (tx: Db, actor: Actor, now: Date): Promise<void> => {
   for (const { id, status, turn } of await lockSequences(tx, actor.exerciseId, eq(tx.t.sequences.status, 'RUNNING'))) {
     if (status !== 'RUNNING') continue
     await updateSequence(tx, actor, id, { status: 'PAUSED', turn: turn + 1, pausedTogether: true })
     await recordAudit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
   }
+  await emit(tx, 'allPaused', { actor, now })
 }
 
 /** Forgets which sequences were paused together before; they stay paused. */
@@ -39,6 +41,7 @@ export const forgetPausedTogether = async (tx: Db, exerciseId: number): Promise<
     .update(sequences)
     .set({ pausedTogether: false })
     .where(and(eq(sequences.exerciseId, exerciseId), ne(sequences.pausedTogether, false)))
+  await emit(tx, 'pauseForgotten', { exerciseId })
 }
 
 /** Resumes the sequences that were paused together, and no others, with the rights of the actor. */
@@ -48,6 +51,7 @@ export const resumePausedTogether = async (tx: Db, actor: Actor, now: Date): Pro
     await updateSequence(tx, actor, id, { status: 'RUNNING', turn: turn + 1, pausedTogether: false, startedById: actor.userId })
     await recordAudit(tx, actor, { action: 'sequence.play', identityId: actor.userId, objectId: id, now })
   }
+  await emit(tx, 'allResumed', { actor, now })
 }
 
 /** Pauses every running sequence, in one transaction (SEQ-16). */

@@ -42,3 +42,7 @@ export const sequenceColumnNames = [
   'scenario',
 ] as const
 export type SequenceColumn = (typeof sequenceColumnNames)[number]
+
+/** The columns of a file with prepared reactions, in the order of its template. */
+export const reactionColumnNames = ['mood', 'text', 'theme'] as const
+export type ReactionColumn = (typeof reactionColumnNames)[number]

@@ -42,6 +42,31 @@ const addToLikesCount = prepareOnce((db: Db) => {
 })
 
 /**
+ * Stores somebody's like of a weeze in the caller's transaction, with the counter and the notification; false when they like it already. 404
+ * without such a weeze.
+ */
+export const insertLike = async (tx: Db, exerciseId: number, userId: number, id: number, now: Date): Promise<boolean> => {
+  tx.touch(exerciseId, 'weezes')
+  tx.touchPersonal(exerciseId, userId, 'marks')
+  const [inserted] = await insertLikeQuery(tx).execute({ exerciseId, userId, id, now })
+  if (!inserted) return false
+  const { authorId } = orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: 1 }))[0])
+  await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId: userId, weezeId: id }, now)
+  return true
+}
+
+/** Takes somebody's like back; false when there is none. */
+const deleteLike = async (tx: Db, exerciseId: number, userId: number, id: number): Promise<boolean> => {
+  tx.touch(exerciseId, 'weezes')
+  tx.touchPersonal(exerciseId, userId, 'marks')
+  const [deleted] = await deleteLikeQuery(tx).execute({ exerciseId, userId, id })
+  if (!deleted) return false
+  orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: -1 }))[0])
+  await deleteLikeNotification(tx, exerciseId, id, userId)
+  return true
+}
+
+/**
  * Sets the like of the actor or of a persona, or toggles it (API-13); the counter changes only when the like does. 403 and 404 for somebody
  * whom the actor may not act as, 404 without such a weeze.
  */
@@ -55,13 +80,10 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: L
     tx.touchPersonal(exerciseId, userId, 'marks')
     // A like from before the exercise was for personas only may be taken back.
     if (like) await assertMaySpeakAs(tx, actor, userId)
-    const changed =
-      like === before.liked ? [] : await (like ? insertLikeQuery : deleteLikeQuery)(tx).execute({ exerciseId, userId, id, now })
-    if (changed.length > 0) {
-      const { authorId } = orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: like ? 1 : -1 }))[0])
-      if (like) await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId: userId, weezeId: id }, now)
-      else await deleteLikeNotification(tx, exerciseId, id, userId)
-      await recordAuditIfPersona(tx, actor, { action: like ? 'weeze.like' : 'weeze.unlike', identityId: userId, objectId: id, now })
+    if (like !== before.liked) {
+      const changed = like ? await insertLike(tx, exerciseId, userId, id, now) : await deleteLike(tx, exerciseId, userId, id)
+      if (changed)
+        await recordAuditIfPersona(tx, actor, { action: like ? 'weeze.like' : 'weeze.unlike', identityId: userId, objectId: id, now })
     }
     return orNotFound(await readWeeze(tx, actor, id))
   })

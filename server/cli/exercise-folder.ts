@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, people, articles (a table and a folder), plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, people, prepared reactions, articles (a table and a folder), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
   personas: 'personas',
   accounts: 'accounts',
+  reactions: 'reactions',
   articles: 'articles',
   sequences: 'sequences',
   pictures: 'pictures',
@@ -32,8 +33,8 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, personas, accounts, articles, sequences, pictures } = folderNames
-  const tables = [personas, accounts, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
+  const { exercise, personas, accounts, reactions, articles, sequences, pictures } = folderNames
+  const tables = [personas, accounts, reactions, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
     entry.isFile()
       ? entry.name === exercise || tables.includes(entry.name.toLowerCase())

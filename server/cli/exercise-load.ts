@@ -20,6 +20,8 @@ import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { setVariables } from '#routers/sequences/variables.writes.ts'
 import { accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
+import { readReactionsPreview } from '#routers/storms/reactions.reads.ts'
+import { importReactions } from '#routers/storms/reactions.writes.ts'
 import { uploadImage } from '#routers/weezes/images.writes.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +36,7 @@ import { printLine } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
 const phrases = getPhrases('en')
-const { personas, sequences, accounts, imports } = phrases
+const { personas, sequences, accounts, imports, storms } = phrases
 
 /** What is written in one transaction: `services.store` reads what it has written, and `report` is printed when all of it is stored. */
 type Load = {
@@ -141,6 +143,17 @@ const loadMediaSources = async (
     if (!loaded.has(id) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
 }
 
+/** Adds the prepared reactions that the exercise lacks. */
+const loadReactions = async ({ services: { store, parsers }, actor, folder, now, report }: Load): Promise<void> => {
+  const file = await readTable(folder, folderNames.reactions)
+  if (!file) return
+  const input = { file, images: [], corrections: {} }
+  const texts = { problems: storms.pool.problems, file: { ...imports.file, ...storms.pool.file } }
+  requireValidPreview(await readReactionsPreview(store.read, parsers, actor, input), texts, file.name)
+  const { count } = await importReactions(store, { parsers }, actor, input, now)
+  report.push(storms.pool.imported({ count }))
+}
+
 const loadSequences = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
   const known = new Set((await readSequences(services.store.read, actor)).map(({ name }) => name))
   const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
@@ -155,7 +168,7 @@ const loadSequences = async ({ services, actor, folder, pictures, now, report }:
 }
 
 /**
- * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, plans and a past.
+ * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, prepared reactions, plans and a past.
  */
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
@@ -179,6 +192,7 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       await loadAccounts(load)
       const articles = await loadArticles({ ...load, pictureNames: new Set(pictures.map(({ name }) => name)) })
       if (articles > 0) report.push(`${articles} articles`)
+      await loadReactions(load)
       await loadSequences(load)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
     }

@@ -11,6 +11,8 @@ import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.r
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { toLogoImageId } from '#routers/source-logos.rules.ts'
+import { readReactions } from '#routers/storms/reactions.reads.ts'
+import { exportReactions } from '#routers/storms/reactions-export.reads.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { saveArticles } from './exercise-articles.ts'
@@ -68,6 +70,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
     await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))
     await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
+    if ((await readReactions(store.read, actor)).length > 0)
+      await writeFile(join(folder, `${folderNames.reactions}.csv`), await exportReactions(store.read, actor, 'csv', 'fr'))
     await saveArticles(services, actor, folder, toPicture)
     for (const [at, sequence] of (await readSequences(store.read, actor)).entries()) {
       const planned = await readSequenceWithItems(store.read, actor, sequence)

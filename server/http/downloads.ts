@@ -9,6 +9,7 @@ import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.r
 import { exportSequence, exportSequenceTemplate, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { exportReactions, exportReactionsTemplate } from '#routers/storms/reactions-export.reads.ts'
 import { assertAccess } from '#routers/trpc.ts'
 import type { Bindings } from './env.ts'
 import { downloadHeaders } from './headers.ts'
@@ -71,6 +72,15 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
       return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
+    })
+    app.get(`/admin/reactions/reactions.${format}`, async c => {
+      const context = await contextOf(c.env)
+      const actor = requireLevel('overseer', context)
+      return download(await exportReactions(context.store.read, actor, format, readLocale(c.req.raw)), format, 'reactions')
+    })
+    app.get(`/admin/reactions/template/reactions.${format}`, async c => {
+      requireLevel('animator', await contextOf(c.env))
+      return download(await exportReactionsTemplate(format, readLocale(c.req.raw)), format, 'reactions')
     })
     app.get(`/admin/accounts/template/accounts.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))

@@ -14,6 +14,7 @@ import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { found } from '#routers/search/search.contract.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { sessionUser } from '#routers/session.contract.ts'
+import { storm } from '#routers/storms/storms.contract.ts'
 import { figuresList } from '#routers/weezes/figures.contract.ts'
 import { notificationPage } from '#routers/weezes/notifications.contract.ts'
 import { profile } from '#routers/weezes/profiles.contract.ts'
@@ -114,4 +115,8 @@ export const operationDocs = defineOperationDocs({
   'press.setStatus': ['Publish an article, or take it back', article],
   'admin.sequences.list': ['The sequences of the exercise; for animators and observers', z.array(sequence)],
   'admin.sequences.setStatus': ['Let a sequence run, pause or stop; stopping rewinds it', sequence],
+  'admin.storms.list': ['The storms of reactions that go on, and the last that have ended; for animators and observers', z.array(storm)],
+  'admin.storms.launch': ['Let personas react to a weeze, in numbers and over some minutes', storm],
+  'admin.storms.setStatus': ['Let a storm run, pause it, or stop it for good', storm],
+  'admin.storms.setIntensity': ['Change how fast a storm goes, in halves of the planned speed', storm],
 })

@@ -82,4 +82,8 @@ export const restTable = defineRestTable({
   'PUT /press/articles/:ref/status': { call: 'press.setStatus', body: 'none' },
   'GET /admin/sequences': 'admin.sequences.list',
   'POST /admin/sequences/:id/status': 'admin.sequences.setStatus',
+  'GET /admin/storms': 'admin.storms.list',
+  'POST /admin/storms': 'admin.storms.launch',
+  'POST /admin/storms/:id/status': 'admin.storms.setStatus',
+  'POST /admin/storms/:id/intensity': 'admin.storms.setIntensity',
 })

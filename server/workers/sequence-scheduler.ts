@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/store.ts'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
 import { type RunningSequence, readRunningSequences } from '#routers/sequences/sequences.reads.ts'
+import { advanceStorm } from '#routers/storms/storm-clock.writes.ts'
+import { readRunningStorms } from '#routers/storms/storms.reads.ts'
 import { readActor } from '../auth/sessions.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +16,17 @@ const maxStep = 2000
 /** How long another process' heartbeat must stand still until its sequences are taken over, in milliseconds. */
 const leaseTimeout = 3000
 
+/** A sequence or a storm whose clock moves. */
+type Running = RunningSequence & { storm: boolean }
+
+/** What runs in all exercises. */
+const readRunning = async (db: Db): Promise<Running[]> => [
+  ...(await readRunningSequences(db)).map(sequence => ({ ...sequence, storm: false })),
+  ...(await readRunningStorms(db)).map(storm => ({ ...storm, speed: storm.intensity / 2, storm: true })),
+]
+
 /**
- * Runs the sequences of every exercise that no other process runs (SEQ-14). Time is measured by a monotonic clock; time that no process
+ * Runs the sequences and storms of every exercise that no other process runs (SEQ-14). Time is measured by a monotonic clock; time that no process
  * measured, because none was up, does not count (design rule 9).
  */
 export const createSequenceTicker = (
@@ -29,7 +41,7 @@ export const createSequenceTicker = (
   const failing = new Set<number>()
 
   /** Whether this process runs the exercise; acquires the lease when it is free or abandoned. On SQLite there is no other process. */
-  const holdsLease = async ({ exerciseId, holder: current, beat }: RunningSequence): Promise<boolean> => {
+  const holdsLease = async ({ exerciseId, holder: current, beat }: Running): Promise<boolean> => {
     if (current === holder) return true
     if (current === null || beat === null) return acquireLease(store, exerciseId, holder, undefined)
     const lease = { holder: current, beat }
@@ -39,13 +51,17 @@ export const createSequenceTicker = (
 
   const keyOf = ({ id, turn }: { id: number; turn: number }) => `${id}/${turn}`
 
-  const advance = async (exerciseId: number, running: RunningSequence[], at: number): Promise<void> => {
-    const steps = running.map<ClockStep & { until: number }>(({ id, turn, speed }) => {
-      const passed = Math.min(maxStep, at - (countedUntil.get(keyOf({ id, turn })) ?? at))
-      const milliseconds = Math.floor(passed * speed)
-      // Fractions of a millisecond are left for the next tick.
-      return { id, turn, milliseconds, until: at - (passed - milliseconds / speed) }
-    })
+  /** The time of a clock since the last tick, and until when it is counted with it. */
+  const measure = ({ id, turn, speed }: Pick<Running, 'id' | 'turn' | 'speed'>, at: number): ClockStep & { until: number } => {
+    const passed = Math.min(maxStep, at - (countedUntil.get(keyOf({ id, turn })) ?? at))
+    const milliseconds = Math.floor(passed * speed)
+    // Fractions of a millisecond are left for the next tick.
+    return { id, turn, milliseconds, until: at - (passed - milliseconds / speed) }
+  }
+
+  const advance = async (exerciseId: number, running: readonly Running[], at: number): Promise<void> => {
+    if (running.length === 0) return
+    const steps = running.map(sequence => measure(sequence, at))
     const result = await advanceSequences(store, { exerciseId, holder, steps }, readActor, now)
     if (result === 'lost') return
     // Nothing was stored, so the same time is counted again.
@@ -54,17 +70,31 @@ export const createSequenceTicker = (
     if (result === 'more') await advance(exerciseId, running, monotonic())
   }
 
-  const runExercise = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
+  /** Each storm in transactions of its own, so that no two weezes are locked by one of them. */
+  const advanceOneStorm = async (exerciseId: number, storm: Running, at: number): Promise<void> => {
+    const step = measure(storm, at)
+    const result = await advanceStorm(store, { exerciseId, holder, step }, readActor, now)
+    if (result === 'lost') return
+    countedUntil.set(keyOf(step), step.until)
+    if (result === 'more') await advanceOneStorm(exerciseId, storm, monotonic())
+  }
+
+  const runExercise = async (exerciseId: number, running: readonly Running[]): Promise<void> => {
     const at = monotonic()
     const [first] = running
     if (!first) return
-    if (await holdsLease(first)) await advance(exerciseId, running, at)
-    // Another process counts the time of these sequences.
-    else for (const sequence of running) countedUntil.delete(keyOf(sequence))
+    // Another process counts the time of these.
+    if (!(await holdsLease(first))) return running.forEach(one => void countedUntil.delete(keyOf(one)))
+    await advance(
+      exerciseId,
+      running.filter(({ storm }) => !storm),
+      at,
+    )
+    for (const storm of running) if (storm.storm) await advanceOneStorm(exerciseId, storm, at)
   }
 
   /** A failure of one exercise does not affect others; time that was not stored is counted by the next tick. */
-  const tryExercise = async (exerciseId: number, running: RunningSequence[]): Promise<void> => {
+  const tryExercise = async (exerciseId: number, running: readonly Running[]): Promise<void> => {
     try {
       await runExercise(exerciseId, running)
       if (failing.delete(exerciseId)) log.warn({ exerciseId }, 'Sequences move on again')
@@ -75,14 +105,14 @@ export const createSequenceTicker = (
   }
 
   return {
-    /** Advances every running sequence by the time since the last tick and publishes the items that are due. */
+    /** Advances every running sequence and storm by the time since the last tick and publishes what is due. */
     tick: async (): Promise<void> => {
-      const running = await readRunningSequences(store.read)
+      const running = await readRunning(store.read)
       const runningKeys = new Set(running.map(keyOf))
       for (const key of countedUntil.keys()) if (!runningKeys.has(key)) countedUntil.delete(key)
       const byExercise = Map.groupBy(running, ({ exerciseId }) => exerciseId)
       leases.retain(new Set([...byExercise.keys()].map(String)))
-      await Promise.all([...byExercise].map(([exerciseId, sequences]) => tryExercise(exerciseId, sequences)))
+      await Promise.all([...byExercise].map(([exerciseId, all]) => tryExercise(exerciseId, all)))
     },
     release: (): Promise<void> => releaseLeases(store, holder),
   }

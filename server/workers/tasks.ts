@@ -5,6 +5,7 @@ import type { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
 import type { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
 import type { ParserTask } from '#routers/services.ts'
+import type { parseReactionsTask } from '#routers/storms/reactions.reads.ts'
 
 type Loader<Task> = Task extends ParserTask<infer Input, infer Output> ? () => Promise<(input: Input) => Output | Promise<Output>> : never
 
@@ -13,11 +14,13 @@ const articles: Loader<typeof parseArticlesTask> = async () => (await import('#r
 const personas: Loader<typeof parsePersonasTask> = async () => (await import('#routers/admin/personas-file.reads.ts')).parsePersonasFile
 const sequence: Loader<typeof parseSequenceTask> = async () =>
   (await import('#routers/sequences/chronogramme-file.reads.ts')).parseSequenceFile
+const reactions: Loader<typeof parseReactionsTask> = async () =>
+  (await import('#routers/storms/reactions-file.reads.ts')).parseReactionsFile
 const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('#routers/press/article-body.reads.ts')).sanitizeArticleBody
 
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, articles, personas, sequence, articleBody }),
+  Object.entries({ accounts, articles, personas, sequence, reactions, articleBody }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

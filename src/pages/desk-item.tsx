@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconExternalLink, IconX } from '@tabler/icons-react'
+import { IconExternalLink, IconFlame, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
@@ -43,7 +43,7 @@ type Props = {
 export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions, ...on }: Props) => {
   const { item, left } = row
   const { kind, since, player, weezeId } = item
-  const { desk, identity } = usePhrases()
+  const { desk, identity, weeze } = usePhrases()
   const { recents, remember } = useActing()
   const [picking, picker] = useDisclosure(false)
   const article = useRef<HTMLElement>(null)
@@ -94,6 +94,22 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
             <Button className={classes.act} variant="default" onClick={on.onDismiss}>
               {desk.dismiss()} <Kbd className={classes.key}>e</Kbd>
             </Button>
+          )}
+          {!readOnly && weezeId !== null && (
+            <Tooltip label={weeze.storm()}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                data-key="f"
+                aria-label={weeze.storm()}
+                renderRoot={(props: object) => (
+                  <Link {...props} to="." search={search => ({ ...search, storm: weezeId })} resetScroll={false} />
+                )}
+              >
+                <IconFlame size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           )}
           <Tooltip label={desk.openWhole()}>
             <ActionIcon

@@ -36,6 +36,7 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
   useShortcuts({
     l: clickShortcutButton('l'),
     r: clickShortcutButton('r'),
+    ...(can(role, 'animate') && { f: clickShortcutButton('f') }),
     c: () => !readOnly && !closed && onCompose(),
     '?': help.open,
     // Without a search (SHELL-14) this key opens the trends.

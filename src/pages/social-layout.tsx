@@ -24,7 +24,15 @@ import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
-import { ComposeDialog, DeleteWeezeDialog, EditProfileDialog, ReassignWeezeDialog, SearchDialog, Slideshow } from './late-dialogs.ts'
+import {
+  ComposeDialog,
+  DeleteWeezeDialog,
+  EditProfileDialog,
+  ReassignWeezeDialog,
+  SearchDialog,
+  Slideshow,
+  StormWeezeDialog,
+} from './late-dialogs.ts'
 import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
@@ -106,6 +114,7 @@ export const SocialLayout = () => {
             <ComposeDialog about={weezes.about} opened={weezes.show} fullScreen={phone} onPosted={posted} onClose={close} />
             {acts.canDelete && <DeleteWeezeDialog opened={asked.delete !== undefined} id={asked.delete ?? 0} />}
             {acts.canDelete && <ReassignWeezeDialog opened={asked.reassign !== undefined} id={asked.reassign ?? 0} />}
+            {acts.canDelete && <StormWeezeDialog opened={asked.storm !== undefined} id={asked.storm ?? 0} />}
             {acts.canDelete && (
               <PersonaPicker opened={picking} title={identity.actAs()} takesFocus={false} onClose={picker.close} onPick={become} />
             )}

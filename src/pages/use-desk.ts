@@ -113,6 +113,10 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       a: withCurrent(row => actions.toggleHold(row.item)),
       e: withCurrent(dismiss),
       z: actions.undo,
+      f: withCurrent(({ key, item: { weezeId } }) => {
+        // An open row has a button for it, which the key presses.
+        if (weezeId !== null && key !== open?.key) void navigate({ search: before => ({ ...before, storm: weezeId }), resetScroll: false })
+      }),
       m: () => setFilter({ scope: filter.scope === 'mine' ? undefined : 'mine' }),
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),

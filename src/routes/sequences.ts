@@ -58,6 +58,29 @@ export const variablesRoute = createRoute({
   ),
 })
 
+/** The sentences that are prepared for storms. */
+export const reactionsRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/reactions',
+  beforeLoad: requirePermission('oversee'),
+  loader: () => void utils.admin.reactions.list.prefetch(),
+  component: lazyPage(
+    withTexts(['sequences'], () => import('../features/sequences/storms/reactions-page.tsx')),
+    'ReactionsPage',
+  ),
+})
+
+/** The import of prepared reactions, with a preview. */
+export const importReactionsRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/reactions/import',
+  beforeLoad: requirePermission('animate'),
+  component: lazyPage(
+    withTexts(['sequences', 'admin'], () => import('../features/sequences/storms/import-reactions-page.tsx')),
+    'ImportReactionsPage',
+  ),
+})
+
 /** A sequence with its items; an invalid id redirects to Weez. */
 export const editSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,

@@ -6,13 +6,18 @@ import { authenticatedRoute } from './authenticated.ts'
 import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 
-type ModalSearch = { delete?: number | undefined; reassign?: number | undefined; edit?: number | undefined }
+type ModalSearch = { delete?: number | undefined; reassign?: number | undefined; storm?: number | undefined; edit?: number | undefined }
 
 /** The shell of the social app (NAV-04, SHELL-05). Its search parameters open modals over any of its pages (NAV-20, NAV-22). */
 export const socialRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   id: 'social',
-  validateSearch: (search): ModalSearch => ({ delete: toId(search.delete), reassign: toId(search.reassign), edit: toId(search.edit) }),
+  validateSearch: (search): ModalSearch => ({
+    delete: toId(search.delete),
+    reassign: toId(search.reassign),
+    storm: toId(search.storm),
+    edit: toId(search.edit),
+  }),
   component: lazyPage(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 

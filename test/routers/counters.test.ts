@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import { inbox as inboxContract } from '#routers/messaging/inbox.contract.ts'
 import { programRoot } from '#server/config.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
-import { sampleItems, seededRandom } from '#routers/admin/demo.rules.ts'
+import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import { extractHashtags } from '#routers/weezes/text.rules.ts'
 import { readTrends } from '#routers/weezes/trends.reads.ts'

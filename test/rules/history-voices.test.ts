@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
-import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
 import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/history-voices.rules.ts'
 import { promise } from '#test/support/promise.ts'

@@ -19,7 +19,10 @@ import { writeZip } from './zip-writer.ts'
 const { archive, csv, xlsx } = parsingLimits
 
 const uploadProbe =
-  (call: 'accounts.previewImport' | 'personas.previewImport' | 'sequences.previewImport', make: (more: 0 | 1) => BlobPart): BudgetProbe =>
+  (
+    call: 'accounts.previewImport' | 'personas.previewImport' | 'reactions.previewImport' | 'sequences.previewImport',
+    make: (more: 0 | 1) => BlobPart,
+  ): BudgetProbe =>
   async (site, more) => {
     const form = fileForm(new File([make(more)], 'file'), { options: '{}' })
     const { status, json } = await site.ask('POST', `/acme/trpc/admin.${call}`, { as: ['acme', 'animator'], body: form })
@@ -77,6 +80,14 @@ export const tableProbes: Pick<BudgetProbes, 'archive' | 'csv' | 'xlsx'> = {
     accountsBytes: uploadProbe('accounts.previewImport', more => {
       const head = 'username;firstname;role;more\na;A;USER;'
       return head + 'x'.repeat(csv.caps.accountsBytes + more - head.length)
+    }),
+    reactionsRows: uploadProbe(
+      'reactions.previewImport',
+      more => `humeur;texte\n${Array.from({ length: csv.caps.reactionsRows + more }, (_, at) => `neutre;x ${at}\n`).join('')}`,
+    ),
+    reactionsBytes: uploadProbe('reactions.previewImport', more => {
+      const head = 'humeur;texte;plus\nneutre;a;'
+      return head + 'x'.repeat(csv.caps.reactionsBytes + more - head.length)
     }),
     sequenceRows: uploadProbe(
       'sequences.previewImport',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { getPhrases } from '#locales/index.ts'
-import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000

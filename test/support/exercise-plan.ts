@@ -1,7 +1,7 @@
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
 import type { ItemKind } from '#db/schema/enums.ts'
-import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { readDemoCast } from './sequence-plan.ts'
 

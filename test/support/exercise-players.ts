@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import type { ExerciseCast, ExerciseSize } from './exercise-plan.ts'

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { expect } from 'vitest'
 import type { Store } from '#db/store.ts'
-import { seededRandom } from '#routers/admin/demo.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { cookieName } from '#server/auth/cookies.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { operationOf } from '#server/rest/operations.ts'

@@ -33,6 +33,9 @@ export type CallTargets = {
   otherItemId: number
   /** A jump of a sequence that can be undone. */
   jumpId: number
+  stormId: number
+  /** A prepared reaction. */
+  reactionId: number
   /** A token of the animator. */
   tokenId: number
   webhookId: number
@@ -54,6 +57,8 @@ export type Consumes =
   | 'item'
   | 'sequence'
   | 'jump'
+  | 'storm'
+  | 'reaction'
   | 'article'
   | 'exercise'
   | 'token'

@@ -10,6 +10,7 @@ import { figuresFixtures } from './procedure-fixtures-figures.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
+import { stormFixtures, stormTargets } from './procedure-fixtures-storms.ts'
 import { dotPng } from './test-images.ts'
 import type { World } from './world.ts'
 
@@ -27,6 +28,8 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     debtId: 1,
     roleId: 1,
     colleagueId: people.admin,
+    stormId: 1,
+    reactionId: 1,
     userId: people.camille,
     otherId: people.karim,
     personaId: people.mairie,
@@ -65,6 +68,8 @@ export const missingTargets: CallTargets = {
   itemId: 1,
   otherItemId: 1,
   jumpId: 1,
+  stormId: 1,
+  reactionId: 1,
   tokenId: 1,
   webhookId: 1,
   mediaSourceId: 9999,
@@ -214,6 +219,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
+  ...stormFixtures,
   ...searchFixtures,
 }
 
@@ -270,6 +276,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   },
   ...sequenceTargets,
   ...deskTargets,
+  ...stormTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))

@@ -57,6 +57,22 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences/variables',
     ready: waitForHeading(({ sequences }) => sequences.variables.title()),
   },
+  'the prepared answers of an exercise': {
+    path: '/admin/sequences/reactions',
+    ready: waitForHeading(({ storms }) => storms.pool.title()),
+  },
+  'prepared answers before their import': {
+    path: '/admin/sequences/reactions/import',
+    act: page =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from('Humeur;Texte\nColère;Honteux.\nJoie;Bravo.\n') }),
+    ready: (page, { imports }) =>
+      page
+        .getByText(imports.wrongRows({ count: 1 }))
+        .first()
+        .waitFor(),
+  },
   'a chronogramme before its import': {
     path: '/admin/sequences/import',
     act: page =>

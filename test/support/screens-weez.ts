@@ -88,6 +88,11 @@ export const weezScreens: Record<string, Screen> = {
     within: dialogSelector,
     ready: (page, { weeze }) => page.getByRole('button', { name: weeze.quote(), exact: true }).waitFor(),
   },
+  'a storm before it is launched': {
+    path: ({ weezeId }) => `/weez?storm=${weezeId}`,
+    within: dialogSelector,
+    ready: page => page.locator('[role=dialog] [role=img]').waitFor(),
+  },
   'a thread': { path: ({ weezeId }) => `/nadia_quainord/status/${weezeId}`, ready: waitForArticle },
   notifications: { path: '/weez/notifications', ready: waitForHeading(({ commons }) => commons.notifications()) },
   'the picker of personas': {

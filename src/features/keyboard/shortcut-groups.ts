@@ -16,7 +16,7 @@ export const helpGroup = ({ keyboard }: Pick<Phrases<typeof fr>, 'keyboard'>): S
 })
 
 /** Returns the shortcuts of the desk, in the order of its legend; `act` adds those that write. */
-export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
   { keys: ['j', 'k'], does: keys.row() },
   { keys: ['↵'], does: keys.open() },
   { keys: [identity.escape()], does: keys.close(), rare: true },
@@ -27,6 +27,7 @@ export const listDeskShortcuts = ({ desk: { keys }, identity }: Phrases<typeof f
         { keys: ['z'], does: keys.undo(), rare: true },
         { keys: ['1', '9'], between: '–', does: keys.persona() },
         { keys: ['l'], does: keys.like(), rare: true },
+        { keys: ['f'], does: weeze.storm(), rare: true },
         { keys: [modifierKey(), '↵'], between: '+', does: keys.send() },
         { keys: ['m'], does: keys.mine() },
       ] satisfies ShortcutLine[])
@@ -85,6 +86,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
               { keys: [modifierKey(), identity.enter()], between: '+', does: composer.send() },
               ...(act
                 ? [
+                    { keys: ['f'], does: phrases.weeze.storm() },
                     { keys: ['1', '9'], between: '–', does: keyboard.persona() },
                     { keys: [identity.escape()], does: keyboard.oneself() },
                   ]

@@ -6,11 +6,13 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { excerptOf } from './storms/excerpt.ts'
+import { useStorms } from './storms/use-storms.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 const icon = <IconPlayerPauseFilled size={16} aria-hidden />
 
-/** The button that pauses all running sequences after a confirmation (SEQ-16); hidden if none is running. */
+/** The button that pauses all running sequences and storms after a confirmation (SEQ-16); hidden if none is running. */
 export const PauseAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
   const { sequences: phrases } = usePhrases()
   const { pauseAll } = phrases
@@ -19,7 +21,10 @@ export const PauseAllButton = ({ sequences }: { sequences: readonly Sequence[] }
     onSuccess: () => announce(pauseAll.done()),
   })
   const [confirming, setConfirming] = useState(false)
-  const running = sequences.filter(({ status }) => status === 'RUNNING')
+  const { storms } = useStorms()
+  const running = [...sequences, ...storms.map(({ id, status, excerpt }) => ({ id, status, name: excerptOf(excerpt) }))].filter(
+    ({ status }) => status === 'RUNNING',
+  )
   const pause = () => {
     setConfirming(false)
     mutate()

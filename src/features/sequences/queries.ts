@@ -40,8 +40,10 @@ export const usePulse = () => {
 /** A sequence with its items. */
 export const useSequence = (id: number) => trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
 
-/** Invalidates all queries about sequences, so that they are read again. */
-export const invalidateSequences = (): Promise<void> => utils.admin.sequences.invalidate()
+/** Invalidates all queries about sequences and storms, so that they are read again. */
+export const invalidateSequences = async (): Promise<void> => {
+  await Promise.all([utils.admin.sequences.invalidate(), utils.admin.storms.invalidate()])
+}
 
 /** Updates a cached sequence before the server responds, and cancels a running read of it. */
 export const updateSequence = (id: number, update: (known: SequenceWithItems) => SequenceWithItems): void => {

@@ -5,9 +5,10 @@ import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { useStorms } from './storms/use-storms.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
-/** The button that resumes the sequences that were paused together (EXO-56); hidden if there are none, or if they wait for the exercise. */
+/** The button that resumes the sequences and storms that were paused together (EXO-56); hidden if there are none, or if they wait for the exercise. */
 export const ResumeAllButton = ({ sequences }: { sequences: readonly Sequence[] }) => {
   const { resumeAll } = usePhrases().sequences
   const { phase } = useCurrentUser().exercise
@@ -15,7 +16,8 @@ export const ResumeAllButton = ({ sequences }: { sequences: readonly Sequence[] 
     ...useSequenceMutationOptions(),
     onSuccess: () => announce(resumeAll.done()),
   })
-  if (phase !== 'running' || !sequences.some(({ pausedTogether }) => pausedTogether)) return null
+  const { storms } = useStorms()
+  if (phase !== 'running' || ![...sequences, ...storms].some(({ pausedTogether }) => pausedTogether)) return null
   return (
     <Button
       variant="default"

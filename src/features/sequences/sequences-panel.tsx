@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBraces, IconExternalLink, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -18,6 +18,7 @@ import { ResumeAllButton } from './resume-all-button.tsx'
 import { ScenarioLine } from './scenario-line.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
+import { StormCards } from './storms/storm-cards.tsx'
 import { WallCard } from './wall-card.tsx'
 
 /** The button that adds a sequence and opens it. */
@@ -51,7 +52,7 @@ const AddSequenceButton = () => {
  * `alone` = the panel is the only content of a page, which renders the title itself.
  */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
-  const { sequences: phrases, shell } = usePhrases()
+  const { sequences: phrases, shell, storms } = usePhrases()
   const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const animates = usePermission('animate')
@@ -99,6 +100,15 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           <IconBraces size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          title={storms.pool.title()}
+          aria-label={storms.pool.title()}
+          renderRoot={props => <Link {...props} to="/admin/sequences/reactions" />}
+        >
+          <IconFlame size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
         {animates && (
           <>
             <Button
@@ -117,6 +127,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       <ScenarioLine />
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}
+      <StormCards />
       <div className={classes.card}>
         {sequences.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../session.ts'
 import { trpc, utils } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { useSequences } from './queries.ts'
+import { useStorms } from './storms/use-storms.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
 
 /** Pauses all that runs, or resumes what was paused together; `does` is null while there is neither. */
@@ -11,6 +12,7 @@ export const usePauseOrResume = () => {
   const { pauseAll, resumeAll } = usePhrases().sequences
   const { phase } = useCurrentUser().exercise
   const { sequences } = useSequences()
+  const { storms } = useStorms()
   const options = useSequenceMutationOptions()
   const { sequences: calls } = trpc.admin
   const show = (text: string) => (known: Sequence[]) => {
@@ -21,8 +23,9 @@ export const usePauseOrResume = () => {
   const pause = calls.pauseAll.useMutation({ ...options, onSuccess: show(pauseAll.done()) })
   const resume = calls.resumeAll.useMutation({ ...options, onSuccess: show(resumeAll.done()) })
   const isPending = pause.isPending || resume.isPending
-  const runs = sequences.some(({ status }) => status === 'RUNNING')
-  const mayResume = phase === 'running' && sequences.some(({ pausedTogether }) => pausedTogether)
+  const all = [...sequences, ...storms]
+  const runs = all.some(({ status }) => status === 'RUNNING')
+  const mayResume = phase === 'running' && all.some(({ pausedTogether }) => pausedTogether)
   const does: 'pause' | 'resume' | null = runs ? 'pause' : mayResume ? 'resume' : null
   return {
     does,

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHeart, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
+import { IconFlame, IconHeart, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
@@ -57,6 +57,20 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
         <Suspense fallback={null}>
           <MoodButton weeze={weeze} />
         </Suspense>
+      )}
+      {mayDelete && (
+        <Tooltip label={phrases.storm()}>
+          <Link
+            to="."
+            search={search => ({ ...search, storm: weeze.id })}
+            resetScroll={false}
+            className={`${classes.action} ${classes.storm}`}
+            data-key="f"
+            aria-label={phrases.storm()}
+          >
+            <IconFlame size={18} stroke={1.75} aria-hidden />
+          </Link>
+        </Tooltip>
       )}
       {mayDelete && (
         <Tooltip label={phrases.reassign()}>

@@ -1,6 +1,7 @@
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
+import { StormCards } from '../storms/storm-cards.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { usePlan } from './use-plan.ts'
 
@@ -27,6 +28,7 @@ export const PlanView = () => {
   const { plan, readAt, isError } = usePlan()
   return (
     <ControlRoomLayout title={texts.title()} hint={usePermission('animate') ? texts.hint() : texts.observed()} tools={null} wide>
+      <StormCards wide />
       {plan ? <PlanTable plan={plan} readAt={readAt} /> : isError && <p role="alert">{sequences.failed()}</p>}
     </ControlRoomLayout>
   )

@@ -1,0 +1,13 @@
+import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
+import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { type ReactionsImportPreview, reactionBytesMax, reactionRowsMax } from './reactions.contract.ts'
+import { type ReactionsFile, reactionColumns, toReactionsPreview, unreadableReactionsPreview } from './reactions.rules.ts'
+
+/** Parses a file of prepared reactions into its preview. Throws 413 that names the limit which it exceeds. Runs on a worker thread. */
+export const parseReactionsFile = async ({ bytes, context, corrections }: ReactionsFile): Promise<ReactionsImportPreview> => {
+  const parsed = await parseTable(bytes, { columns: reactionColumns, rowsMax: reactionRowsMax, bytesMax: reactionBytesMax })
+  if ('problem' in parsed) return unreadableReactionsPreview(parsed.problem)
+  const preview = toReactionsPreview(parsed.table, parsed.sheet, corrections, context)
+  if (preview.rows.length > reactionRowsMax) throw fileLimitError('rows', reactionRowsMax)
+  return preview
+}

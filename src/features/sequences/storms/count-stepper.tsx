@@ -1,0 +1,64 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { ReactionKind } from '#db/schema/enums.ts'
+import { stormReactionsMax } from '#routers/limits.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import classes from './storm-form.module.css'
+
+type Props = { kind: ReactionKind; count: number; limit: number | null; onCount: (count: number) => void }
+
+/** A number with buttons on both sides; `limit` says that there cannot be more. */
+export const CountStepper = ({ kind, count, limit, onCount }: Props) => {
+  const { storms } = usePhrases()
+  const label = storms.kinds[kind]()
+  const [typed, setTyped] = useState(String(count))
+  useEffect(() => setTyped(String(count)), [count])
+  const set = (value: number) => onCount(Math.max(0, Math.min(stormReactionsMax, value)))
+  const step = (by: number) => set(count + by)
+  const type = (value: string) => {
+    if (!/^\d{0,4}$/.test(value)) return
+    setTyped(value)
+    if (value !== '') set(Number(value))
+  }
+  return (
+    <div>
+      <span className={classes.kind}>
+        <KindIcon kind={kind} /> <span aria-hidden>{label}</span>
+      </span>
+      <div className={classes.stepper}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={storms.less({ name: label })}
+          disabled={count === 0}
+          onClick={() => step(-1)}
+        >
+          <IconMinus size={16} aria-hidden />
+        </ActionIcon>
+        <TextInput
+          aria-label={label}
+          inputMode="numeric"
+          variant="unstyled"
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+          onBlur={() => setTyped(String(count))}
+          onKeyDown={event => {
+            if (event.key === 'ArrowUp') step(1)
+            if (event.key === 'ArrowDown') step(-1)
+          }}
+        />
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={storms.more({ name: label })} onClick={() => step(1)}>
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {limit !== null && (
+        <p className={classes.limit} role="status">
+          {storms.limited({ count: limit })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { type ReactionKind, reactionKinds } from '#db/schema/enums.ts'
+import { formatRatio } from '#locales/format.ts'
+import { stormIntensityMax } from '#routers/limits.contract.ts'
+import type { Storm } from '#routers/storms/storms.contract.ts'
+import { getFailureKind } from '../../../failure-kind.ts'
+import { useLocale, usePhrases } from '../../../locale.tsx'
+import { usePermission } from '../../../session.ts'
+import { trpc } from '../../../trpc.ts'
+import { announce } from '../../../ui/announcer.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { fullName } from '../../../ui/full-name.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import { useTickingNow } from '../../../ui/use-now.ts'
+import { formatClock } from '../format-times.ts'
+import { invalidateSequences } from '../queries.ts'
+import { excerptOf } from './excerpt.ts'
+import range from './range.module.css'
+import classes from './storm-card.module.css'
+import { StormLetter } from './storm-letter.tsx'
+import { totalOf } from './use-storm-form.ts'
+
+const badges = {
+  RUNNING: { tone: 'good', Icon: IconPlayerPlayFilled },
+  PAUSED: { tone: 'paused', Icon: IconPlayerPauseFilled },
+  STOPPED: { tone: 'plain', Icon: IconPlayerStopFilled },
+  DONE: { tone: 'plain', Icon: IconPlayerStopFilled },
+} as const
+
+/** The clock of a storm in seconds: as read at `readAt` (ms since 1970), plus the time since then while it runs. */
+const elapsedOf = ({ status, elapsed, duration, intensity }: Storm, readAt: number, now: number): number =>
+  status === 'RUNNING' ? Math.min(duration, elapsed + (Math.max(0, now - readAt) / 1000) * (intensity / 2)) : elapsed
+
+const useStormMutations = () => {
+  const { storms, sequences } = usePhrases()
+  const options = {
+    onSettled: invalidateSequences,
+    onError: (error: unknown) => toastError(getFailureKind(error) === 'conflict' ? sequences.exercise.closed() : storms.actFailed()),
+  }
+  return {
+    status: trpc.admin.storms.setStatus.useMutation({
+      ...options,
+      onSuccess: ({ status }) => status === 'STOPPED' && announce(storms.stopped()),
+    }),
+    intensity: trpc.admin.storms.setIntensity.useMutation(options),
+  }
+}
+
+/** How fast a storm goes, from ×0 to ×4 by halves; it is sent once the slider rests. */
+const Intensity = ({ storm, onIntensity }: { storm: Storm; onIntensity: ((intensity: number) => void) | null }) => {
+  const { storms } = usePhrases()
+  const { locale } = useLocale()
+  const label = useId()
+  const [value, setValue] = useState(storm.intensity)
+  useEffect(() => setValue(storm.intensity), [storm.intensity])
+  const said = storms.times({ value: formatRatio(value / 2, locale) })
+  const send = () => value !== storm.intensity && onIntensity?.(value)
+  return (
+    <div className={classes.intensity}>
+      <p className={classes.label}>
+        <span id={label}>{storms.intensity()}</span> <strong>{said}</strong>
+      </p>
+      {onIntensity && (
+        <>
+          <input
+            type="range"
+            className={range.range}
+            style={{ '--range': 'var(--weez-progress)', '--part': `${(100 * value) / stormIntensityMax}%` } as CSSProperties}
+            min={0}
+            max={stormIntensityMax}
+            value={value}
+            aria-labelledby={label}
+            aria-valuetext={said}
+            onChange={event => setValue(Number(event.currentTarget.value))}
+            onPointerUp={send}
+            onKeyUp={send}
+            onBlur={send}
+          />
+          <p className={classes.marks} aria-hidden>
+            {[0, 1, 2, 3, 4].map(times => (
+              <span key={times}>{storms.times({ value: String(times) })}</span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A storm with its progress; for animators with its intensity, a pause and a stop that asks nothing. Observers look at it (EXO-198). */
+export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) => {
+  const { storms } = usePhrases()
+  const animates = usePermission('animate')
+  const { status, intensity } = useStormMutations()
+  const { id, author, planned, done, failed, failure, duration } = storm
+  const running = storm.status === 'RUNNING'
+  const goesOn = running || storm.status === 'PAUSED'
+  const elapsed = elapsedOf(storm, readAt, useTickingNow(running && storm.intensity > 0))
+  const [total, over] = [totalOf(planned), totalOf(done)]
+  const left = total - over - failed
+  const name = fullName(author)
+  const kinds = reactionKinds.filter((kind: ReactionKind) => planned[kind] > 0)
+  const title = useId()
+  return (
+    <li className={classes.card} aria-labelledby={title}>
+      <div className={classes.head}>
+        <StormLetter />
+        <div className={classes.names}>
+          <h3 id={title} className={classes.title}>
+            {excerptOf(storm.excerpt) || storms.list()}
+          </h3>
+          <p className={classes.on}>{storms.on({ name })}</p>
+        </div>
+        <Badge {...badges[storm.status]}>{storms.status[storm.status]()}</Badge>
+      </div>
+      <p className={classes.sum}>
+        <span>
+          <strong>{over}</strong> {storms.doneOf({ count: total })}
+        </span>
+        <span>{storms.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
+      </p>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={storms.progress({ name })}
+        aria-valuenow={over}
+        aria-valuemin={0}
+        aria-valuemax={total}
+      >
+        <span style={{ width: `${(100 * over) / total}%` }} data-paused={storm.status === 'PAUSED' || undefined} />
+      </div>
+      {goesOn && (
+        <dl className={classes.counts}>
+          {kinds.map(kind => (
+            <div key={kind}>
+              <dt>{storms.kinds[kind]()}</dt>
+              <dd>{storms.count({ done: done[kind], planned: planned[kind] })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(failed > 0 || failure) && (
+        <p className={classes.note}>
+          {failure && storms.failures[failure]()} {failed > 0 && storms.leftOut({ count: failed })}
+        </p>
+      )}
+      {goesOn && <Intensity storm={storm} onIntensity={animates ? value => intensity.mutate({ id, intensity: value }) : null} />}
+      {goesOn && animates && (
+        <>
+          <div className={classes.buttons}>
+            <Button
+              color="red"
+              className={classes.stop}
+              leftSection={<IconPlayerStopFilled size={18} aria-hidden />}
+              onClick={() => status.mutate({ id, status: 'STOPPED' })}
+            >
+              {storms.stop()}
+            </Button>
+            <ActionIcon
+              size={44}
+              variant="default"
+              aria-label={running ? storms.pause() : storms.play()}
+              aria-disabled={status.isPending}
+              onClick={() => !status.isPending && status.mutate({ id, status: running ? 'PAUSED' : 'RUNNING' })}
+            >
+              {running ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
+            </ActionIcon>
+          </div>
+          <p className={classes.note}>{storms.left({ count: left })}</p>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { type ReactionMood, reactionMoods, stormCurves } from '#db/schema/enums.ts'
+import { seededRandom } from '#routers/random.rules.ts'
+import { modelSentences } from '#routers/storms/model-sentences.rules.ts'
+import { toReactionsPreview } from '#routers/storms/reactions.rules.ts'
+import { sentenceKey } from '#routers/storms/sentence-key.rules.ts'
+import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
+import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
+import { previewStormInput } from '#routers/storms/storms.contract.ts'
+import { promise } from '../support/promise.ts'
+
+const people = Array.from({ length: 50 }, (_, at) => 100 + at)
+const stock: StormStock = {
+  personas: { like: people, reweez: people, reply: people, quote: people.slice(0, 10) },
+  sentences: reactionMoods.flatMap(mood => Array.from({ length: 4 }, (_, at) => ({ mood, text: `${mood} ${at}` }))),
+  used: [],
+  locale: 'fr',
+}
+const wish: StormWish = {
+  kinds: { like: 40, reweez: 12, reply: 20, quote: 5 },
+  minutes: 15,
+  curve: 'wave',
+  moods: { hostile: 50, worried: 30, neutral: 15, supportive: 5 },
+  seed: 42,
+}
+
+test('each curve spreads any number over its time, in order and in its form', () => {
+  promise('EXO-191', () => {
+    for (const curve of stormCurves) {
+      for (const count of [1, 2, 60, 5000]) {
+        const moments = spreadMoments(count, 900_000, curve, seededRandom(3))
+        expect(moments.length).toBe(count)
+        expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+        expect(moments[0]).toBeGreaterThanOrEqual(0)
+        expect(moments.at(-1)).toBeLessThan(900_000)
+      }
+    }
+    const inThirds = (curve: (typeof stormCurves)[number]) => {
+      const moments = spreadMoments(900, 900_000, curve, seededRandom(5))
+      return [0, 1, 2].map(third => moments.filter(moment => Math.floor(moment / 300_000) === third).length)
+    }
+    expect(inThirds('steady')).toEqual([300, 300, 300])
+    const [early = 0, , late = 0] = inThirds('wave')
+    expect(early).toBeGreaterThan(3 * late)
+    const [calm = 0, more = 0, most = 0] = inThirds('rise')
+    expect([calm < more, more < most]).toEqual([true, true])
+    expect(peakOf('steady', 60, 15)).toMatchObject({ perMinute: 4 })
+    expect(peakOf('wave', 60, 15).moment).toBeCloseTo(0.28, 1)
+    expect(peakOf('rise', 60, 15).moment).toBeGreaterThan(0.99)
+    expect(Math.max(...curveHeights('wave', 60))).toBe(1)
+  })
+})
+
+test('the same seed draws the same storm: nobody twice in one way, no sentence twice, the moods in their shares', () => {
+  promise('EXO-192', () => {
+    const { planned, reactions } = planStorm(wish, stock)
+    expect(planned).toEqual(wish.kinds)
+    expect(planStorm(wish, stock).reactions).toEqual(reactions)
+    expect(planStorm({ ...wish, seed: 43 }, stock).reactions).not.toEqual(reactions)
+    for (const kind of ['like', 'reweez', 'reply', 'quote'] as const) {
+      const ids = reactions.filter(reaction => reaction.kind === kind).map(({ personaId }) => personaId)
+      expect(ids.length).toBe(wish.kinds[kind])
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    const words = reactions.flatMap(reaction => reaction.words ?? [])
+    expect(words.length).toBe(25)
+    expect(new Set(words.map(({ text }) => sentenceKey(text))).size).toBe(25)
+    const countOf = (mood: ReactionMood) => words.filter(word => word.mood === mood).length
+    expect(reactionMoods.map(countOf)).toEqual([13, 7, 4, 1])
+    // Prepared ones come first, and the model adds what a mood lacks.
+    expect(words.filter(({ mood, written }) => mood === 'hostile' && written).length).toBe(4)
+    expect(words.filter(({ written }) => !written).every(({ mood }) => mood === 'hostile' || mood === 'worried')).toBe(true)
+    const again = planStorm(wish, { ...stock, used: words.map(({ text }) => text.toUpperCase()) })
+    const said = new Set(words.map(({ text }) => sentenceKey(text)))
+    expect(again.reactions.some(reaction => reaction.words && said.has(sentenceKey(reaction.words.text)))).toBe(false)
+  })
+})
+
+test('what there are no personas or sentences for is not planned, and the limits say so', () => {
+  const { limits, planned } = planStorm({ ...wish, kinds: { like: 99, reweez: 1, reply: 0, quote: 99 } }, stock)
+  expect(planned).toEqual({ like: 50, reweez: 1, reply: 0, quote: 10 })
+  expect(limits).toMatchObject({ like: 50, reweez: 50, quote: 10 })
+  const shares = { hostile: 0, worried: 0, neutral: 0, supportive: 100 }
+  const many = Array.from({ length: 5000 }, (_, at) => at + 1)
+  const all = planStorm(
+    { ...wish, kinds: { like: 0, reweez: 0, reply: 5000, quote: 0 }, moods: shares },
+    { ...stock, personas: { ...stock.personas, reply: many } },
+  )
+  expect(all.planned.reply).toBe(all.limits.reply)
+  expect(all.planned.reply).toBeGreaterThan(100)
+  expect(all.planned.reply).toBeLessThan(5000)
+  expect(apportion(3, { hostile: 34, worried: 33, neutral: 33, supportive: 0 })).toEqual({
+    hostile: 1,
+    worried: 1,
+    neutral: 1,
+    supportive: 0,
+  })
+  expect(apportion(1, { hostile: 25, worried: 25, neutral: 25, supportive: 25 }).hostile).toBe(1)
+})
+
+test('an answer that is changed in the preview replaces the drawn one; two that say the same are refused', () => {
+  const { reactions } = planStorm(wish, stock)
+  const [first, second] = reactions.flatMap(({ words }) => (words ? [words.text] : []))
+  const textsOf = (edited: ReturnType<typeof applyEdits>) =>
+    Array.isArray(edited) ? edited.flatMap(({ words }) => (words ? [words.text] : [])) : edited
+  expect(textsOf(applyEdits(reactions, [{ from: first ?? '', to: ' Mieux dit ' }]))).toContain('Mieux dit')
+  expect(applyEdits(reactions, [{ from: first ?? '', to: `${second} !` }])).toBe('twice')
+  expect(applyEdits(reactions, [{ from: first ?? '', to: ' ' }])).toBe('empty')
+  expect(textsOf(applyEdits(reactions, [{ from: 'unknown', to: 'x' }]))).toEqual(textsOf([...reactions]))
+})
+
+test('the model has enough sentences of each mood in each language, each once and without alternatives', () => {
+  for (const locale of ['fr', 'en'] as const)
+    for (const mood of reactionMoods) {
+      const sentences = modelSentences(mood, locale, seededRandom(1))
+      expect(sentences.length).toBeGreaterThan(60)
+      expect(new Set(sentences.map(sentenceKey)).size).toBe(sentences.length)
+      expect(sentences.filter(text => /[[\]|{}]/.test(text))).toEqual([])
+    }
+})
+
+test('a storm has reactions, moods of 100 in all, and bounds', () => {
+  const input = { ...wish, weezeId: 1, locale: 'fr' }
+  const accepts = (change: object) => previewStormInput.safeParse({ ...input, ...change }).success
+  expect(accepts({})).toBe(true)
+  expect(accepts({ kinds: { like: 0, reweez: 0, reply: 0, quote: 0 } })).toBe(false)
+  expect(accepts({ kinds: { like: 4000, reweez: 1001, reply: 0, quote: 0 } })).toBe(false)
+  expect(accepts({ moods: { ...wish.moods, hostile: 51 } })).toBe(false)
+  expect(accepts({ minutes: 0 })).toBe(false)
+  expect(accepts({ minutes: 241 })).toBe(false)
+})
+
+test('a file of prepared reactions is read by its headings, with what is wrong in each row', () => {
+  const context = { known: new Set([sentenceKey('Déjà là.')]), variables: { ville: 'Valmare' } }
+  const table = [
+    ['Réserve'],
+    ['Humeur', 'Réponse', 'Sujet', 'Remarque'],
+    ['Colère', 'Honteux, {ville} !', 'usine', ''],
+    ['Soutien', '', '', ''],
+    ['Joie', 'Bravo', '', ''],
+    ['', 'Sans humeur', '', ''],
+    ['neutre', 'honteux {ville}', '', ''],
+    ['worried', 'deja la', '', ''],
+    ['inquiet', 'À {riviere} ?', 'x'.repeat(51), ''],
+  ]
+  promise('EXO-190', () => {
+    const { rows, ignored, errors, warnings } = toReactionsPreview(table, null, {}, context)
+    expect(ignored).toEqual(['Remarque'])
+    expect(rows.map(({ mood, problems }) => [mood, problems.map(({ code, value }) => `${code} ${value}`.trim())])).toEqual([
+      ['hostile', []],
+      ['supportive', ['textMissing']],
+      [null, ['mood Joie']],
+      [null, ['moodMissing']],
+      ['neutral', ['twice 3']],
+      ['worried', ['known']],
+      ['worried', ['tooLong 1', 'variable riviere']],
+    ])
+    expect([errors, warnings]).toEqual([5, 1])
+    expect(toReactionsPreview(table, null, { 3: { mood: 'Soutien' } }, context).rows[2]).toMatchObject({ mood: 'supportive', problems: [] })
+    expect(toReactionsPreview([['Bonjour']], null, {}, context).problem).toBe('headings')
+  })
+})
