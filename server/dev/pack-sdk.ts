@@ -47,7 +47,8 @@ try {
     peerDependenciesMeta: Object.fromEntries(Object.keys(trpc).map(name => [name, { optional: true }])),
   }
   write('package.json', JSON.stringify(about, null, 2))
-  for (const name of ['LICENSE', 'README.md']) copyFileSync(join(sources, name), join(folder, name))
+  copyFileSync(join(programRoot, 'LICENSE-MIT'), join(folder, 'LICENSE'))
+  copyFileSync(join(sources, 'readme.md'), join(folder, 'README.md'))
   const windows = process.platform === 'win32'
   const pack = ['pack', folder, '--pack-destination', destination, '--silent']
   process.stdout.write(`${join(destination, execFileSync('npm', pack, { encoding: 'utf8', shell: windows }).trim())}\n`)

@@ -100,8 +100,8 @@ beforeAll(async () => {
   const declared = `declare const url: string, token: string\n`
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config))
   await writeFile(join(project, 'wrong.ts'), [wrongHeader, ...wrong].join('\n'))
-  await writeFile(join(project, 'readme.ts'), await examplesOf('server/sdk/README.md', /walk/))
-  await writeFile(join(project, 'readme-trpc.ts'), await examplesOf('server/sdk/README.md', /trpc/))
+  await writeFile(join(project, 'readme.ts'), await examplesOf('server/sdk/readme.md', /walk/))
+  await writeFile(join(project, 'readme-trpc.ts'), await examplesOf('server/sdk/readme.md', /trpc/))
   await writeFile(join(project, 'page-trpc.ts'), `${await examplesOf('docs/api.md', /trpc/)}\n${declared}`)
   const told = `console.log(JSON.stringify({ posted: posted.text, likes: (await weez('GET /weezs/:id/thread', { id: posted.id })).weeze.likesCount }))`
   const constants = `const url = process.env.URL ?? ''\nconst token = process.env.TOKEN ?? ''`
@@ -109,7 +109,7 @@ beforeAll(async () => {
   for (const path of ['persona-bot/bot.ts', 'tour/tour.ts'])
     await copyFile(join(root, 'examples', path), join(project, path.split('/')[1] ?? ''))
   const compiled = await run(join(root, 'node_modules/.bin/tsc'), [], { cwd: project }).catch(error => error as { stdout: string })
-  errors = compiled.stdout.split('\n').filter(line => line.includes('error'))
+  errors = compiled.stdout.split('\n').filter(line => line.includes(': error TS'))
 })
 
 afterAll(async () => {
