@@ -60,6 +60,8 @@ const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'fal
 const stops: (() => Promise<unknown>)[] = []
 let [project, token] = ['', '']
 let weez: RunningServer
+let served: unknown[] = []
+let installedFolders: string[] = []
 /** The lines that do not compile. */
 let errors: string[] = []
 
@@ -84,14 +86,12 @@ beforeAll(async () => {
   token = secret
 
   const given = await fetch(`${weez.url}/acme/weez-client.tgz`)
-  await promise('EXO-257', () => expect([given.status, given.headers.get('content-type')]).toEqual([200, 'application/gzip']))
+  served = [given.status, given.headers.get('content-type')]
   await writeFile(join(project, 'weez-client.tgz'), new Uint8Array(await given.arrayBuffer()))
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }))
   await run('npm', ['install', './weez-client.tgz'], { cwd: project, env })
   const { stdout: listed } = await run('npm', ['ls', '--all', '--parseable'], { cwd: project, env })
-  await promise('API-43', () =>
-    expect(listed.trim().split('\n'), 'and nothing else').toEqual([project, join(project, 'node_modules', 'weez-client')]),
-  )
+  installedFolders = listed.trim().split('\n')
   // tRPC's own client is what programs install that want the procedures.
   for (const scope of ['@trpc', '@types']) await mkdir(join(project, 'node_modules', scope))
   for (const name of ['@trpc/client', '@trpc/server', '@types/node', 'undici-types'])
@@ -137,6 +137,8 @@ test('the client that the server gives away says before it runs what is wrong, n
     expect([...new Set(errors.map(line => line.replace(/,.*/s, '')))]).toEqual(wrong.map((_, at) => `wrong.ts(${at + 2}`)),
   )
   const installed = join(project, 'node_modules', 'weez-client')
+  await promise('EXO-257', () => expect(served).toEqual([200, 'application/gzip']))
+  await promise('API-43', () => expect(installedFolders, 'and nothing else').toEqual([project, installed]))
   for (const file of await readdir(installed)) {
     const text = await readFile(join(installed, file), 'utf8')
     // Nothing of the server, and no path of this machine.
