@@ -16,5 +16,5 @@ export const text = (max: number) =>
 /** The paths of an exercise; missing, empty and null mean the default one (AUTH-08). */
 export const tenantFields = { clientPath: text(100).nullish(), clonePath: text(100).nullish() }
 
-/** The input of a call without input. */
-export const noInput = z.void()
+/** The input of a call without input: nothing, or an object without fields. */
+export const noInput = z.strictObject({}).optional()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, isoDateTime } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
-export const listConnectionsInput = z.strictObject({})
+export const listConnectionsInput = noInput
 
 /** A running session of the exercise; `clockSkew` in milliseconds, positive = the device's clock is ahead of the server's. */
 export const connection = z.object({

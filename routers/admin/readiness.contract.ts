@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { noInput } from '../scalars.contract.ts'
 
-export const readReadinessInput = z.strictObject({})
+export const readReadinessInput = noInput
 
 /** How many of each thing an exercise has that it needs before it is played; `items` are those of its sequences. */
 export const readiness = z.object({

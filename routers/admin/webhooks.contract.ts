@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryProblems, webhookEvents } from '#db/schema/enums.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
 
 /** The events that a webhook can subscribe to. */
 const webhookEvent = z.enum(webhookEvents)
@@ -25,7 +25,7 @@ const events = z
   .transform(all => [...new Set(all)])
 
 /** The webhooks of the exercise with their newest deliveries. */
-export const listWebhooksInput = z.strictObject({})
+export const listWebhooksInput = noInput
 
 /** A URL that receives events from now on. */
 export const addWebhookInput = z.strictObject({ url: address, events })

@@ -15,11 +15,13 @@ export const authRouter = router({
     .meta({ hashesPassword: true })
     .input(signInInput)
     .mutation(({ ctx, input }) => signIn(ctx.store, ctx, input, ctx.now)),
+  /** Sign in with a one-time code, which a printed card has. */
   signinByCode: publicProcedure
     .meta({ hashesPassword: true })
     .input(signInByCodeInput)
     .mutation(({ ctx, input }) => signInByCode(ctx.store, ctx, input, ctx.now)),
   signout: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
+  /** The official accounts that the caller operates. */
   officialAccounts: readerProcedure.input(noInput).query(({ ctx }) => readOperatedAccounts(ctx.store.read, ctx.actor)),
   /** The doorbell: a ring says which topics moved, and the page then makes the poll that it would have made. */
   changes: readerProcedure.input(hearChangesInput).subscription(({ ctx, input, signal }) => ctx.doorbell.listen(input.lastEventId, signal)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { tokenDaysDefault } from '../limits.contract.ts'
-import { id, isoDateTime } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput } from '../scalars.contract.ts'
 
 /** The beginning of every token, by which one is recognised in logs and files. */
 export const tokenPrefix = 'weez_'
@@ -14,7 +14,7 @@ export const tokensMax = 20
 const tokenDaysMax = 365
 
 /** One's own tokens, the newest first. */
-export const listTokensInput = z.strictObject({})
+export const listTokensInput = noInput
 
 /** Creates a token; `name` says what it is for. */
 export const addTokenInput = z.strictObject({

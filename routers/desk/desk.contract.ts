@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { heldSubjects, waitKinds } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 
@@ -57,7 +57,7 @@ export const board = z.object({
 export type Board = z.infer<typeof board>
 
 /** How many wait for an answer, for the navigation. */
-export const readWaitingInput = z.strictObject({})
+export const readWaitingInput = noInput
 export const waitingCount = z.object({ count: z.int() })
 
 /** Takes what waits for some minutes, or keeps it; 409 when somebody else holds it, unless `over` takes it from them. */

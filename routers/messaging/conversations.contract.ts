@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageTextMax } from '../limits.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /** A page of one's conversations (API-24); `before` = `updatedOn` of the last one of the page before it, an addition to the specification. */
@@ -38,7 +38,7 @@ export const markConversationReadInput = z.strictObject({ conversationId: id, pa
 export type MarkConversationReadInput = z.infer<typeof markConversationReadInput>
 
 /** How many conversations are unread, for the badge of the navigation. */
-export const countUnreadConversationsInput = z.strictObject({})
+export const countUnreadConversationsInput = noInput
 
 /** `count` is at most 100. */
 export const unreadCount = z.object({ count: z.int() })

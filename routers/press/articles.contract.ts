@@ -10,7 +10,7 @@ import {
   weezeTextMax,
 } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 import { article, articleRef, articleStatus, frontId, mediaSourceId } from './press.contract.ts'
 
@@ -22,7 +22,7 @@ export const readArticlesInput = z.strictObject({ status: z.literal('all').optio
 export type ReadArticlesInput = z.infer<typeof readArticlesInput>
 
 /** The published articles as cards without bodies, newest publication first, for grids and RSS. */
-export const readFrontPageInput = z.strictObject({})
+export const readFrontPageInput = noInput
 
 /**
  * The editors' table of articles, newest change first (PMAN-04). Each word of `terms` must be part of the title, the author or the media

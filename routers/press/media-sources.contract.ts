@@ -6,7 +6,7 @@ import { fieldErrors } from '../field-errors.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, noInput, text } from '../scalars.contract.ts'
 import { mediaSource, mediaSourceId } from './press.contract.ts'
 
 /** A media source as the administration lists it; `drawn`: its small logo is drawn from its initials. */
@@ -18,7 +18,7 @@ export const managedMediaSource = mediaSource.extend({
 })
 export type ManagedMediaSource = z.infer<typeof managedMediaSource>
 
-export const listManagedMediaSourcesInput = z.strictObject({})
+export const listManagedMediaSourcesInput = noInput
 
 /** A colour that can be read on a background, and the background on it. */
 const readableColour = (background: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleStatuses, headlineFaces } from '#db/schema/enums.ts'
 import { frontIdPattern } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
 
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
@@ -67,7 +67,7 @@ export const mediaSource = z.object({
 export type MediaSource = z.infer<typeof mediaSource>
 
 /** GET press/medias (API-33): all media sources of the exercise. */
-export const listMediaSourcesInput = z.strictObject({})
+export const listMediaSourcesInput = noInput
 
 /** Whether visitors without an account may read the published articles (PRESS-02); false by default. */
 export const pressSettings = z.strictObject({ visitors: z.boolean() })
@@ -77,4 +77,4 @@ export type PressSettings = z.infer<typeof pressSettings>
 export const editorSettings = pressSettings.extend({ pictureHosts: z.array(z.string()) })
 export type EditorSettings = z.infer<typeof editorSettings>
 
-export const readPressSettingsInput = z.strictObject({})
+export const readPressSettingsInput = noInput

@@ -44,6 +44,7 @@ export const pressRouter = router({
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
+  /** The published articles as cards, the newest publication first. */
   front: publicProcedure
     .input(readFrontPageInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readFrontPage(store.read, await readPressReader(store.read, actor, tenant))),
@@ -51,6 +52,7 @@ export const pressRouter = router({
     .meta({ shows: ['press', 'people'] })
     .input(listMediaSourcesInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
+  /** All articles, drafts too, in pages. */
   manage: overseerProcedure
     .meta({ shows: ['press'] })
     .input(listArticlesInput)
@@ -59,48 +61,63 @@ export const pressRouter = router({
     .input(createArticleInput)
     .mutation(({ ctx, input }) => createArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
   save: animatorProcedure.input(saveArticleInput).mutation(({ ctx, input }) => saveArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  /** Keep what an editor has typed so far of an article that is not published. */
   autosave: animatorProcedure
     .input(autosaveArticleInput)
     .mutation(({ ctx, input }) => autosaveArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  /** Copy an article as a draft. */
   duplicate: animatorProcedure
     .input(duplicateArticleInput)
     .mutation(({ ctx, input }) => duplicateArticle(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  /** Save the content of an older version again. */
   restore: animatorProcedure
     .input(restoreVersionInput)
     .mutation(({ ctx, input }) => restoreVersion(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
   setStatus: animatorProcedure
     .input(setArticleStatusInput)
     .mutation(({ ctx, input }) => setArticleStatus(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  /** Publish an article as its editor has it, with its picture. */
   publish: animatorProcedure
     .input(publishArticleInput)
     .mutation(({ ctx, input }) => publishArticleWithPicture(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  /** The versions of an article, the newest first. */
   versions: overseerProcedure
     .meta({ shows: ['press', 'people'] })
     .input(articleRef)
     .query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
+  /** An older version of an article. */
   version: overseerProcedure
     .meta({ shows: ['press', 'people'] })
     .input(readVersionInput)
     .query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
+  /** Say that one has an article open, or no longer; answers who else has. */
   presence: animatorProcedure
     .input(setArticlePresenceInput)
     .mutation(({ ctx, input }) => setArticlePresence(ctx.store, ctx.actor, input, ctx.now())),
+  /** The settings of the press. */
   settings: overseerProcedure.input(readPressSettingsInput).query(({ ctx }) => readEditorSettings(ctx.store.read, ctx, ctx.actor)),
+  /** Change the settings of the press. */
   editSettings: animatorProcedure
     .input(pressSettings)
     .mutation(({ ctx, input }) => editPressSettings(ctx.store, ctx, ctx.actor, input, ctx.now())),
   mediaSources: router({
+    /** The newspapers, channels and radios, as they are managed. */
     list: overseerProcedure.input(listManagedMediaSourcesInput).query(({ ctx }) => readManagedMediaSources(ctx.store.read, ctx.actor)),
+    /** Add a media source. */
     add: animatorProcedure.input(addMediaSourceInput).mutation(({ ctx, input }) => addMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    /** Change a media source. */
     edit: animatorProcedure
       .input(editMediaSourceInput)
       .mutation(({ ctx, input }) => editMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    /** Move a media source in the order of all. */
     move: animatorProcedure
       .input(moveMediaSourceInput)
       .mutation(({ ctx, input }) => moveMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    /** Delete a media source. */
     delete: animatorProcedure
       .input(deleteMediaSourceInput)
       .mutation(({ ctx, input }) => deleteMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    /** Add a set of fictional media sources to begin with. */
     addStarterSet: animatorProcedure
       .input(addStarterSetInput)
       .mutation(({ ctx, input }) => addStarterSet(ctx.store, ctx.actor, input, ctx.now())),

@@ -35,39 +35,55 @@ export const sequencesRouter = router({
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(noInput)
     .query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
+  /** A sequence with its items. */
   get: overseerProcedure
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(sequenceIdInput)
     .query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
+  /** What is published next, of all sequences. */
   upcoming: overseerProcedure
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages'] })
     .input(noInput)
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
+  /** How many weezes players, personas and sequences have published in the last ten minutes. */
   pulse: overseerProcedure.input(noInput).query(({ ctx }) => readPulse(ctx.store.read, ctx.actor, ctx.now())),
+  /** All items of all sequences, in the order of their times. */
   plan: overseerProcedure
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages', 'waits', 'settings'] })
     .input(noInput)
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
+  /** Make a sequence. */
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
+  /** Change the name, the speed or the end of a sequence. */
   edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
+  /** Copy a sequence with its items. */
   duplicate: animatorProcedure
     .input(duplicateSequenceInput)
     .mutation(({ ctx, input }) => duplicateSequence(ctx.store, ctx.actor, input, ctx.now())),
+  /** Delete a sequence with its items. */
   delete: animatorProcedure.input(sequenceIdInput).mutation(({ ctx, input }) => deleteSequence(ctx.store, ctx.actor, input, ctx.now())),
   setStatus: animatorProcedure
     .input(setSequenceStatusInput)
     .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
+  /** Pause all running sequences. */
   pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
+  /** Resume the sequences that were paused together. */
   resumeAll: animatorProcedure.input(noInput).mutation(({ ctx }) => resumeSequences(ctx.store, ctx.actor, ctx.now())),
+  /** Move all running sequences to a later moment. */
   jump: animatorProcedure.input(jumpInput).mutation(({ ctx, input }) => jump(ctx.store, ctx.actor, input, ctx.now())),
+  /** Take a jump back, for half a minute. */
   undoJump: animatorProcedure.input(undoJumpInput).mutation(({ ctx, input }) => undoJump(ctx.store, ctx.actor, input, ctx.now())),
+  /** What a file would import, and what is wrong with it. */
   previewImport: animatorProcedure
     .input(previewSequenceInput)
     .mutation(({ ctx, input }) => readSequencePreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+  /** Make a sequence from a file, all of it or nothing. */
   import: animatorProcedure
     .input(importSequenceInput)
     .mutation(({ ctx, input }) => importSequence(ctx.store, ctx, ctx.actor, input, ctx.now())),
+  /** The words that replace names in braces. */
   variables: overseerProcedure.input(noInput).query(({ ctx }) => readVariables(ctx.store.read, ctx.actor.exerciseId)),
+  /** Change the words that replace names in braces. */
   setVariables: animatorProcedure
     .input(setVariablesInput)
     .mutation(({ ctx, input }) => setVariables(ctx.store, ctx.actor, input, ctx.now())),
@@ -84,18 +100,29 @@ export const sequencesRouter = router({
       .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
   }),
   items: router({
+    /** Add an item to a sequence. */
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
+    /** Change an item. */
     edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
+    /** Change an item and publish it now. */
     editAndPublish: animatorProcedure
       .input(editItemInput)
       .mutation(({ ctx, input }) => editAndPublishItem(ctx.store, ctx.actor, input, ctx.now())),
+    /** Move an item in time. */
     shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
+    /** Move an item in the order of its sequence. */
     move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
+    /** Delete an item. */
     delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
+    /** Publish an item now. */
     publish: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => publishItemNow(ctx.store, ctx.actor, input, ctx.now())),
+    /** Leave an item out of this run. */
     skip: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
+    /** Change fields of many items at once, all or none. */
     patch: animatorProcedure.input(patchItemsInput).mutation(({ ctx, input }) => patchItems(ctx.store, ctx.actor, input)),
+    /** Shift, publish, skip, copy or delete many items at once, all or none. */
     act: animatorProcedure.input(actOnItemsInput).mutation(({ ctx, input }) => actOnItems(ctx.store, ctx.actor, input, ctx.now())),
+    /** Make a skipped, late or failed item pending again. */
     restore: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
   }),
 })

@@ -103,8 +103,11 @@ export const weezesRouter = router({
     .meta({ shows: ['people', 'follows'] })
     .input(searchUsersByRoleInput)
     .query(({ ctx, input }) => searchUsersByRole(ctx.store.read, ctx.actor, input)),
+  /** Personas whose names contain every word, the grouped ones first. */
   searchPersonas: overseerProcedure.input(searchPersonasInput).query(({ ctx, input }) => searchPersonas(ctx.store.read, ctx.actor, input)),
+  /** Those of some ids that are personas, in the order given. */
   pickPersonas: overseerProcedure.input(pickPersonasInput).query(({ ctx, input }) => pickPersonas(ctx.store.read, ctx.actor, input)),
+  /** A persona with its voice and its newest weezes; for players an official account of theirs. */
   persona: readerProcedure.input(readPersonaInput).query(({ ctx, input }) => readPersona(ctx.store.read, ctx.actor, input)),
   profile: readerProcedure
     .meta({ shows: ['people', 'follows', 'weezes'] })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -21,6 +21,8 @@ const sources = [
   'offline.html',
   'wall.html',
   'package-lock.json',
+  'package.json',
+  'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.worker.config.ts',
@@ -76,5 +78,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
     copyFileSync(file, copy)
   }
   await compressFiles(join(root, 'dist', 'client'))
+  // The server gives its client away under a name without a version.
+  const packing = ['--disable-warning=ExperimentalWarning', join(root, 'server', 'dev', 'pack-sdk.ts'), join(root, 'dist')]
+  const packed = execFileSync(process.execPath, packing, { encoding: 'utf8' }).trim()
+  renameSync(packed, join(root, 'dist', 'client', 'weez-client.tgz'))
   writeFileSync(stamp, sourcesHash)
 }

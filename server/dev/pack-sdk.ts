@@ -1,35 +1,57 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { programRoot, version } from '../config.ts'
-import { restRoutes } from '../rest/operations.ts'
-import { clientDeclarations } from '../sdk/declarations.ts'
+import { callDeclarations, callModule } from './sdk/call-types.ts'
+import { declareSources } from './sdk/declare.ts'
+import { routerTypes } from './sdk/router-types.ts'
+
+/** The client's modules, besides the generated `calls`. */
+const modules = ['create-token', 'upload', 'verify-webhook', 'walk', 'weez', 'weez-error']
+
+const licence = '// SPDX-License-Identifier: MIT\n'
+const toPackage = (source: string): string => source.replaceAll(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'")
 
 /** Packs the typed client into a file that npm can install; it has no dependencies. The first argument is the destination folder. */
 const destination = resolve(process.argv[2] ?? '.')
-const folder = mkdtempSync(join(tmpdir(), 'weez-client-'))
+const home = mkdtempSync(join(tmpdir(), 'weez-client-'))
+const [folder, declared] = [join(home, 'package'), join(home, 'declared')]
 try {
-  const bodyless = restRoutes.filter(({ row }) => row.body === 'none').map(({ method, path }) => `${method} ${path}`)
-  const source = stripTypeScriptTypes(readFileSync(join(programRoot, 'server', 'sdk', 'weez.ts'), 'utf8'))
-  const made = `export const createWeez = clientFor(new Set(${JSON.stringify(bodyless)}))\n`
+  for (const made of [folder, declared]) mkdirSync(made)
+  const sources = join(programRoot, 'server', 'sdk')
+  declareSources(programRoot, declared, modules)
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  for (const name of modules) {
+    write(`${name}.js`, toPackage(stripTypeScriptTypes(readFileSync(join(sources, `${name}.ts`), 'utf8'))))
+    write(`${name}.d.ts`, licence + toPackage(readFileSync(join(declared, 'server', 'sdk', `${name}.d.ts`), 'utf8').replace(licence, '')))
+  }
+  write('calls.js', callModule())
+  write('calls.d.ts', callDeclarations())
+  write('index.js', licence + modules.map(name => `export * from './${name}.js'\n`).join(''))
+  write('index.d.ts', licence + ['calls', ...modules].map(name => `export * from './${name}.js'\n`).join(''))
+  write('trpc.js', `${licence}export {}\n`)
+  write('trpc.d.ts', routerTypes(programRoot, declared))
+  const trpc = { '@trpc/client': '^11', '@trpc/server': '^11' }
   const about = {
     name: 'weez-client',
     version,
     description: 'Typed calls of a Weez server.',
-    license: 'AGPL-3.0-or-later',
+    license: 'MIT',
     type: 'module',
-    exports: { '.': { types: './index.d.ts', default: './index.js' } },
+    sideEffects: false,
+    exports: { '.': { types: './index.d.ts', default: './index.js' }, './trpc': { types: './trpc.d.ts', default: './trpc.js' } },
     engines: { node: '>=20' },
+    peerDependencies: trpc,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(trpc).map(name => [name, { optional: true }])),
   }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(about, null, 2))
-  writeFileSync(join(folder, 'index.js'), `${source}\n${made}`)
-  writeFileSync(join(folder, 'index.d.ts'), clientDeclarations())
-  cpSync(join(programRoot, 'LICENSE'), join(folder, 'LICENSE'))
+  write('package.json', JSON.stringify(about, null, 2))
+  copyFileSync(join(programRoot, 'LICENSE-MIT'), join(folder, 'LICENSE'))
+  copyFileSync(join(sources, 'readme.md'), join(folder, 'README.md'))
   const windows = process.platform === 'win32'
   const pack = ['pack', folder, '--pack-destination', destination, '--silent']
   process.stdout.write(`${join(destination, execFileSync('npm', pack, { encoding: 'utf8', shell: windows }).trim())}\n`)
 } finally {
-  rmSync(folder, { recursive: true })
+  rmSync(home, { recursive: true })
 }

@@ -1,6 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { webhook, webhookList, webhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import type { AppRouter } from '#routers/app-router.ts'
+import { apiToken, createdToken } from '#routers/auth/tokens.contract.ts'
 import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
 import { owed, reminded } from '#routers/desk/owed.contract.ts'
 import { live } from '#routers/figures/figures.contract.ts'
@@ -54,6 +56,9 @@ export const operationDocs = defineOperationDocs({
   'auth.session': ['Who is signed in', sessionUser],
   'auth.signin': ['Sign in; the answer sets the cookie of the session', sessionUser],
   'auth.signout': ['Sign out, as often as one likes', null],
+  'auth.tokens.list': ["One's own API tokens, the newest first; with a session only", z.array(apiToken)],
+  'auth.tokens.add': ['Make an API token, which is shown once; with a session only', createdToken],
+  'auth.tokens.revoke': ['Revoke an API token; with a session only', null],
   'weezes.feed': ['The feed, newest first; `after` what is newer, `before` the next older page', weezePage],
   'weezes.byAuthor': ["Somebody's weezes, newest first", weezePage],
   'weezes.byHashtag': ['The weezes with a hashtag, newest first', weezePage],
@@ -119,4 +124,9 @@ export const operationDocs = defineOperationDocs({
   'admin.storms.launch': ['Let personas react to a weeze, in numbers and over some minutes', storm],
   'admin.storms.setStatus': ['Let a storm run, pause it, or stop it for good', storm],
   'admin.storms.setIntensity': ['Change how fast a storm goes, in halves of the planned speed', storm],
+  'admin.webhooks.list': ['The webhooks of the exercise with their newest deliveries, and where they may go', webhookList],
+  'admin.webhooks.add': ['Send events to an address from now on; the answer has the secret, which is shown once', webhookWithSecret],
+  'admin.webhooks.edit': ['Change what a webhook receives and where, or stop it', webhook],
+  'admin.webhooks.delete': ['Delete a webhook, with what it has not received', null],
+  'admin.webhooks.test': ['Send a test to a webhook', webhook],
 })

@@ -84,6 +84,11 @@ export const DocsPage = ({ base, document }: { base: string; document: OpenapiDo
           <p>
             <a href={`${base}/openapi.json`}>OpenAPI 3.1 document</a>
           </p>
+          <p>
+            <a href={`${base}/weez-client.tgz`}>Typed client for TypeScript</a>
+            {': the calls of this page, and all procedures for tRPC. Install it from this address: '}
+            <code>{`npm install …${base}/weez-client.tgz`}</code>
+          </p>
           {tags.map(tag => (
             <section key={tag}>
               <h2>{tag}</h2>

@@ -16,6 +16,9 @@ export const restTable = defineRestTable({
   'POST /session': { call: 'auth.session', body: 'none' },
   'POST /signin': 'auth.signin',
   'POST /signout': { call: 'auth.signout', body: 'none' },
+  'GET /session/tokens': 'auth.tokens.list',
+  'POST /session/tokens': 'auth.tokens.add',
+  'DELETE /session/tokens/:id': { call: 'auth.tokens.revoke', body: 'none' },
 
   'GET /feed': 'weezes.feed',
   'GET /users/:userId/weezs': 'weezes.byAuthor',
@@ -86,4 +89,10 @@ export const restTable = defineRestTable({
   'POST /admin/storms': 'admin.storms.launch',
   'POST /admin/storms/:id/status': 'admin.storms.setStatus',
   'POST /admin/storms/:id/intensity': 'admin.storms.setIntensity',
+
+  'GET /admin/webhooks': 'admin.webhooks.list',
+  'POST /admin/webhooks': 'admin.webhooks.add',
+  'PATCH /admin/webhooks/:id': 'admin.webhooks.edit',
+  'DELETE /admin/webhooks/:id': { call: 'admin.webhooks.delete', body: 'none' },
+  'POST /admin/webhooks/:id/test': { call: 'admin.webhooks.test', body: 'none' },
 })

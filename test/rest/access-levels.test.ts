@@ -153,7 +153,9 @@ describeSites('Access levels', site => {
     }
   })
 
-  const repeatable = guarded.filter(name => name !== 'weezes.upload' && procedureFixtures[name].consumes !== 'article')
+  // These answer with something new each time: a secret, or one more delivery.
+  const isNewEachTime = (name: string) => /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|test))$/.test(name)
+  const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
   test.each([...repeatable, ...publicProcedureNames])('design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
     const headers = { ...(publicProcedureNames.includes(name) ? {} : await cookie('animator')), 'idempotency-key': `both ${name}` }

@@ -63,7 +63,6 @@ const valueArbitrary = ({ def }: ZodSchema, named: readonly (string | number)[])
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'number') return integerArbitrary(named)
   if (def.type === 'string') return textArbitrary(named)
-  if (def.type === 'void') return fc.constant(undefined)
   return fc.jsonValue()
 }
 
