@@ -7,6 +7,7 @@ const input = {
   index: 'index.html',
   login: 'login.html',
   wall: 'wall.html',
+  scheme: 'src/scheme.ts',
   press: 'server/press/browser/take-over.ts',
   'press-styles': 'src/press/styles/press.css',
 }

@@ -73,6 +73,9 @@ export const pageBootstrap = z.object({
   /** `''`, `/acme` or `/acme/clones/blue`. */
   base: z.string(),
   locale: z.enum(languages),
+  scheme: z.enum(colorSchemes),
+  /** Whether the browser says that it is on a phone. */
+  phone: z.boolean(),
   /** The content security policy's nonce for style elements that the browser program adds. */
   nonce: z.string(),
   user: sessionUser.nullable(),

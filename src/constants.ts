@@ -88,6 +88,8 @@ export const maxRecentPersonas = 9
 export const retryPolicy = { maxWait: 10_000, jitter: 500, maxAttempts: 5 }
 /** How long a stream of the doorbell may bring nothing after it was opened, and after how long it counts as a good one, in ms. */
 export const [doorbellPatience, doorbellSteady] = [10_000, 30_000]
+/** After which silence a stream of the doorbell counts as lost, in ms: one that lives says so every 15 s. */
+export const doorbellSilence = 40_000
 /** Delays before the doorbell is listened to again, in ms: after the first failure, doubled with each further one, and at most. */
 export const doorbellRetry = { first: 1_000, longest: 300_000 }
 /** Poll interval of a profile, in ms (CONST-07). */

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { firstAnswersLifetime, firstScreenPeriod } from './constants.ts'
 
-const element = document.getElementById('weez-answers')
+const element = globalThis.document?.getElementById('weez-answers')
 const written: readonly [path: string, input: unknown, answer: { result: { data?: unknown } }][] = JSON.parse(element?.textContent ?? '[]')
 element?.remove()
 
@@ -15,7 +15,7 @@ const taken = new Set<string>()
 export const forgetFirstAnswers = (): void => waiting.clear()
 
 // A page that the browser has kept asks the server anew.
-addEventListener('pageshow', ({ persisted }) => persisted && forgetFirstAnswers())
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && forgetFirstAnswers())
 
 /** The answer to the first call of a query that the server has answered with the page, once and as long as the page is new (EXO-128). */
 export const takeFirstAnswer = (path: string, input: unknown): { data: unknown } | undefined => {

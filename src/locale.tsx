@@ -5,14 +5,14 @@ import { loadDictionary, type TextArea } from '#locales/loaded-dictionaries.ts'
 import { writeCookie } from './cookie.ts'
 import { pageData } from './page-data.ts'
 
-/** The language that is shown, and the areas whose texts this page has asked for. */
-let shown: Locale = pageData.locale
+/** The language that was chosen on this page, and the areas whose texts it has asked for. */
+let chosen: Locale | undefined
 const areas = new Set<TextArea>()
 
 /** Loads the texts of an area in the reader's language. */
 export const loadTexts = async (area: TextArea): Promise<void> => {
   areas.add(area)
-  await loadDictionary(shown, area)
+  await loadDictionary(chosen ?? pageData.locale, area)
 }
 
 /** Loads a part of the program together with the texts that it shows. */
@@ -34,7 +34,7 @@ export const LocaleProvider = ({ children }: { children: ReactNode }) => {
   const setLocale = async (next: Locale) => {
     // What the page asks for meanwhile is loaded too.
     for (const area of areas) await loadDictionary(next, area)
-    shown = next
+    chosen = next
     writeCookie('weez-locale', next)
     choose(next)
   }

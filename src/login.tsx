@@ -1,13 +1,10 @@
 import './styles/mantine-login.ts'
 import './press/styles/fonts.css'
 import './styles/global.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { loadTexts } from './locale.tsx'
-import { basePath, pageData } from './page-data.ts'
-import { PageFrame } from './page-frame.tsx'
-import { LoginPage } from './pages/login-page.tsx'
-import { ExerciseMark } from './ui/exercise-mark.tsx'
+import { LoginProgram } from './login-program.tsx'
+import { basePath } from './page-data.ts'
 
 // The login is a program of its own, so that it can be used before the other one is loaded.
 // Any address leads here while nobody is signed in; the login returns to it (NAV-14, AUTH-09).
@@ -22,11 +19,5 @@ if (!root) throw new Error('No #root in the page')
 
 await loadTexts('login')
 
-createRoot(root).render(
-  <StrictMode>
-    <PageFrame>
-      <ExerciseMark exercise={pageData.exercise} />
-      <LoginPage />
-    </PageFrame>
-  </StrictMode>,
-)
+// What was typed meanwhile stays in the fields.
+hydrateRoot(root, <LoginProgram />)

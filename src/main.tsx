@@ -1,23 +1,15 @@
 import './styles/mantine.ts'
 import './press/styles/fonts.css'
 import './styles/global.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { giveWayTo } from './drawn-screen.ts'
 import { restorePlace, saveFocus } from './focus-restoration.ts'
 import { keepFiles } from './kept-files.ts'
 import { loadTexts } from './locale.tsx'
 import { pageData } from './page-data.ts'
-import { PageFrame } from './page-frame.tsx'
+import { Program } from './program.tsx'
 import { router } from './router.ts'
-import { queryClient, trpc, trpcClient } from './trpc.ts'
-import { ExerciseStrip } from './ui/exercise-strip.tsx'
-import { StorageFullNotice } from './ui/full-notice.tsx'
-import { NewVersionNotice } from './ui/new-version-notice.tsx'
-import { PhaseBand } from './ui/phase-band.tsx'
-import { ResetWatch } from './ui/reset-watch.tsx'
-import { SignedInNotice } from './ui/signed-in-notice.tsx'
 
 // Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
@@ -33,22 +25,8 @@ if (!root) throw new Error('No #root in the page')
 
 await loadTexts('program')
 
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <PageFrame>
-          <ExerciseStrip />
-          <PhaseBand />
-          <StorageFullNotice />
-          <ResetWatch />
-          <SignedInNotice />
-          <NewVersionNotice />
-          <RouterProvider router={router} />
-        </PageFrame>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
-)
+giveWayTo(root)
+// In pieces, between which the page answers.
+startTransition(() => createRoot(root).render(<Program router={router} />))
 
 keepFiles()

@@ -1,5 +1,5 @@
 /** The script that started this page. Its name changes with everything that it can load. */
-const startedBy = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.src
+const startedBy = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.src
 
 /** Whether the server no longer has the version of the program that this page runs; false while it does not answer. */
 export const isOutdated = async (): Promise<boolean> => {

@@ -1,7 +1,25 @@
 import type { PageBootstrap } from '#routers/session.contract.ts'
 
-/** The data that the server writes into the first page (design 5). */
-export const pageData: PageBootstrap = JSON.parse(document.getElementById('weez-page')?.textContent ?? 'null')
+const written = globalThis.document?.getElementById('weez-page')?.textContent
+
+/** The data that the server writes into the first page (design 5); where the server draws a page, that of the page being drawn. */
+export let pageData: PageBootstrap = JSON.parse(written ?? 'null')
 
 /** The base path of the exercise: `''`, `/acme` or `/acme/clones/blue` (NAV-11, NAV-13). */
-export const { base: basePath } = pageData
+export let basePath: string = pageData?.base
+
+/**
+ * Draws something from the data of a page, for a server, which has no page. It must be drawn at once, without waiting: so no page is ever
+ * drawn from the data of another, and between two pages there is none.
+ */
+export const drawFrom = (data: PageBootstrap, draw: () => string): string => {
+  const [none, noBase] = [pageData, basePath]
+  pageData = data
+  basePath = data.base
+  try {
+    return draw()
+  } finally {
+    pageData = none
+    basePath = noBase
+  }
+}

@@ -11,7 +11,7 @@ import { forgetAnswers } from './revalidation.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The first page contains the session, so route guards do not wait for a query.
-queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData.user)
+queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData?.user ?? null)
 
 /** Resets every query except the session, so that no data of the previous user stays in memory. */
 const resetUserQueries = () => {
@@ -21,7 +21,7 @@ const resetUserQueries = () => {
 }
 
 // A page that the browser's Back brings as it was may belong to somebody who has signed out.
-addEventListener('pageshow', ({ persisted }) => {
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
 })
 

@@ -4,15 +4,21 @@ import { shownMargin } from './constants.ts'
 const idsByElement = new WeakMap<Element, readonly number[]>()
 const shown = new Set<Element>()
 
-const observer = new IntersectionObserver(
-  entries => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) shown.add(target)
-      else shown.delete(target)
-    }
-  },
-  { rootMargin: shownMargin },
-)
+let made: IntersectionObserver | undefined
+
+/** The one observer of the page, which is made for the first element. */
+const getObserver = (): IntersectionObserver => {
+  made ??= new IntersectionObserver(
+    entries => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) shown.add(target)
+        else shown.delete(target)
+      }
+    },
+    { rootMargin: shownMargin },
+  )
+  return made
+}
 
 /**
  * Registers the weezes that an element shows, also those inside another one, so that the page reads again what may have changed about them
@@ -25,9 +31,9 @@ export const useShownWeezes = <Shown extends HTMLElement>(id: number | undefined
     const ids = [id, innerId].filter(one => one !== undefined)
     if (!element || ids.length === 0) return
     idsByElement.set(element, ids)
-    observer.observe(element)
+    getObserver().observe(element)
     return () => {
-      observer.unobserve(element)
+      getObserver().unobserve(element)
       shown.delete(element)
     }
   }, [id, innerId])

@@ -1,14 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpLink,
-  httpSubscriptionLink,
-  isNonJsonSerializable,
-  splitLink,
-  TRPCClientError,
-  type TRPCLink,
-} from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#routers/app-router.ts'
@@ -29,7 +20,7 @@ let answeredOn = Date.now()
 export const getAnsweredOn = (): number => answeredOn
 
 /** The last commit that an answer to this page knew of: another process has to know of it too (decision 42). */
-let { seen } = pageData
+let seen: string | undefined = pageData?.seen
 
 /** Reads the session again when an answer names another state of its exercise: every poll of an open page tells so (EXO-59). */
 const compareExercise = (answer: Response): Response => {
@@ -78,13 +69,6 @@ const firstAnswersLink: TRPCLink<AppRouter> =
     })
   }
 
-/** Opens subscriptions as streams of events; every other call goes on to the next link. */
-const subscriptionLink: TRPCLink<AppRouter> = runtime => {
-  const link: TRPCLink<AppRouter> = httpSubscriptionLink({ url })
-  const open = link(runtime)
-  return call => (call.op.type === 'subscription' ? open(call) : call.next(call.op))
-}
-
 /** The interval of a query whose first read found no server, until it succeeds. */
 export const untilRead = ({ state: { error, data } }: { state: { error: unknown; data: unknown } }): number | false =>
   error !== null && data === undefined && isRetryable(error) && feedPollInterval
@@ -96,7 +80,6 @@ export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
     firstAnswersLink,
-    subscriptionLink,
     splitLink({
       // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
       condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,

@@ -51,6 +51,11 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
   ['routers/*', `db/** locales/** ${foundation} ${libraries}`],
 
+  // What pages show before their program runs, drawn from the program itself.
+  [
+    'server/drawn/*',
+    `server/drawn/* server/log.ts src/{login-program,program,page-data,router,trpc}.{ts,tsx} routers/session.contract.ts ${libraries}`,
+  ],
   ['server/press/browser/*', 'server/press/browser/* locales/publication.ts', 'locales/languages.ts'],
   [
     'server/**',
@@ -65,7 +70,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     'src/wall/*',
     'src/wall/* locales/{fr,en}/wall.ts locales/publication.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
   ],
-  ['src/{main,login,page-frame}.tsx src/router.ts', `src/** ${browser}`],
+  ['src/{main,login,program,login-program,page-frame}.tsx src/router.ts', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/app-router.ts'],
   ['src/routes/**', `src/{routes,pages,features,ui}/** ${browser}`],
   ['src/pages/**', `src/{pages,features,ui}/** ${browser}`],

@@ -26,7 +26,7 @@ const laterParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What starts the program and the login, which must run on its own page only; what loads one language; what pages of the press and walls load alone. */
-const apart = /\/(src\/(main|login)\.tsx|(index|login|wall)\.html|locales\/(fr|en)\/|(src|server)\/press\/|src\/wall\/)/
+const apart = /\/(src\/(main\.tsx|login\.tsx|scheme\.ts)|(index|login|wall)\.html|locales\/(fr|en)\/|(src|server)\/press\/|src\/wall\/)/
 
 /** What pages of the press share with the program: a file of its own, whoever else loads it. */
 const publication = /\/locales\/publication\.ts$/

@@ -36,6 +36,10 @@ export const readBuiltPages = async (folder: string): Promise<PageTemplate> => {
   if (!font) throw new Error('The build has no font')
   // After the program, which draws the text in a font of the device meanwhile.
   const fontTag = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font.file}">`
+  const scheme = manifest['src/scheme.ts']
+  if (!scheme) throw new Error('The build has no scheme')
+  // What is drawn before the program needs it first of all.
+  const schemeTag = `<script src="/${scheme.file}"></script>`
   const pages = { index: await readPage('index'), login: await readPage('login'), wall: await readPage('wall') }
   const listChunks = (modules: readonly string[]): Set<Chunk> => {
     const chunks = new Set<Chunk>()
@@ -71,7 +75,7 @@ export const readBuiltPages = async (folder: string): Promise<PageTemplate> => {
       page === 'index'
         ? linkTags(html, modules)
         : linkTags(html, [`locales/${locale}/login-page.ts`]) + linkTags(html, ['index.html', ...modules], true)
-    return html.replace('<!--page-->', `${fontTag}${tags}<!--page-->`)
+    return html.replace('<title>', `${schemeTag}<title>`).replace('<!--page-->', `${fontTag}${tags}<!--page-->`)
   }
   /** Filled pages, of which there are as many as rows above, pages and languages multiply to. */
   const filled = new Map<string, string>()

@@ -5,6 +5,7 @@ import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import { withFirstScreen, withLogin } from '../drawn/first-screen.ts'
 import type { Services } from '../services.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'
 import type { RequestContext } from './context.ts'
@@ -13,7 +14,7 @@ import type { HeaderReader } from './env.ts'
 import { answerFirstCalls } from './first-answers.ts'
 import { firstCallsOf } from './first-calls.ts'
 import { pageHeaders } from './headers.ts'
-import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
+import { readColorScheme, readLocale, readPersonaId, readPhone } from './preferences.ts'
 
 const emptyExercise = {
   exerciseId: 0,
@@ -74,12 +75,13 @@ const newNonce = (): string => {
 /** A page that differs each time in its nonce alone, so that it is compressed each time. `marker`, which is as long, stands for it. */
 const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): Answer => {
   const bytes = Buffer.from(html)
-  const at = bytes.indexOf(marker)
+  const places: number[] = []
+  for (let at = bytes.indexOf(marker); at !== -1; at = bytes.indexOf(marker, at + 1)) places.push(at)
   const headers = pageHeaders(marker, videoEmbeds)
   const respond: Answer['respond'] = (request, more) => {
     const nonce = newNonce()
     const page = Buffer.from(bytes)
-    page.write(nonce, at, 'latin1')
+    for (const at of places) page.write(nonce, at, 'latin1')
     const policy = headers['content-security-policy'].replace(marker, nonce)
     const toResponse = ({ bytes, encoding }: Encoded) =>
       new Response(bytes, {
@@ -106,9 +108,10 @@ export const createPageHandler =
   (template: PageTemplate, answers: Answers, { rateLimiter, doorbell }: Pick<Services, 'rateLimiter' | 'doorbell'>) =>
   async ({ context, sender, subject }: RequestContext, request: Request): Promise<Answer> => {
     const { actor, tenant, store } = context
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     const path = pathname.slice(tenant.base.length) || '/'
-    const wanted = actor ? firstCallsOf(actor, path, searchParams, readPersonaId(request, tenant.base)) : []
+    const personaId = readPersonaId(request, tenant.base)
+    const wanted = actor ? firstCallsOf(actor, path, searchParams, personaId) : []
     const isCounted = wanted.length === 0 || rateLimiter.tryTake(subject, 'reads', wanted.length)
     const calls = isCounted ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
@@ -123,15 +126,18 @@ export const createPageHandler =
       const locale = readLocale(request)
       const scheme = readColorScheme(request)
       const bootstrap: PageBootstrap = {
-        ...{ base: tenant.base, locale, nonce: marker, user: actor?.user ?? null, exercise },
+        ...{ base: tenant.base, locale, scheme, phone: readPhone(request.headers), nonce: marker, user: actor?.user ?? null, exercise },
         ...(actor && { heard, seen: store.peers?.seen() }),
       }
       // Installed from an exercise, Weez starts in that exercise.
       const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
       const data = (first.json ? scriptJson('weez-answers', first.json) : '') + scriptJson('weez-page', JSON.stringify(bootstrap))
-      const html = (await template(!actor && isForUsers(path) ? 'login' : 'index', path, locale))
+      const isLogin = !actor && isForUsers(path)
+      const empty = (await template(isLogin ? 'login' : 'index', path, locale))
         .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
         .replace('<!--page-->', () => manifest + data)
+      const screen = { data: bootstrap, path, address: pathname + search, answers: first.json, acting: personaId !== undefined }
+      const html = await (isLogin ? withLogin(empty, bootstrap) : withFirstScreen(empty, screen))
       const topics = stored &&
         first.topics && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people'), ...first.topics]
       return { answer: createPageAnswer(html, marker, exercise.videoEmbeds), topics }

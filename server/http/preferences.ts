@@ -1,5 +1,6 @@
 import { type Locale, languages } from '#locales/languages.ts'
 import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
+import type { HeaderReader } from './env.ts'
 
 /** A preference that the browser keeps in a cookie; undefined when it is not set. */
 const readPreference = (request: Request, name: string): string | undefined =>
@@ -18,3 +19,6 @@ export const readPersonaId = (request: Request, base: string): number | undefine
   const [place, id] = readPreference(request, 'weez-persona')?.split(':') ?? []
   return place === base && id ? Number(id) : undefined
 }
+
+/** Whether a browser says that it is on a phone; the others are drawn as for a wide window. */
+export const readPhone = (headers: HeaderReader): boolean => /\bMobi/.test(headers.get('user-agent') ?? '')

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { PreferencesRow } from '../features/preferences/preferences-row.tsx'
-import { noCard, readCardLink } from '../features/session/card-link.ts'
+import { type CardLink, noCard, readCardLink } from '../features/session/card-link.ts'
 import { ClientCard } from '../features/session/client-card.tsx'
 import classes from '../features/session/login.module.css'
 import { LoginForm } from '../features/session/login-form.tsx'
@@ -23,8 +24,14 @@ const openProgram = (): void => {
 export const LoginPage = () => {
   const { commons, login } = usePhrases()
   const { exercise } = pageData
-  // The link of a card opens the form with its user name and code.
-  const [card, setCard] = useState(readCardLink)
+  const [card, setCard] = useState<CardLink | null>(null)
+  // The link of a card opens the form with its user name and code, which no server reads: they stand behind the `#`.
+  useEffect(() => {
+    const link = readCardLink()
+    if (link) setCard(link)
+  }, [])
+  // What the server has drawn can be filled in at once, and answers when the program runs.
+  const running = useMounted()
   usePageTitle(login.title())
   return (
     <div className={classes.page}>
@@ -36,7 +43,7 @@ export const LoginPage = () => {
         <p className={classes.promise}>{login.promise()}</p>
         <p className={classes.promiseLead}>{login.promiseLead()}</p>
       </section>
-      <header className={classes.head}>
+      <header className={classes.head} inert={!running}>
         <p className={classes.smallBrand}>
           <BrandMark size={32} /> {commons.product()}
         </p>
@@ -48,7 +55,7 @@ export const LoginPage = () => {
           <p className={classes.lead}>{login.lead()}</p>
           {exercise.client.clientPath && <ClientCard exercise={exercise} />}
           <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} onSignedIn={openProgram} />
-          <Button className={classes.other} variant="subtle" onClick={() => setCard(card ? null : noCard)}>
+          <Button className={classes.other} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>
         </div>

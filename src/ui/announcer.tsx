@@ -13,6 +13,8 @@ const setAnnouncements = (messages: Message[]) => {
   for (const read of subscribers) read()
 }
 
+const getAnnouncements = () => announcements
+
 const subscribe = (read: () => void) => {
   subscribers.add(read)
   return () => subscribers.delete(read)
@@ -35,7 +37,7 @@ export const useAnnouncement = (text: string | false): void => {
 
 /** The live region of the page. Screen readers read only added texts, so announcements do not interrupt each other. */
 export const Announcer = () => {
-  const messages = useSyncExternalStore(subscribe, () => announcements)
+  const messages = useSyncExternalStore(subscribe, getAnnouncements, getAnnouncements)
   return (
     <VisuallyHidden component="div" role="status" aria-atomic={false}>
       {messages.map(({ id, text }) => (

@@ -9,7 +9,8 @@ type Props = { at: string; className?: string | undefined /** The moment of whic
 export const RelativeTime = ({ at, className, shown = at }: Props) => {
   const { locale } = useLocale()
   // The snapshot is the text, so the component renders only when the text changes.
-  const said = useSyncExternalStore(subscribeToClock, () => formatRelativeTime(at, new Date(), locale, shown))
+  const say = () => formatRelativeTime(at, new Date(), locale, shown)
+  const said = useSyncExternalStore(subscribeToClock, say, say)
   return (
     <time dateTime={at} title={formatDateTime(shown, locale)} className={className}>
       {said}

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
-import { type APIResponse, type Browser, type BrowserContextOptions, chromium, type Page, type Request, type Route } from 'playwright-core'
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core'
 import { TestRunner } from 'vitest'
 import { builtCommand, startProgram, startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
@@ -29,6 +39,8 @@ export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
   locale?: 'fr' | 'en'
   scheme?: 'light' | 'dark'
   size?: keyof typeof viewports
+  /** Keeps what the server draws until the program runs; without it, tests do not take that for the program. */
+  drawn?: true
 }
 
 /** A visitor in the browser; `pageErrors` collects unexpected errors of the page. */
@@ -51,6 +63,22 @@ export const withoutFirstAnswers = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('weez-answers')?.remove(), { once: true }),
   )
+
+/** Takes what the server has drawn out of the pages of a context, before their program runs. */
+const withoutDrawnScreens = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.getElementById('drawn')?.remove(), { once: true }),
+  )
+
+/** Makes a page that goes to the login wait until that answers, unless it is to look at what comes before. */
+const waitForLogin = (page: Page) => {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await page.locator('#root header[inert]').waitFor({ state: 'detached' })
+    return answer
+  }
+}
 
 const openBrowsers = new Set<Browser>()
 
@@ -88,14 +116,19 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
   openBrowsers.add(browser)
 
   /** Opens a page as a new visitor with its own cookies. */
-  const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
+  const open = async ({ locale, scheme, size = 'desk', drawn, ...options }: VisitOptions): Promise<Visitor> => {
     // Routes of a test do not see what a worker asks for; tests of the worker allow it.
-    const context = await browser.newContext({ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options })
+    const context = await browser.newContext({
+      ...{ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options },
+      ...(drawn && size !== 'desk' && { userAgent: devices['Pixel 7']?.userAgent }),
+    })
     // The timeout is long because the machine can be busy.
     context.setDefaultTimeout(60_000)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
     await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
+    if (!drawn) await withoutDrawnScreens(context)
     const page = await context.newPage()
+    waitForLogin(page)
     const pageErrors: string[] = []
     page.on('request', request => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(weez.url)) pageErrors.push(`asked ${request.url()}`)

@@ -1,4 +1,14 @@
-import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import classes from './feed-group.module.css'
 import { getKeptGroup, type KeptGroup, keepGroup } from './kept-groups.ts'
@@ -36,13 +46,16 @@ export const FeedGroup = memo(({ name, weezes, first, size, printing, renderArti
   const box = useRef<HTMLDivElement>(null)
   const count = weezes.length
   const [place, setPlace] = useState(() => getKeptGroup(name))
+  // A group that has gained or lost weezes has other heights, and is drawn until they are known.
+  const isFar = place?.far === true && place.heights.length === count
+  // What is far has the heights that are known: to measure it would lay out all that was read.
+  const leave = useEffectEvent((group: Element) => keepGroup(name, isFar ? place : { heights: getHeights(group), far: false }))
   useLayoutEffect(() => {
     const group = box.current
     return () => {
-      if (!group) return
-      keepGroup(name, { heights: getHeights(group), far: 'far' in group.dataset })
+      if (group) leave(group)
     }
-  }, [name])
+  }, [])
   useEffect(() => {
     const group = box.current
     if (!group) return
@@ -53,8 +66,7 @@ export const FeedGroup = memo(({ name, weezes, first, size, printing, renderArti
         setPlace(known => (known?.far && known.heights.length === count ? known : { heights: getHeights(group), far: true }))
     })
   }, [count])
-  // A group that has gained or lost weezes has other heights, and is drawn until they are known.
-  const far = place?.far === true && place.heights.length === count && !printing
+  const far = isFar && !printing
   return (
     <div ref={box} className={classes.group} style={place && toStyle(place, far)} data-far={far || undefined}>
       {weezes.map((weeze, index) => renderArticle(weeze, first + index, size, far))}

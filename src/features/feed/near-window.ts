@@ -5,18 +5,24 @@ type Listener = (near: boolean) => void
 
 const listeners = new WeakMap<Element, Listener>()
 
-const observer = new IntersectionObserver(
-  entries => {
-    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
-  },
-  { rootMargin: feedRenderMargin },
-)
+let made: IntersectionObserver | undefined
+
+/** The one observer of the page, which is made for the first element. */
+const getObserver = (): IntersectionObserver => {
+  made ??= new IntersectionObserver(
+    entries => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: feedRenderMargin },
+  )
+  return made
+}
 
 /** Observes an element anew, which tells its listener once more. */
 const repeat = ({ currentTarget: element }: Event) => {
   if (!(element instanceof Element)) return
-  observer.unobserve(element)
-  observer.observe(element)
+  getObserver().unobserve(element)
+  getObserver().observe(element)
 }
 
 /**
@@ -26,9 +32,9 @@ const repeat = ({ currentTarget: element }: Event) => {
 export const watchNearness = (element: Element, listener: Listener): (() => void) => {
   listeners.set(element, listener)
   element.addEventListener('focusout', repeat)
-  observer.observe(element)
+  getObserver().observe(element)
   return () => {
     element.removeEventListener('focusout', repeat)
-    observer.unobserve(element)
+    getObserver().unobserve(element)
   }
 }

@@ -65,7 +65,7 @@ const triedKeys = new Set<string>()
 // A browser that leaves the page aborts its requests. What they carried may have arrived, so it counts as on its way until the page is
 // back; a page that stays, as after the click on a download, shows the failure somewhat later.
 let leftOn = Number.NEGATIVE_INFINITY
-addEventListener('beforeunload', () => {
+globalThis.addEventListener?.('beforeunload', () => {
   leftOn = Date.now()
 })
 const leaveTimeLeft = () => Math.max(leftOn + leavePeriod - Date.now(), 0)

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PageBootstrap } from '#routers/session.contract.ts'
@@ -46,6 +47,7 @@ type Props = {
 export const LoginForm = ({ exercise, card, onSignedIn }: Props) => {
   const { commons, login } = usePhrases()
   const { pending, send } = useSignIn(exercise, card, onSignedIn)
+  const running = useMounted()
   const [missing, setMissing] = useState<readonly Name[]>([])
   const inputs = { username: useRef<HTMLInputElement>(null), secret: useRef<HTMLInputElement>(null) }
   const submit = (event: FormEvent) => {
@@ -92,7 +94,15 @@ export const LoginForm = ({ exercise, card, onSignedIn }: Props) => {
       ) : (
         <PasswordField {...field('secret')} label={login.password()} classNames={passwordClasses} autoComplete="current-password" />
       )}
-      <Button className={classes.submit} type="submit" fullWidth loading={pending} loaderProps={{ size: 16 }}>
+      {/* Before the program runs nothing sends the form, which would write the password into an address. */}
+      <Button
+        className={classes.submit}
+        type={running ? 'submit' : 'button'}
+        inert={!running}
+        fullWidth
+        loading={pending}
+        loaderProps={{ size: 16 }}
+      >
         {login.submit()}
       </Button>
       {!card && (

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+/** The font of headlines has other measures than the one that stands in for it. */
+const fontShift = 0.005
+
+/** Adds up how far what is drawn moves without an act of the reader. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shifted: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver(list => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) seen.shifted += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const readShifted = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { shifted: number } }).seen.shifted)
+
+/** Keeps the program of a page from it until the function returned is called; the scheme of the device is told before. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!scheme-).*\.js$/, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe.skipIf(!hasBrowser)('what the server draws before the program runs, in Chromium', () => {
+  let browser: TestBrowser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test.for([
+    ['fr', 'light', 'phone', 'Se connecter'],
+    ['en', 'dark', 'desk', 'Log in'],
+  ] as const)('the login is filled in before its program runs, in %s and %s', async ([locale, scheme, size, title]) => {
+    const { page, pageErrors } = await browser.visit('/livez', { locale, scheme, size, drawn: true })
+    await watchShifts(page)
+    const release = await holdScripts(page)
+    const sent: string[] = []
+    page.on('request', request => request.resourceType() === 'document' && sent.push(request.url()))
+    await page.goto(`${browser.url}/weez`, { waitUntil: 'commit' })
+    const [username, password] = [page.locator('input[name=username]'), page.locator('input[name=secret]')]
+    await promise('EXO-138', async () => {
+      await expect.poll(() => page.getByRole('heading', { name: title }).isVisible()).toBe(true)
+      await password.fill(browser.password)
+      // As somebody types who taps the button too early.
+      await username.pressSequentially('camile')
+      await username.press('ArrowLeft')
+      await username.press('Enter')
+      await page.locator('form button', { hasText: title }).dispatchEvent('click')
+      expect(sent).toEqual([`${browser.url}/weez`])
+    })
+    release()
+    await page.locator('#root header[inert]').waitFor({ state: 'detached' })
+    await promise('EXO-138', async () => {
+      expect([await username.inputValue(), await password.inputValue()]).toEqual(['camile', browser.password])
+      expect(await readShifted(page)).toBeLessThan(fontShift)
+      // The caret stands where it was.
+      await page.keyboard.type('l')
+      expect(await username.inputValue()).toBe('camille')
+      await page.keyboard.press('Enter')
+      await page.locator('#main article').first().waitFor()
+    })
+    expect(pageErrors).toEqual([])
+  })
+
+  test.for([
+    ['/', 'phone', 'main h2'],
+    ['/', 'desk', 'main h2'],
+    ['/weez', 'phone', '#main article'],
+    ['/weez', 'desk', '#main article'],
+    ['/weez/messages', 'phone', '#main li'],
+    ['/weez/messages', 'desk', '#main li'],
+  ] as const)('%s on a %s shows its first screen, and nothing of it moves', async ([path, size, part]) => {
+    const { page, pageErrors } = await browser.signedIn('camille', '/livez', { size, drawn: true })
+    await watchShifts(page)
+    const release = await holdScripts(page)
+    await page.goto(`${browser.url}${path}`, { waitUntil: 'commit' })
+    /** The parts in the window: what they say, and where they stand. */
+    const listParts = (place: string) =>
+      page.locator(`${place} ${part}`).evaluateAll((parts, height) => {
+        const inWindow = parts.filter(element => element.getBoundingClientRect().top < height)
+        return inWindow.map(element => {
+          const { x, y } = element.getBoundingClientRect()
+          // Times are told in the time zone of the reader.
+          const words = element.cloneNode(true) as Element
+          for (const time of words.querySelectorAll('time')) time.remove()
+          return [words.textContent, Math.round(x), Math.round(y)]
+        })
+      }, viewports[size].height)
+    await promise('EXO-139', async () => {
+      await expect.poll(() => page.locator(`#drawn ${part}`).first().isVisible()).toBe(true)
+      const drawn = await listParts('#drawn')
+      release()
+      await page.locator('#drawn').waitFor({ state: 'detached' })
+      expect(await listParts('#root')).toEqual(drawn)
+      expect(await readShifted(page)).toBeLessThan(fontShift)
+    })
+    expect(pageErrors).toEqual([])
+  })
+})
