@@ -97,6 +97,8 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
         })
       }, viewports[size].height)
     await promise('EXO-139', async () => {
+      // Nothing is drawn before its styles are there.
+      await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
       await expect.poll(() => page.locator(`#drawn ${part}`).first().isVisible()).toBe(true)
       const drawn = await listParts('#drawn')
       release()
