@@ -1,6 +1,7 @@
 import './styles/mantine.ts'
 import './press/styles/fonts.css'
 import './styles/global.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { giveWayTo } from './drawn-screen.ts'
 import { restorePlace, saveFocus } from './focus-restoration.ts'
@@ -25,6 +26,7 @@ if (!root) throw new Error('No #root in the page')
 await loadTexts('program')
 
 giveWayTo(root)
-createRoot(root).render(<Program router={router} />)
+// In pieces, between which the page answers.
+startTransition(() => createRoot(root).render(<Program router={router} />))
 
 keepFiles()

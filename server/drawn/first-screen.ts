@@ -4,6 +4,10 @@ import { log } from '../log.ts'
 /** The place of the program in the HTML of a page. */
 const place = '<div id="root"></div>'
 
+/** Lets the browser load what is drawn before the program that takes its place. */
+const afterDrawing = (html: string): string =>
+  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+
 /** The pages of the program whose first screen is drawn, by their paths below the base path. */
 const drawnPaths = /^\/(weez(\/messages)?)?$/
 
@@ -24,7 +28,7 @@ type Shown = {
 export const withLogin = async (html: string, data: PageBootstrap): Promise<string> => {
   if (!html.includes(place)) return html
   const { drawLogin } = await import('./login.tsx')
-  return html.replace(place, () => `<div id="root">${drawLogin(data)}</div>`)
+  return afterDrawing(html).replace(place, () => `<div id="root">${drawLogin(data)}</div>`)
 }
 
 /**
@@ -36,7 +40,10 @@ export const withFirstScreen = async (html: string, { data, path, address, answe
   try {
     const { drawProgram } = await import('./program.tsx')
     const drawn = await drawProgram(data, address, answers)
-    return html.replace(place, () => `<div id="drawn" data-for="${data.phone ? 'phone' : 'desk'}" inert>${drawn}</div>${place}`)
+    return afterDrawing(html).replace(
+      place,
+      () => `<div id="drawn" data-for="${data.phone ? 'phone' : 'desk'}" inert>${drawn}</div>${place}`,
+    )
   } catch (error) {
     log.error({ error, path }, 'A first screen could not be drawn')
     return html

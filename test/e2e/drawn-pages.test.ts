@@ -89,16 +89,17 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
       page.locator(`${place} ${part}`).evaluateAll((parts, height) => {
         const inWindow = parts.filter(element => element.getBoundingClientRect().top < height)
         return inWindow.map(element => {
-          const { x, y, width } = element.getBoundingClientRect()
+          const { x, y } = element.getBoundingClientRect()
           // Times are told in the time zone of the reader.
           const words = element.cloneNode(true) as Element
           for (const time of words.querySelectorAll('time')) time.remove()
-          return [words.textContent, Math.round(x), Math.round(y), Math.round(width)]
+          return [words.textContent, Math.round(x), Math.round(y)]
         })
       }, viewports[size].height)
     await promise('EXO-139', async () => {
+      // Nothing is drawn before its styles are there.
+      await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
       await expect.poll(() => page.locator(`#drawn ${part}`).first().isVisible()).toBe(true)
-      await page.waitForLoadState('domcontentloaded').catch(() => undefined)
       const drawn = await listParts('#drawn')
       release()
       await page.locator('#drawn').waitFor({ state: 'detached' })
