@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
       expect(await player.locator('[data-mood-of], [data-mood]').count()).toBe(0)
       expect(asked.filter(url => /figures\.(live|moods|setMood)/.test(url))).toEqual([])
     })
-    await promise('EXO-220', async () => expect(await player.getByRole('link', { name: commons.live() }).count()).toBe(0))
+    await promise('EXO-220', async () => expect(await player.getByRole('link', { name: commons.live(), exact: true }).count()).toBe(0))
   })
 
   test('it says that it loads, that the server is silent, and that there is nothing', async () => {

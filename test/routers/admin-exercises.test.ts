@@ -43,7 +43,7 @@ describeWorlds('Exercises', world => {
   const fillEmptyTables = () =>
     world().store.write(async tx => {
       const { exerciseId, people, imageId } = acme()
-      const createdOn = new Date()
+      const [createdOn, userId] = [new Date(), people.camille]
       const code = { exerciseId, userId: people.camille, codeHash: 'hash', createdOn, expiresOn: createdOn }
       await tx.insert(tx.t.signInCodes).values(code).onConflictDoNothing()
       const operator = { exerciseId, accountId: people.karim, userId: people.camille }
@@ -51,7 +51,6 @@ describeWorlds('Exercises', world => {
       const base = { exerciseId, id: 1, createdOn }
       const [sequence] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, exerciseId))
       const [article] = await tx.select().from(tx.t.articles).where(eq(tx.t.articles.exerciseId, exerciseId))
-      const userId = people.camille
       const content = versionContent(`<img src="/media/${imageId}">`)
       await tx
         .insert(tx.t.articleVersions)
