@@ -56,6 +56,9 @@ const config = {
   include: ['*.ts'],
 }
 
+/** What tRPC's own declarations need of a package that only its servers use: programs that check libraries install its types. */
+const wsTypes = `declare module 'ws' { class ws {} namespace ws { type WebSocket = object; type WebSocketServer = object } export default ws }`
+
 const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' }
 const stops: (() => Promise<unknown>)[] = []
 let [project, token] = ['', '']
@@ -99,6 +102,7 @@ beforeAll(async () => {
 
   const declared = `declare const url: string, token: string\n`
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config))
+  await writeFile(join(project, 'ws.d.ts'), wsTypes)
   await writeFile(join(project, 'wrong.ts'), [wrongHeader, ...wrong].join('\n'))
   await writeFile(join(project, 'readme.ts'), await examplesOf('server/sdk/readme.md', /walk/))
   await writeFile(join(project, 'readme-trpc.ts'), await examplesOf('server/sdk/readme.md', /trpc/))
