@@ -1,4 +1,4 @@
-import type { ModelSentences } from './model-sentences.rules.ts'
+import type { ModelSentences } from './model-sentences.contract.ts'
 
 /** What French-speaking personas answer where nothing is prepared: it fits any announcement. */
 export const modelSentencesFr: ModelSentences = {

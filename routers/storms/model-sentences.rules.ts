@@ -2,11 +2,9 @@ import type { ReactionMood } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
 import { setFrenchSpaces } from '../french-spaces.rules.ts'
 import { sampleItems } from '../random.rules.ts'
+import type { ModelSentences } from './model-sentences.contract.ts'
 import { modelSentencesEn } from './model-sentences-en.rules.ts'
 import { modelSentencesFr } from './model-sentences-fr.rules.ts'
-
-/** Sentences by mood; `[a|b]` stands for one of the two. */
-export type ModelSentences = Readonly<Record<ReactionMood, readonly string[]>>
 
 const sentencesByLocale: Record<Locale, ModelSentences> = { fr: modelSentencesFr, en: modelSentencesEn }
 

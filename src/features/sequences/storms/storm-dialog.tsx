@@ -100,8 +100,11 @@ const StormForm = ({ weezeId, onClose }: Props) => {
         </Button>
         <Button
           leftSection={<IconFlame size={18} stroke={1.75} aria-hidden />}
-          rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
-          aria-label={storms.launch({ count })}
+          rightSection={
+            <Kbd aria-hidden className={classes.key}>
+              Ctrl ↵
+            </Kbd>
+          }
           aria-keyshortcuts="Control+Enter"
           loading={launch.isPending}
           disabled={count === 0}
