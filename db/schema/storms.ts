@@ -1,6 +1,6 @@
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { ReactionMood, ReactionKind, StormFailure, StormStatus } from './enums.ts'
+import type { ReactionKind, ReactionMood, StormFailure, StormStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { WeezeTables } from './weezes.ts'
 

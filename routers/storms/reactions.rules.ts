@@ -36,7 +36,9 @@ const wordsOf: Record<ReactionMood, string> = {
   neutral: 'neutral|neutre|info|information',
   supportive: 'supportive|soutien|support|positif|positive|pour|bienveillant|for',
 }
-const moodByWord = new Map((Object.keys(wordsOf) as ReactionMood[]).flatMap(mood => wordsOf[mood].split('|').map(word => [word, mood] as const)))
+const moodByWord = new Map(
+  (Object.keys(wordsOf) as ReactionMood[]).flatMap(mood => wordsOf[mood].split('|').map(word => [word, mood] as const)),
+)
 
 /** The sentences of the exercise, by what they are compared with, and its variables. */
 export type ReactionImportContext = { known: ReadonlySet<string>; variables: Variables }

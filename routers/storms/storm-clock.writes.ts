@@ -12,7 +12,7 @@ import { type NewWeeze, publishWeeze } from '../weezes/weezes.writes.ts'
 import { updateStorm } from './storms.writes.ts'
 
 /** The most reactions of one transaction: between two of them others write, and a stop takes effect. */
-export const dueReactionsMax = 25
+const dueReactionsMax = 25
 
 /** Moves the clock of a storm that still runs in the measured turn; undefined for one that was paused, stopped or changed since. */
 const advanceStormClock = async (tx: Db, exerciseId: number, { id, turn, milliseconds }: ClockStep) => {

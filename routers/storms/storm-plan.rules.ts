@@ -1,4 +1,4 @@
-import { type ReactionMood, reactionMoods, type ReactionKind, reactionKinds, type StormCurve } from '#db/schema/enums.ts'
+import { type ReactionKind, type ReactionMood, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
 import { modelSentences } from './model-sentences.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reactionMoods, reactionKinds, stormCurves, stormFailures, stormStatuses } from '#db/schema/enums.ts'
+import { reactionKinds, reactionMoods, stormCurves, stormFailures, stormStatuses } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import {
   personaGroupMax,
@@ -13,7 +13,7 @@ import {
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
-export const reactionKind = z.enum(reactionKinds)
+const reactionKind = z.enum(reactionKinds)
 export const mood = z.enum(reactionMoods)
 
 /** A number for each kind of reaction. */
@@ -63,7 +63,7 @@ export const launchStormInput = previewStormInput.extend({
 })
 export type LaunchStormInput = z.infer<typeof launchStormInput>
 
-export const stormIdInput = z.strictObject({ id })
+const stormIdInput = z.strictObject({ id })
 /** Stopping is an end: what is left never comes, and nothing is withdrawn. */
 export const setStormStatusInput = stormIdInput.extend({ status: z.enum(['RUNNING', 'PAUSED', 'STOPPED']) })
 export type SetStormStatusInput = z.infer<typeof setStormStatusInput>

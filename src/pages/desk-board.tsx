@@ -80,7 +80,10 @@ export const DeskBoard = ({ readOnly, offline }: Props) => {
           title={phrases.noneSuch()}
           hint=""
           action={
-            <Button variant="default" onClick={() => act.setFilter({ kind: undefined, persona: undefined, role: undefined, scope: undefined })}>
+            <Button
+              variant="default"
+              onClick={() => act.setFilter({ kind: undefined, persona: undefined, role: undefined, scope: undefined })}
+            >
               {phrases.showAll()}
             </Button>
           }

@@ -1,6 +1,6 @@
 import { newId } from '#db/query/ids.ts'
-import { seededRandom } from '#routers/random.rules.ts'
 import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { engines } from '../support/engines.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { quantile } from './results.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
-import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
+import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { extractHashtags } from '#routers/weezes/text.rules.ts'
 import { readTrends } from '#routers/weezes/trends.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
-import { seededRandom } from '#routers/random.rules.ts'
 import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
 import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/history-voices.rules.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 const persona = (id: number, firstname: string, lastname = '', bio = ''): HistoryPersona => {

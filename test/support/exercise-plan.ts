@@ -1,8 +1,8 @@
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
 import type { ItemKind } from '#db/schema/enums.ts'
-import { seededRandom } from '#routers/random.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import { readDemoCast } from './sequence-plan.ts'
 
 /** How large an exercise is: lines of its plan, minutes of its sequences, how many times as fast they run, players, and the seed of all choices. */

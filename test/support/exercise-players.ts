@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { seededRandom } from '#routers/random.rules.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
+import { seededRandom } from '#routers/random.rules.ts'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import type { ExerciseCast, ExerciseSize } from './exercise-plan.ts'
 import { signIn } from './sign-in.ts'

@@ -51,10 +51,7 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
           aria-label={desk.roles.filter()}
           value={String(filter.role ?? '')}
           onChange={({ currentTarget: { value } }) => onFilter({ role: value ? Number(value) : undefined })}
-          data={[
-            { value: '', label: desk.roles.all() },
-            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          data={[{ value: '', label: desk.roles.all() }, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
       )}
       {(personas.size > 1 || chosen) && (

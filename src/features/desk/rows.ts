@@ -55,7 +55,6 @@ export const toAddress = ({ subject, id }: Pick<WaitingItem, 'subject' | 'id'>):
 export const deskScopes = ['mine', 'personas'] as const
 export type DeskScope = (typeof deskScopes)[number]
 
-
 /** What of the desk is shown: of one kind, for one persona, for those of a role, of one scope. */
 export type DeskFilter = {
   kind?: DeskKind | undefined

@@ -1,7 +1,7 @@
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { markSequences } from './sequence-marks.ts'
 import { useSequences, useUpcoming } from './queries.ts'
+import { markSequences } from './sequence-marks.ts'
 import classes from './upcoming-list.module.css'
 import { UpcomingTime } from './upcoming-time.tsx'
 import { useFilledText } from './use-filled-text.ts'

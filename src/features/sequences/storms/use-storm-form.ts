@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReactionMood, ReactionKind, StormCurve } from '#db/schema/enums.ts'
+import type { ReactionKind, ReactionMood, StormCurve } from '#db/schema/enums.ts'
 import type { MoodShares, StormPreview } from '#routers/storms/storms.contract.ts'
 import { stormPreviewDebounce } from '../../../constants.ts'
 import { useLocale } from '../../../locale.tsx'
