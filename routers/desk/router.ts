@@ -28,14 +28,20 @@ export const deskRouter = router({
     .meta({ shows: ['waits', 'messages'] })
     .input(readWaitingInput)
     .query(async ({ ctx }) => ({ count: await countWaiting(ctx.store.read, ctx.actor.exerciseId) })),
+  /** The roles of the desk, their personas and sequences, who has them, and who is at the desk. */
   roles: overseerProcedure
     .meta({ shows: ['roles', 'people', 'presences'] })
     .input(readDeskRolesInput)
     .query(({ ctx }) => readDeskRoles(ctx.store.read, ctx.actor, ctx.now())),
+  /** Make a role of the desk, or change one. */
   saveRole: animatorProcedure.input(saveDeskRoleInput).mutation(({ ctx, input }) => saveDeskRole(ctx.store, ctx.actor, input, ctx.now())),
+  /** Delete a role of the desk. */
   deleteRole: animatorProcedure.input(deskRoleIdInput).mutation(({ ctx, input }) => deleteDeskRole(ctx.store, ctx.actor, input)),
+  /** Take a role of the desk, or put it down. */
   holdRole: animatorProcedure.input(holdDeskRoleInput).mutation(({ ctx, input }) => holdDeskRole(ctx.store, ctx.actor, input, ctx.now())),
+  /** Give all roles that one has to a colleague. */
   handOver: animatorProcedure.input(handOverInput).mutation(({ ctx, input }) => handOver(ctx.store, ctx.actor, input, ctx.now())),
+  /** Say that one is at the desk, or no longer. */
   presence: animatorProcedure
     .input(setDeskPresenceInput)
     .mutation(({ ctx, input }) => setDeskPresence(ctx.store, ctx.actor, input, ctx.now())),

@@ -88,13 +88,16 @@ export const sequencesRouter = router({
     .input(setVariablesInput)
     .mutation(({ ctx, input }) => setVariables(ctx.store, ctx.actor, input, ctx.now())),
   injects: router({
+    /** The prepared lines of the reserve and the plan, and what was published of them. */
     list: animatorProcedure
       .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'messages', 'settings'] })
       .input(noInput)
       .query(({ ctx }) => readInjects(ctx.store.read, ctx.actor)),
+    /** Publish a prepared line now or later, once a run unless asked again. */
     publish: animatorProcedure
       .input(publishInjectInput)
       .mutation(({ ctx, input }) => publishInject(ctx.store, ctx.actor, input, ctx.now())),
+    /** Publish a weeze that nothing prepared, now or later. */
     write: animatorProcedure
       .input(writeInjectInput)
       .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reactionKinds, reactionMoods, stormCurves, stormFailures, stormStatuses } from '#db/schema/enums.ts'
+import { reactionMoods, stormCurves, stormFailures, stormStatuses } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import {
   personaGroupMax,
@@ -13,7 +13,6 @@ import {
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
-const reactionKind = z.enum(reactionKinds)
 export const mood = z.enum(reactionMoods)
 
 /** A number for each kind of reaction. */

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operationDocs } from '../../openapi/described.ts'
 
-/** The routers that a router's source names, by the names under which it has them: `sequences: sequencesRouter`. */
-const joinedRouters = (source: string): [name: string, constant: string][] =>
-  [...source.matchAll(/^ {2}(\w+): (\w+Router),$/gm)].map(([, name = '', constant = '']) => [name, constant])
+/** The folder of `routers` from which a router's source imports another one. */
+const folderOf = (source: string, constant: string): string =>
+  new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[./]*/(\\w+)/router\\.ts'`).exec(source)?.[1] ?? ''
+
+/** The routers that a router's source names, by the names under which it has them: `sequences: sequencesRouter`; and their folders. */
+const joinedRouters = (source: string): [name: string, constant: string, folder: string][] =>
+  [...source.matchAll(/^ {2}(\w+): (\w+Router),$/gm)].map(([, name = '', constant = '']) => [name, constant, folderOf(source, constant)])
 
 /** What TypeScript spells out in each procedure, in words of which the package has the meaning. */
 const shorten = (text: string): string =>
@@ -61,21 +65,23 @@ type Tracked<Data> = { id: string; data: Data }
  * of `routers` below `declared`, without the context and the metadata, which belong to the server. Throws when something of the server is left.
  */
 export const routerTypes = (root: string, declared: string): string => {
-  const parts: string[] = []
+  const parts = new Map<string, string>()
   const add = (folder: string, prefix: string): void => {
+    // A folder may have several routers, which are declared together.
+    if (parts.has(folder)) return
     const nested = joinedRouters(readFileSync(join(root, 'routers', folder, 'router.ts'), 'utf8'))
-    for (const [name, constant] of nested) add(constant.replace('Router', ''), `${prefix}.${name}`)
-    let text = shorten(readFileSync(join(declared, 'routers', folder, 'router.d.ts'), 'utf8')).replace(/^export declare/m, 'declare')
+    for (const [name, , nestedFolder] of nested) add(nestedFolder, `${prefix}.${name}`)
+    let text = shorten(readFileSync(join(declared, 'routers', folder, 'router.d.ts'), 'utf8')).replaceAll(/^export declare/gm, 'declare')
     for (const [name, constant] of nested)
       text = text.replace(new RegExp(`^ ${name}: TRPCBuiltRouter<.*?^ \\}>>;$`, 'ms'), ` ${name}: typeof ${constant};`)
-    parts.push(addDocs(text, prefix))
+    parts.set(folder, addDocs(text, prefix))
   }
   const joined = joinedRouters(readFileSync(join(root, 'routers', 'app-router.ts'), 'utf8'))
-  for (const [name, constant] of joined) add(constant.replace('Router', ''), name)
+  for (const [name, , folder] of joined) add(folder, name)
   const [ring = ''] = /^export type Ring = .*?^\};$/ms.exec(readFileSync(join(declared, 'routers', 'changes.contract.d.ts'), 'utf8')) ?? []
   const all = joined.map(([name, constant]) => ` ${name}: typeof ${constant};`).join('\n')
   const app = `/** Every procedure of Weez: \`createTRPCClient<AppRouter>\`. */\nexport type AppRouter = TRPCBuiltRouter<Root, TRPCDecorateCreateRouterOptions<{\n${all}\n}>>;`
-  const text = [header, ring, ...parts, app, ''].join('\n')
+  const text = [header, ring, ...parts.values(), app, ''].join('\n')
   const [left] = /\bimport\(.*/.exec(text) ?? []
   if (left) throw new Error(`The types of the router would need ${left}`)
   return text
