@@ -3,20 +3,21 @@ import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ControlKeys } from '../features/sequences/control-keys.tsx'
 import { SmallDeskClock } from '../features/sequences/desk/desk-clock.tsx'
-import { DeskControlRoom, type DeskSlots } from '../features/sequences/desk/desk-control-room.tsx'
+import { DeskControlRoom } from '../features/sequences/desk/desk-control-room.tsx'
 import { PauseOrResumeButton } from '../features/sequences/desk/pause-or-resume-button.tsx'
+import { InjectButton } from '../features/sequences/injects/inject-button.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import classes from './desk-room.module.css'
 
-type Props = DeskSlots & {
+type Props = {
   /** Whether the window has room for it beside the desk; else it is a drawer. */
   beside: boolean
   opened: boolean
   onClose: () => void
 }
 
-const RoomDrawer = ({ opened, onClose, running, acts }: Omit<Props, 'beside'>) => {
+const RoomDrawer = ({ opened, onClose }: Omit<Props, 'beside'>) => {
   const { desk, shell } = usePhrases()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(100%, 408px)">
@@ -27,7 +28,7 @@ const RoomDrawer = ({ opened, onClose, running, acts }: Omit<Props, 'beside'>) =
             <Drawer.Title className={classes.title}>{shell.controlRoom()}</Drawer.Title>
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={desk.room.close()} />
           </div>
-          <DeskControlRoom running={running} acts={acts} />
+          <DeskControlRoom />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -43,7 +44,7 @@ export const DeskRoom = ({ beside, ...props }: Props) => {
       {animates && <ControlKeys />}
       {beside ? (
         <aside className={classes.side} aria-label={shell.controlRoom()}>
-          <DeskControlRoom running={props.running} acts={props.acts} />
+          <DeskControlRoom />
         </aside>
       ) : (
         <RoomDrawer {...props} />
@@ -61,9 +62,9 @@ export const DeskRoomButton = ({ onOpen }: { onOpen: () => void }) => (
 )
 
 /** The foot of the desk on phones: what must be at hand without opening the drawer. */
-export const DeskFoot = ({ acts }: Pick<DeskSlots, 'acts'>) => (
+export const DeskFoot = () => (
   <div className={classes.foot}>
     <PauseOrResumeButton />
-    {acts}
+    <InjectButton />
   </div>
 )

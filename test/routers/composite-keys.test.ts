@@ -43,10 +43,6 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await fillDesk(tx, acme, sequence?.id ?? 0)
     const [other] = await tx.select().from(tx.t.sequences).where(eq(tx.t.sequences.exerciseId, blue.exerciseId))
     await fillDesk(tx, blue, other?.id ?? 0)
-    const none = { like: 0, reweez: 0, reply: 0, quote: 0 }
-    const storm = { ...base, weezeId, status: 'STOPPED' as const, duration: 1, planned: none, done: none, startedById: userId }
-    await tx.insert(tx.t.storms).values(storm)
-    await tx.insert(tx.t.stormReactions).values({ exerciseId, stormId: 1, position: 0, at: 0, kind: 'like', personaId: people.mairie })
     const source = { id: 99, name: 'x', color: 'x', colorDark: 'x', logoSmall: 'x', logoBig: 'x' }
     await tx.insert(tx.t.mediaSources).values({ exerciseId: blue.exerciseId, ...source })
   })

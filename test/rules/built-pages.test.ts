@@ -20,7 +20,7 @@ const linked = (html: string, modules: readonly string[]) =>
   )
 
 const font = 'node_modules/inter/files/inter-latin-wght-normal.woff2'
-const modules = [font, ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
+const modules = [font, 'src/scheme.ts', ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weez-built-'))

@@ -3,20 +3,30 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk that a fresh exercise leaves empty. */
+/** A row in each table of the desk, of moods and of storms, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
-  const [roleId, since] = [exerciseId % 1_000_000, new Date(0)]
+  const [rowId, since] = [exerciseId % 1_000_000, new Date(0)]
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
   await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
   const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: people.camille }
   await tx
     .insert(tx.t.debts)
-    .values({ exerciseId, id: roleId, ...debt, askedOn: since, delay: 600 })
+    .values({ exerciseId, id: rowId, ...debt, askedOn: since, delay: 600 })
     .onConflictDoNothing()
   const mood = { exerciseId, weezeId, mood: 'neutral', taggedById: people.animator, createdOn: since } as const
   await tx.insert(tx.t.weezeMoods).values(mood).onConflictDoNothing()
-  await tx.insert(tx.t.deskRoles).values({ exerciseId, id: roleId, name: 'x', tone: 'blue', createdOn: since }).onConflictDoNothing()
-  await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId }).onConflictDoNothing()
-  await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId }).onConflictDoNothing()
-  await tx.insert(tx.t.deskRoleHolders).values({ exerciseId, roleId, userId: people.animator, since }).onConflictDoNothing()
+  await tx.insert(tx.t.deskRoles).values({ exerciseId, id: rowId, name: 'x', tone: 'blue', createdOn: since }).onConflictDoNothing()
+  await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId: rowId }).onConflictDoNothing()
+  await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId: rowId }).onConflictDoNothing()
+  await tx.insert(tx.t.deskRoleHolders).values({ exerciseId, roleId: rowId, userId: people.animator, since }).onConflictDoNothing()
+  const none = { like: 0, reweez: 0, reply: 0, quote: 0 }
+  const counts = { duration: 1, planned: none, done: none }
+  const storm = { exerciseId, id: rowId, weezeId, status: 'STOPPED' as const, ...counts, startedById: people.animator, createdOn: since }
+  await tx.insert(tx.t.storms).values(storm).onConflictDoNothing()
+  const reaction = { exerciseId, stormId: rowId, position: 0, at: 0, kind: 'like' as const, personaId: people.mairie }
+  await tx.insert(tx.t.stormReactions).values(reaction).onConflictDoNothing()
+  await tx
+    .insert(tx.t.preparedReactions)
+    .values({ exerciseId, id: rowId, mood: 'neutral', text: 'x', createdOn: since })
+    .onConflictDoNothing()
 }
