@@ -14,12 +14,12 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/login': { scripts: 107, styles: 9 },
   '/wall': { scripts: 4, styles: 2 },
   '/': { scripts: 179, styles: 11 },
-  '/weez': { scripts: 214, styles: 17 },
-  '/weez/notifications': { scripts: 201, styles: 15 },
-  '/weez/messages': { scripts: 197, styles: 14 },
-  '/admin': { scripts: 199, styles: 12 },
-  '/webpress/manage': { scripts: 194, styles: 14 },
-  '/webpress/manage/articles/new': { scripts: 206, styles: 14 },
+  '/weez': { scripts: 216, styles: 17 },
+  '/weez/notifications': { scripts: 203, styles: 15 },
+  '/weez/messages': { scripts: 199, styles: 14 },
+  '/admin': { scripts: 200, styles: 12 },
+  '/webpress/manage': { scripts: 195, styles: 14 },
+  '/webpress/manage/articles/new': { scripts: 207, styles: 14 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
