@@ -52,6 +52,7 @@ test('animators manage people and sequences and see connections, observers too r
       .toSorted(),
   ).toEqual([
     'audit.list',
+    'reactions.list',
     'readiness',
     'sequences.get',
     'sequences.list',
@@ -59,9 +60,21 @@ test('animators manage people and sequences and see connections, observers too r
     'sequences.pulse',
     'sequences.upcoming',
     'sequences.variables',
+    'storms.list',
     'wall.get',
   ])
-  expect(routers('animator')).toEqual(['accounts', 'connections', 'exercises', 'personas', 'sequences', 'users', 'wall', 'webhooks'])
+  expect(routers('animator')).toEqual([
+    'accounts',
+    'connections',
+    'exercises',
+    'personas',
+    'reactions',
+    'sequences',
+    'storms',
+    'users',
+    'wall',
+    'webhooks',
+  ])
   expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs', 'mediaSources'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
 })
@@ -153,8 +166,8 @@ describeSites('Access levels', site => {
     }
   })
 
-  // These answer with something new each time: a secret, or one more delivery.
-  const isNewEachTime = (name: string) => /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|test))$/.test(name)
+  // These answer with something new each time: a secret, one more delivery, or a storm.
+  const isNewEachTime = (name: string) => /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|test)|admin\.storms\..*)$/.test(name)
   const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
   test.each([...repeatable, ...publicProcedureNames])('design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
@@ -164,7 +177,13 @@ describeSites('Access levels', site => {
     const [trpc, rest] = [
       await transports.trpc(site().ask, '/acme', name, input, headers),
       // What was reassigned or answered stays, and the answer names it; another wait would stand on the board.
-      await transports.rest(site().ask, '/acme', name, /\.(reassign|answer|board)$/.test(name) ? input : await fresh(), headers),
+      await transports.rest(
+        site().ask,
+        '/acme',
+        name,
+        /\.(reassign|answer|board|remind|moods)$/.test(name) ? input : await fresh(),
+        headers,
+      ),
     ]
     if (!rest) return
     await promise('API-40', () => {

@@ -39,8 +39,8 @@ export const stormFixtures = {
   },
   'admin.reactions.list': { validInput: () => undefined, targetInputs: noInputs },
   'admin.reactions.save': {
-    validInput: ({ reactionId, terms }) => ({ id: reactionId, mood: 'neutral', text: `Changed reaction of ${terms}` }),
-    targetInputs: ({ reactionId }) => [{ id: reactionId, mood: 'neutral', text: 'x' }],
+    validInput: ({ reactionId, terms }) => ({ id: reactionId, mood: 'neutral', text: `Changed reaction ${reactionId} of ${terms}` }),
+    targetInputs: ({ reactionId }) => [{ id: reactionId, mood: 'neutral', text: `x ${reactionId}` }],
     consumes: 'reaction',
   },
   'admin.reactions.delete': { validInput: ({ reactionId }) => ({ ids: [reactionId] }), targetInputs: noInputs, consumes: 'reaction' },

@@ -17,8 +17,10 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen)
 }
 
+const isOpened = () => opened
+
 /** Whether the quick injects are open. */
-export const useInjectsOpened = (): boolean => useSyncExternalStore(subscribe, () => opened)
+export const useInjectsOpened = (): boolean => useSyncExternalStore(subscribe, isOpened, isOpened)
 
 /** Keeps a letter for a palette that is on its way. */
 export const keepEarly = (letter: string): void => {
