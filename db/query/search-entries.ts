@@ -65,6 +65,6 @@ export const postgresqlEntries = ({ exerciseId, kind, words, marks, since }: Ent
     from: sql`search_entries`,
     matches: sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
       and search_entries.words @@ ${terms.join(' & ')}::tsquery${isSince}`,
-    newestFirst: sql`search_entries.moment desc`,
+    newestFirst: sql`search_entries.moment desc, search_entries.subject_id desc`,
   }
 }
