@@ -1,4 +1,5 @@
 import './wall.css'
+import './side.css'
 import type { WallView } from '#routers/admin/wall.contract.ts'
 import { wallTurn } from '#routers/admin/wall.rules.ts'
 import { drawClocks, drawFront, drawTrends, drawWeeze, renewAges, texts } from './draw.ts'

@@ -11,7 +11,7 @@ import { PeopleSearch } from '../../../ui/people-search.tsx'
 import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject } from './found-injects.ts'
-import classes from './injects.module.css'
+import classes from './inject-details.module.css'
 import type { Palette } from './use-palette.ts'
 
 /** Says that a line was used in this run, when and by whom; it is published again by a second press only. */

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../session.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import { formatOffset, parseOffset } from '../format-times.ts'
 import { useSequences } from '../queries.ts'
-import classes from './injects.module.css'
+import classes from './inject-foot.module.css'
 import { mayPlan, type useInjectActs } from './use-inject-acts.ts'
 import type { Moment, Palette } from './use-palette.ts'
 

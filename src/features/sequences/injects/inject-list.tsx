@@ -7,7 +7,7 @@ import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject, Mark } from './found-injects.ts'
-import classes from './injects.module.css'
+import classes from './inject-list.module.css'
 import { newKey, type Palette } from './use-palette.ts'
 
 /** The lines that a digit chooses. */

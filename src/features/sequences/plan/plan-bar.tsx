@@ -1,6 +1,6 @@
 import { IconCopy, IconPlayerSkipForward, IconSend, IconTrash, IconUser, IconX } from '@tabler/icons-react'
 import { usePhrases } from '../../../locale.tsx'
-import classes from './plan.module.css'
+import classes from './plan-bar.module.css'
 import type { PlanActs } from './use-plan-acts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

@@ -5,7 +5,7 @@ import { lacksText } from '#routers/sequences/items.rules.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { formatOffset, parseOffset } from '../format-times.ts'
-import classes from './plan.module.css'
+import classes from './plan-cell-editor.module.css'
 import type { EditableColumn } from './plan-rows.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
