@@ -160,8 +160,8 @@ describeSites('Access levels', site => {
     const input = await fresh()
     const [trpc, rest] = [
       await transports.trpc(site().ask, '/acme', name, input, headers),
-      // What was reassigned or answered stays, and the answer names it; another wait would stand on the board.
-      await transports.rest(site().ask, '/acme', name, /\.(reassign|answer|board)$/.test(name) ? input : await fresh(), headers),
+      // What was reassigned, answered or reminded stays, and the answer names it; another wait would stand on the board.
+      await transports.rest(site().ask, '/acme', name, /\.(reassign|answer|board|remind)$/.test(name) ? input : await fresh(), headers),
     ]
     if (!rest) return
     await promise('API-40', () => {
