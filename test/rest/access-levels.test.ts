@@ -176,7 +176,7 @@ describeSites('Access levels', site => {
     const input = await fresh()
     const [trpc, rest] = [
       await transports.trpc(site().ask, '/acme', name, input, headers),
-      // What was reassigned or answered stays, and the answer names it; another wait would stand on the board.
+      // What was reassigned, answered or reminded stays, and the answer names it; another wait would stand on the board.
       await transports.rest(
         site().ask,
         '/acme',
