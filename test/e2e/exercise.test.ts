@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { engines } from '../support/engines.ts'
+import { type Engine, engines } from '../support/engines.ts'
 import { keysMax, runExercise } from '../support/exercise-run.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('A short exercise, as `npm run exercise` plays it', () => {
-  test.for(engines)('on %s everybody is answered by keys alone and every line is published once', async engine => {
+  const play = async (engine: Engine) => {
     const size = { rows: 60, minutes: 2, speed: 20, players: 4, askEvery: 60, seed: 3 }
     const { planned, published, waits, keys, waiting, problems } = await runExercise(engine, size)
     await promise('EXO-230', () => {
@@ -15,5 +15,7 @@ describe.skipIf(!hasBrowser)('A short exercise, as `npm run exercise` plays it',
       expect(Math.max(...keys)).toBeLessThanOrEqual(keysMax)
       expect(waits.length).toBeGreaterThan(3)
     })
-  })
+  }
+  test('everybody is answered by keys alone and every line is published once', () => play('sqlite'))
+  test.for(engines.filter(engine => engine !== 'sqlite'))('the same on %s', { tags: ['long'] }, play)
 })

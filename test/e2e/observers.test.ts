@@ -49,6 +49,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
       'Page publique',
       '',
       '',
+      '',
       expect.any(String),
       expect.any(String),
       expect.any(String),

@@ -35,8 +35,8 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return breaches
 }
 
-/** What pages load once they are there: toasts, the field of the composer, and the editor of articles. */
-const laterFiles = /\/((toasts|overlays|editor|thumbnails|preview-body|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
+/** What pages load once they are there: toasts, the field of the composer, the quick injects, and the editor of articles. */
+const laterFiles = /\/((toasts|overlays|editor|thumbnails|preview-body|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   let browser: TestBrowser
