@@ -51,6 +51,7 @@ export const enDesk = {
   startHere: 'Open Weez at the desk',
   sound: 'Sound when somebody begins to wait',
   room: {
+    title: 'Control room of the desk',
     open: 'Open the control room',
     close: 'Close the control room',
     space: 'Space',

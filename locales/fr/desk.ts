@@ -51,6 +51,7 @@ export const frDesk = {
   startHere: 'Ouvrir Weez au pupitre',
   sound: 'Signal sonore quand quelqu’un attend',
   room: {
+    title: 'Régie du pupitre',
     open: 'Ouvrir la régie',
     close: 'Fermer la régie',
     space: 'Espace',

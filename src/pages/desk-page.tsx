@@ -8,6 +8,7 @@ import { DeskPreferences } from '../features/desk/desk-preferences.tsx'
 import { DeskTabs } from '../features/desk/desk-tabs.tsx'
 import { boardQuery, owedQuery } from '../features/desk/queries.ts'
 import { RolesBar } from '../features/desk/roles/roles-bar.tsx'
+import { RolesDialog } from '../features/desk/roles/roles-dialog.tsx'
 import { ShortcutsLegend } from '../features/keyboard/shortcuts-legend.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases, withTexts } from '../locale.tsx'
@@ -42,6 +43,8 @@ export const DeskPage = () => {
   const phone = usePhone()
   const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
   const [roomOpened, room] = useDisclosure(false)
+  // The bar has another place on phones; what is open stays when the window changes.
+  const [rolesOpened, rolesDialog] = useDisclosure(false)
   // The same key closes the drawer, which is a dialog; above another one it does nothing.
   const toggleRoom = () => {
     if (roomOpened) room.close()
@@ -57,7 +60,7 @@ export const DeskPage = () => {
           title={commons.desk()}
           subtitle={undefined}
           back={false}
-          tools={<RolesBar readOnly={readOnly} />}
+          tools={<RolesBar readOnly={readOnly} onOpen={rolesDialog.open} />}
           end={
             <>
               {!beside && (
@@ -79,6 +82,7 @@ export const DeskPage = () => {
           </Suspense>
         )}
       </main>
+      {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}
       <Suspense>
         <DeskRoom beside={beside} opened={roomOpened} onClose={room.close} />
       </Suspense>

@@ -128,7 +128,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
       ? [
           { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },
           { title: owed.tab(), lines: listOwedShortcuts(phrases, act) },
-          { title: shell.controlRoom(), lines: listRoomShortcuts(phrases, act) },
+          { title: phrases.desk.room.title(), lines: listRoomShortcuts(phrases, act) },
         ]
       : []),
     helpGroup(phrases),

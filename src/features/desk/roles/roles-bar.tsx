@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -12,7 +11,6 @@ import { toastSuccess } from '../../../ui/toast.tsx'
 import { rolesOf } from './owned.ts'
 import { RoleTile } from './role-tile.tsx'
 import classes from './roles.module.css'
-import { RolesDialog } from './roles-dialog.tsx'
 import { useRoleActs, useRoles } from './use-roles.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -29,12 +27,11 @@ const AtDesk = ({ name, person, roles }: { name: string; person: Pick<Person, 'f
 )
 
 /** Who is at the desk with which roles, the hand-over to a colleague who is there, and the roles themselves. Observers read who it is. */
-export const RolesBar = ({ readOnly }: { readOnly: boolean }) => {
+export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () => void }) => {
   const { roles: texts } = usePhrases().desk
   const user = useCurrentUser()
   const { roles, present } = useRoles()
   const { handOver } = useRoleActs()
-  const [opened, dialog] = useDisclosure(false)
   const own = rolesOf(roles, user.id)
   const give = (to: Person) => {
     const names = own.map(({ name }) => name).join(', ')
@@ -66,11 +63,10 @@ export const RolesBar = ({ readOnly }: { readOnly: boolean }) => {
         </Menu>
       )}
       {!readOnly && (
-        <Button size="xs" variant="default" aria-haspopup="dialog" leftSection={<IconUsersGroup {...icon} />} onClick={dialog.open}>
+        <Button size="xs" variant="default" aria-haspopup="dialog" leftSection={<IconUsersGroup {...icon} />} onClick={onOpen}>
           {texts.title()}
         </Button>
       )}
-      {opened && <RolesDialog onClose={dialog.close} />}
     </div>
   )
 }
