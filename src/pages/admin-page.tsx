@@ -9,18 +9,20 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { can, type Permission } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
+import { openInjects } from '../features/sequences/injects/open-injects.ts'
 import { usePhrases } from '../locale.tsx'
 import { basePath } from '../page-data.ts'
 import { useCurrentUser } from '../session.ts'
+import { useShortcuts } from '../shortcuts.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { untilLoaded } from '../until-loaded.ts'
 import classes from './admin-page.module.css'
 
-// The tables do not wait for them.
+// The tables do without them until their key is pressed.
 const QuickInjects = lazy(async () => ({ default: (await untilLoaded(() => import('./quick-injects.tsx'))).QuickInjects }))
 
 type AdminNavEntry = {
@@ -45,6 +47,12 @@ export const AdminLayout = () => {
     { to: '/admin/webhooks', label: webhooks.title(), Icon: IconWebhook, asks: 'animate' },
   ]
   const entries = all.filter(({ asks }) => can(role, asks))
+  const [injects, setInjects] = useState(false)
+  const askForInjects = () => {
+    setInjects(true)
+    openInjects(true)
+  }
+  useShortcuts(can(role, 'animate') && !injects ? { i: askForInjects } : {})
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const open = entries.findIndex(({ to }) => to === pathname)
@@ -65,7 +73,7 @@ export const AdminLayout = () => {
         </Link>
         <AccountPopover />
       </header>
-      {can(role, 'animate') && (
+      {injects && (
         <Suspense fallback={null}>
           <QuickInjects />
         </Suspense>

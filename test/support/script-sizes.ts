@@ -17,7 +17,7 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/weez': { scripts: 216, styles: 17 },
   '/weez/notifications': { scripts: 203, styles: 15 },
   '/weez/messages': { scripts: 199, styles: 14 },
-  '/admin': { scripts: 200, styles: 12 },
+  '/admin': { scripts: 202, styles: 12 },
   '/webpress/manage': { scripts: 195, styles: 14 },
   '/webpress/manage/articles/new': { scripts: 207, styles: 14 },
 }
