@@ -115,8 +115,15 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await page.reload()
     await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
     await composer(page).fill('Communiqué de 14 h')
+    // Nor by a poll.
+    const attempt = Promise.withResolvers<void>()
+    await page.route(/weezes\.persona|auth\.officialAccounts/, async route => {
+      await attempt.promise
+      await route.continue()
+    })
     await browser.ask(animator, 'POST', '/trpc/admin.users.edit', { id: added.result.data.user.id, operators: [] })
     await page.getByRole('button', { name: 'Publier comme Orvane' }).click()
+    attempt.resolve()
     await promise('EXO-100', async () => {
       await expect.poll(() => page.getByText(/^Vous n’agissez plus comme Orvane Presse/).isVisible()).toBe(true)
       await expect.poll(() => band(page).count()).toBe(0)
