@@ -14,8 +14,8 @@ export default defineConfig({
     // A worker loads the program once and runs file after file; every file creates its own world.
     pool: 'threads',
     isolate: false,
-    // A file waits for clocks and for the browser more than it computes: three at once are as many as two cores carry.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A file keeps its server, its database and its browser busy: with more at once than there are cores, all wait for each other.
+    maxWorkers: availableParallelism(),
     // A test that fails once has found something: a fault of the program or of the test.
     retry: 0,
     env: { WEEZ_LOG: 'error' },

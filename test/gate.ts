@@ -65,8 +65,8 @@ const reportRequirements = (results: TestResult[]) => {
 const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   const began = performance.now()
   const results = join(home, `results-${long}.json`)
-  // What takes long also watches times: it runs alone. Who waits for all proofs anyway gives the others room too.
-  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long', ...(all ? ['--maxWorkers=2'] : [])]
+  // What takes long also watches times: it runs alone.
+  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long']
   const { code } = await runProgram(
     ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     { ...env, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
