@@ -114,6 +114,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await muteDoorbell(page)
     await page.reload()
     await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
+    await page.locator('[contenteditable=true]').first().waitFor()
     await composer(page).fill('Communiqué de 14 h')
     // Nor by a poll.
     const attempt = Promise.withResolvers<void>()

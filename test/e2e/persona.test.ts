@@ -52,6 +52,8 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
       await expect.poll(() => form.getByText('You are writing as').isVisible()).toBe(true)
       await expect.poll(border).toEqual(['2px', acting])
     })
+    // The plain field before the editor has journeys of its own.
+    await form.locator('[contenteditable=true]').waitFor()
     await page.getByRole('textbox', { name: 'Text of the weeze' }).fill('On nous dit de rester, mais jusqu’à quand ?')
     await page.getByRole('button', { name: 'Post as Nadia' }).click()
     for (const id of ['COMP-18', 'ROLE-02'])
