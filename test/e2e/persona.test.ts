@@ -16,6 +16,8 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
     await page.goto(`${browser.url}/weez`)
     const form = page.getByRole('region', { name: 'Write a weeze' })
     const border = () => form.evaluate(element => [getComputedStyle(element).borderTopWidth, getComputedStyle(element).borderTopColor])
+    // Its colours come with it.
+    await form.waitFor()
     const acting = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.color = 'var(--weez-acting)'
@@ -23,7 +25,6 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
       probe.remove()
       return color
     })
-    await form.waitFor()
     expect((await border())[0], 'as oneself').toBe('0px')
     await page.getByRole('button', { name: 'Other…' }).click()
     const picker = page.getByRole('dialog', { name: 'weeze as', exact: true })
