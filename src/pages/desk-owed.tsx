@@ -10,7 +10,7 @@ import { OwedFilters } from '../features/desk/owed-filters.tsx'
 import { OwedHeads, OwedRow } from '../features/desk/owed-row.tsx'
 import { SatisfiedList } from '../features/desk/satisfied-list.tsx'
 import { Ticking } from '../features/desk/ticking.tsx'
-import { markSequences } from '../features/sequences/sequence-marks.ts'
+import { marksById } from '../features/sequences/sequence-marks.ts'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
@@ -32,7 +32,7 @@ const linkTo = ({ subject, subjectId, conversationId, persona: { username } }: O
 /** The letter and the colour of each sequence, by its id. */
 const useTiles = () => {
   const { data = [] } = trpc.admin.sequences.list.useQuery()
-  return new Map(markSequences(data).map(({ sequence, letter, tone }) => [sequence.id, { letter, tone, name: sequence.name }]))
+  return marksById(data)
 }
 
 type Props = { readOnly: boolean; offline: boolean }

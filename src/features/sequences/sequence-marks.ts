@@ -5,3 +5,7 @@ const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 /** The letters and colours of sequences, in their order. */
 export const markSequences = (sequences: readonly Sequence[]) =>
   sequences.map((sequence, at) => ({ sequence, letter: letterOf(at), tone: at % 4 }))
+
+/** The letter, the colour and the name of each sequence, by its id. */
+export const marksById = (sequences: readonly Sequence[]) =>
+  new Map(markSequences(sequences).map(({ sequence: { id, name }, ...mark }) => [id, { ...mark, name }]))

@@ -1,7 +1,8 @@
 import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useSequences, useUpcoming } from './queries.ts'
-import { markSequences } from './sequence-marks.ts'
+import { marksById } from './sequence-marks.ts'
 import classes from './upcoming-list.module.css'
 import { UpcomingTime } from './upcoming-time.tsx'
 import { useFilledText } from './use-filled-text.ts'
@@ -13,7 +14,7 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
   const { sequences } = useSequences()
   const labels = useItemLabels()
   const fill = useFilledText()
-  const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
+  const marks = marksById(sequences)
   if (isSuccess && data.length === 0) return <p className={classes.nothing}>{nothing}</p>
   return (
     <ol className={classes.items} aria-label={label}>
@@ -22,9 +23,7 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
         const mark = marks.get(sequenceId)
         return (
           <li key={id} className={classes.item}>
-            <span className={classes.tile} data-tone={mark?.tone} title={sequenceName}>
-              <span aria-hidden>{mark?.letter}</span>
-            </span>
+            {mark && <SequenceTile {...mark} name={sequenceName} />}
             <PersonAvatar person={author} size={28} />
             <span className={classes.words}>
               <strong className={classes.line}>{fullName(author)}</strong>

@@ -8,14 +8,14 @@ import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { formatOffset } from '../format-times.ts'
 import { itemSummary, NextItemButtons } from '../next-item-card.tsx'
 import { useSequences, useUpcoming } from '../queries.ts'
-import { markSequences } from '../sequence-marks.ts'
+import { marksById } from '../sequence-marks.ts'
 import { UpcomingTime } from '../upcoming-time.tsx'
 import { useFilledText } from '../use-filled-text.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import classes from './desk-upcoming.module.css'
 
 const useMarkOf = () => {
-  const marks = new Map(markSequences(useSequences().sequences).map(({ sequence, letter, tone }) => [sequence.id, { letter, tone }]))
+  const marks = marksById(useSequences().sequences)
   return ({ sequenceId }: Upcoming) => marks.get(sequenceId) ?? { letter: '', tone: 0 }
 }
 
