@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { strayErrors } from './test/support/stray-errors.ts'
 
 const minute = 60_000
+
+/** The folder that the gate reads the results of a run from. */
+const results = process.env.WEEZ_RESULTS
 
 /** A kind of tests, in a folder of its own; the gate runs them by these names. */
 const project = (name: string, include: string[], timeout = minute / 4, setupFiles: string[] = []) => ({
@@ -18,6 +23,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A test that fails once has found something: a fault of the program or of the test.
     retry: 0,
+    reporters: results
+      ? ['default', ['json', { outputFile: join(results, 'results.json') }], strayErrors(join(results, 'stray-errors.json'))]
+      : ['default'],
     env: { WEEZ_LOG: 'error' },
     // `npm test` leaves these to `npm run test:all`, and proves each promise in a shorter way.
     tags: [{ name: 'long', description: 'journeys that take longer than the gate has' }],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,14 +30,17 @@ const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } 
 const total = { passed: 0, failed: 0 }
 /** What the run could not prove; each counts as a failure. */
 const notCovered: string[] = []
-/** The failed tests, named once more at the end, where a long log is read first. */
+/** What failed, told once more at the end, where a long log is read first. */
 const failures: string[] = []
 
 const runStep = async (name: string, ...program: [string, ...string[]]) => {
   const began = performance.now()
   const { code, output } = await runProgram(program, env)
   if (code === 0) total.passed += 1
-  else total.failed += 1
+  else {
+    total.failed += 1
+    failures.push(`${name}\n${output.trimEnd()}`)
+  }
   print(`${name.padEnd(14)} ${code === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}${code === 0 ? '' : `\n${output.trimEnd()}\n`}`)
 }
 
@@ -64,22 +67,24 @@ const reportRequirements = (results: TestResult[]) => {
 /** Runs the long tests or all others, and counts them. */
 const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   const began = performance.now()
-  const results = join(home, `results-${long}.json`)
+  const folder = mkdtempSync(join(home, 'results-'))
   // What takes long also watches times: it runs alone.
   const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long']
   const { code } = await runProgram(
-    ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-    { ...env, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
+    ['vitest', 'run', ...chosen],
+    { ...env, WEEZ_RESULTS: folder, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
     true,
     all ? 60 : 30,
   )
-  const counts = readResults(results, code, long)
+  const stray = join(folder, 'stray-errors.json')
+  const strays = existsSync(stray) ? (JSON.parse(readFileSync(stray, 'utf8')) as string[]) : []
+  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, long)
   total.passed += counts.passed
-  total.failed += counts.failed
-  failures.push(...counts.failures)
+  total.failed += counts.failed + strays.length
+  failures.push(...counts.failures, ...strays.map(text => `outside any test\n  ${text}`))
   for (const [file, count] of counts.skippedIn) notCovered.push(...Array<string>(count).fill(`a test is skipped in ${file}`))
   if (!all) print(`long           ${counts.left} long proofs are left to npm run test:all`)
-  print(`${(long ? 'long tests' : 'tests').padEnd(14)} ${counts.failed === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
+  print(`${(long ? 'long tests' : 'tests').padEnd(14)} ${counts.failed + strays.length === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
   return counts.results
 }
 
@@ -115,6 +120,6 @@ if (notCovered.length > 0) {
   )
   total.failed += notCovered.length
 }
-if (failures.length > 0) print(`\nfailed tests\n${failures.join('\n')}\n`)
+if (failures.length > 0) print(`\nfailed\n${failures.join('\n')}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 print(`${total.passed} passed, ${total.failed} failed`)

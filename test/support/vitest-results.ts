@@ -28,7 +28,10 @@ export const readResults = (
   exitCode: number,
   long = false,
 ): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[]; failures: string[] } => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [], failures: [] }
+  if (!existsSync(report)) {
+    const failures = [`the run ended with ${exitCode} and without a report`]
+    return { passed: 0, failed: 1, skipped: 0, left: 0, skippedIn: [], results: [], failures }
+  }
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, message, assertionResults }) => {
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
@@ -47,13 +50,17 @@ export const readResults = (
   })
   const sum = (kind: keyof Counts | 'left') => files.reduce((count, file) => count + file[kind], 0)
   const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-  if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) counts.failed = 1
+  const failures = files.flatMap(({ failures }) => failures)
+  if (counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)) {
+    counts.failed = 1
+    failures.push(`the run ended with ${exitCode}, after ${counts.passed} passed tests and none that failed`)
+  }
   const skippedIn = files.filter(({ skipped }) => skipped > 0).map(({ path, skipped }): [string, number] => [path, skipped])
   return {
     ...counts,
     left: sum('left'),
     skippedIn,
     results: files.flatMap(({ results }) => results),
-    failures: files.flatMap(({ failures }) => failures),
+    failures,
   }
 }
