@@ -80,6 +80,23 @@ const waitForLogin = (page: Page) => {
   }
 }
 
+/** Lets an answer that a test still holds back when it closes its page go with the page: nobody awaits its error. */
+const endRoutesWith = (owner: Page | BrowserContext) => {
+  const route = owner.route.bind(owner)
+  owner.route = (url, handler, options) =>
+    route(
+      url,
+      async (asked, request) => {
+        try {
+          await handler(asked, request)
+        } catch (error) {
+          if (!/has been closed|context disposed/.test(String(error))) throw error
+        }
+      },
+      options,
+    )
+}
+
 const openBrowsers = new Set<Browser>()
 
 /** Tells of each open page its address, how many frames it draws in a second, and its text. */
@@ -127,6 +144,8 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     })
     // The timeout is long because the machine can be busy.
     context.setDefaultTimeout(60_000)
+    endRoutesWith(context)
+    context.on('page', endRoutesWith)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
     await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
     if (!drawn) await withoutDrawnScreens(context)
