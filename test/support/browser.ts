@@ -80,7 +80,7 @@ const waitForLogin = (page: Page) => {
   }
 }
 
-/** Lets an answer that a test still holds back when it closes its page go with the page: nobody awaits its error. */
+/** Lets an answer that a test still holds back when it takes away the route or closes the page go with them: nobody awaits its error. */
 const endRoutesWith = (owner: Page | BrowserContext) => {
   const route = owner.route.bind(owner)
   owner.route = (url, handler, options) =>
@@ -90,7 +90,7 @@ const endRoutesWith = (owner: Page | BrowserContext) => {
         try {
           await handler(asked, request)
         } catch (error) {
-          if (!/has been closed|context disposed/.test(String(error))) throw error
+          if (!/has been closed|context disposed|already handled/.test(String(error))) throw error
         }
       },
       options,
