@@ -11,7 +11,7 @@ import { mountPress } from '../press/mount.tsx'
 import { mountRest, restSegments } from '../rest/mount.ts'
 import type { Services } from '../services.ts'
 import { createAnswers } from './answers.ts'
-import { createContextFactory } from './context.ts'
+import { createContextFactory, createSecureCheck } from './context.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders, redirect } from './headers.ts'
@@ -62,7 +62,8 @@ const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.
 export const createApp = (services: Services, frontend: Frontend, state: ServerState = { stopping: false }) => {
   const { store, config, rateLimiter, imageStore } = services
   const { publicUrl, data, media } = config
-  const createContext = createContextFactory(services)
+  const isSecure = createSecureCheck(config)
+  const createContext = createContextFactory(services, isSecure)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
   const answers = createAnswers(store, services.now)
   const openSubscription = createSubscriptions(rateLimiter)
@@ -91,7 +92,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
-  mountOpenapi(app)
+  mountOpenapi(app, isSecure)
   const metrics = createMetrics(answers.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
