@@ -54,7 +54,8 @@ const errorSchema = {
 
 /** The picture of an id, which is no call of the table. */
 const readPicture = (shared: Shared): OpenapiOperation => {
-  for (const code of ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const) shared.responses.set(responseNameOf(code), errorResponseOf(code))
+  for (const code of ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const)
+    shared.responses.set(responseNameOf(code), errorResponseOf(code))
   return {
     operationId: 'weezes.picture',
     summary: 'A picture that was uploaded, by its id; it never changes',

@@ -76,7 +76,9 @@ const idempotencyKey = {
 /** The headers of an answer that is no error. */
 const headersOf = (call: string): Json => ({
   ...answerHeaders,
-  ...(call === 'auth.signin' && { 'Set-Cookie': { description: 'The session, under the name of `securitySchemes.session`', schema: { type: 'string' } } }),
+  ...(call === 'auth.signin' && {
+    'Set-Cookie': { description: 'The session, under the name of `securitySchemes.session`', schema: { type: 'string' } },
+  }),
   ...(call === 'auth.signout' && { 'Set-Cookie': { description: 'Ends the session of the browser', schema: { type: 'string' } } }),
 })
 

@@ -48,7 +48,8 @@ const moreHeaders: Partial<Record<AppErrorCode, keyof typeof headerComponents>> 
   SERVICE_UNAVAILABLE: 'Retry-After',
 }
 
-export const responseNameOf = (code: AppErrorCode) => code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const responseNameOf = (code: AppErrorCode) =>
+  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export const errorResponseOf = (code: AppErrorCode, fields: Readonly<Record<string, string>> = {}): Json => {
   const [status, message] = appErrors[code]

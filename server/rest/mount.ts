@@ -57,7 +57,7 @@ export const mountRest = (
   { createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions,
 ): void => {
   for (const { method, path, row } of restRoutes) {
-    const { call: name, body: kind, input: adapt } = row
+    const { call: name, body: bodyKind, input: adapt } = row
     const { meta, input: schema, resolve } = operationOf(name)
     app.on(method, path, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
@@ -65,9 +65,11 @@ export const mountRest = (
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
         const { context, cookies, subject, sender } = await createContext(c.env)
-        rateLimiter.take(subject, callKindOf(name))
+        const kind = callKindOf(name)
+        c.env.counted = { subject, kind }
+        rateLimiter.take(subject, kind)
         assertAccess(meta, context.actor)
-        if (kind === 'form') {
+        if (bodyKind === 'form') {
           const result = await uploads.during(request, context.actor, async form =>
             resolve({ ctx: context, input: await schema.parseAsync(await form()) }),
           )

@@ -6,6 +6,7 @@ import { operationDocs } from '#server/openapi/described.ts'
 import { eventData } from '#server/openapi/events.ts'
 import { idempotentCalls } from '#server/openapi/refusals.ts'
 import { operationOf, restRoutes } from '#server/rest/operations.ts'
+import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -121,9 +122,9 @@ describeSites('The document of the calls', site => {
   test('the cookie and the servers are those of the base path, and pictures and webhooks are there', async () => {
     const at = async (base: string) => (await site().ask('GET', `${base}/openapi.json`)).json as Served
     const { components, servers, paths, webhooks } = await at('/acme')
-    const { cookie = '' } = await site().ask('POST', '/acme/signin', { json: { username: 'camille', password: site().world.password } }).then(
-      ({ headers }) => ({ cookie: headers.getSetCookie()[0] }),
-    )
+    const { cookie = '' } = await site()
+      .ask('POST', '/acme/signin', { json: { username: 'camille', password: passwordOf('acme') } })
+      .then(({ headers }) => ({ cookie: headers.getSetCookie()[0] }))
     await promise('EXO-268', () => expect(cookie.split('=')[0]).toBe(components.securitySchemes.session.name))
     await promise('EXO-268', () => expect([servers[0]?.url, Object.keys(webhooks)]).toEqual(['/acme', Object.keys(eventData)]))
     expect(paths).toHaveProperty(['/media/{imageId}', 'get', 'responses', '200', 'content', 'image/webp'])
