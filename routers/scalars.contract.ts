@@ -13,6 +13,8 @@ const hasYear = /^(?!0000)\d{4}-/
 export const isoMoment = z.iso
   .datetime({ offset: true })
   .regex(hasYear, noYearZero)
+  // A second pattern hides the format from JSON Schema.
+  .meta({ format: 'date-time' })
   .transform((value, context) => {
     if (value.endsWith('Z')) return value
     const inUtc = new Date(value).toISOString()

@@ -9,13 +9,70 @@ import type { ProcedureName, RestCall } from '../rest/types.ts'
  */
 type Refusals = { codes?: readonly AppErrorCode[]; fields?: Readonly<Record<string, string>> }
 
-const writesOnce: Refusals = { codes: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] }
-const savesArticle: Refusals = { codes: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'] }
+const weezeFields = {
+  text: 'A weeze needs words or a picture',
+  mentions: 'Only people of the exercise',
+  medias: 'Only pictures that were uploaded, and videos of known sites',
+}
+const writesWeeze: Refusals = { codes: ['NOT_FOUND', 'CONFLICT'], fields: weezeFields }
+
+const articleFields = {
+  mediaSourceId: 'Only media sources of the exercise',
+  body: 'Only what can be cleaned',
+  imageUrl: 'Only a picture that can be fetched',
+  frontId: 'Only the one that the article has',
+  id: 'Only the one that the article has',
+}
+const savesArticle: Refusals = { codes: ['NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'], fields: articleFields }
+const needed = 'Needed by what is published'
+const webhookFields = { url: 'A web address without a password or a fragment' }
+const mayBeTooLate: Refusals = { codes: ['CONFLICT'] }
 
 const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'auth.signin': { codes: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] },
-  'weezes.post': writesOnce,
+  'auth.tokens.add': { codes: ['CONFLICT'], fields: { name: 'Up to 60 characters' } },
+  'weezes.feed': { codes: ['FORBIDDEN'] },
+  'weezes.post': writesWeeze,
+  'weezes.reply': writesWeeze,
+  'weezes.reweez': writesWeeze,
+  'weezes.reassign': mayBeTooLate,
+  'weezes.upload': { codes: ['SERVICE_UNAVAILABLE'], fields: { file: 'A picture', metadata: '`exercice` must be true' } },
+  'weezes.profile': { codes: ['FORBIDDEN'] },
+  'weezes.personByUsername': { codes: ['NOT_FOUND'] },
+  'weezes.follow': { fields: { username: 'One does not follow oneself' } },
+  'messaging.start': { codes: ['NOT_FOUND'], fields: { sendTo: 'One does not write to oneself' } },
+  'messaging.send': mayBeTooLate,
+  'messaging.reassign': { fields: { authorId: 'One does not write to oneself' } },
+  'search.find': { codes: ['FORBIDDEN'] },
+  'desk.take': mayBeTooLate,
+  'desk.answer': { codes: ['CONFLICT'], fields: { ...weezeFields, text: 'Up to what the channel takes', medias: 'None in messages' } },
+  'desk.judge': mayBeTooLate,
+  'desk.unjudge': mayBeTooLate,
+  'desk.extend': mayBeTooLate,
+  'desk.remind': { codes: ['CONFLICT'], fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
+  'press.articles': { codes: ['UNAUTHORIZED', 'FORBIDDEN'] },
+  'press.medias': { codes: ['UNAUTHORIZED'] },
+  'press.article': { codes: ['UNAUTHORIZED'] },
+  'press.create': savesArticle,
   'press.save': savesArticle,
+  'press.setStatus': {
+    codes: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+    fields: { title: needed, subtitle: needed, chapeau: needed, author: needed, imageUrl: articleFields.imageUrl },
+  },
+  'admin.sequences.setStatus': mayBeTooLate,
+  'admin.storms.launch': {
+    codes: ['NOT_FOUND'],
+    fields: {
+      kinds: 'As many as there are personas and sentences for',
+      moods: 'The shares are 100 in all',
+      edits: 'Each answer once, and with words',
+    },
+  },
+  'admin.storms.setStatus': mayBeTooLate,
+  'admin.storms.setIntensity': mayBeTooLate,
+  'admin.webhooks.add': { codes: ['CONFLICT'], fields: webhookFields },
+  'admin.webhooks.edit': { fields: webhookFields },
+  'admin.webhooks.test': mayBeTooLate,
 }
 
 export const refusalsOf = (call: ProcedureName): Required<Refusals> => ({ codes: [], fields: {}, ...refusals[call] })
