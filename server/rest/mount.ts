@@ -18,10 +18,17 @@ import { callKindOf, operationOf, restRoutes } from './operations.ts'
 const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
   'innerType' in schema._zod.def && schema._zod.def.innerType instanceof z.core.$ZodType ? unwrapSchema(schema._zod.def.innerType) : schema
 
+/** Whether a field takes a moment with an offset. */
+const takesOffset = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.core.$ZodPipe && 'format' in schema._zod.def.in._zod.def && schema._zod.def.in._zod.def.format === 'datetime'
+
 /** Converts a path or query text to the type of its field; text that does not fit stays text, which the contract then rejects. */
 const coerceText = (text: string, field: z.core.$ZodType | undefined): unknown => {
-  const type = field && unwrapSchema(field)._zod.def.type
+  const schema = field && unwrapSchema(field)
+  const type = schema?._zod.def.type
   if (type === 'number' && /^\d{1,16}$/.test(text)) return Number(text)
+  // The plus of an offset means a space in an address, and is easily sent as it is.
+  if (takesOffset(schema)) return text.replace(/ (?=\d\d:\d\d$)/, '+')
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
