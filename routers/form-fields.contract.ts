@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isContractInOrder, isValidDay, toIsoDay } from './days.contract.ts'
 import { fieldErrors } from './field-errors.contract.ts'
 import { usernameMax } from './limits.contract.ts'
-import { text } from './scalars.contract.ts'
+import { somethingWritten, text } from './scalars.contract.ts'
 
 /** Names on the wire of the administration (ADM-13) for what the program calls otherwise. */
 const wireNames = {
@@ -30,8 +30,9 @@ export const fromWire = <Value extends object>(value: Value) => renameKeys<Value
 /** A trimmed text that is not empty. */
 export const requiredText = (max: number) =>
   text(10_000)
+    .regex(somethingWritten, fieldErrors.required)
     .transform(value => value.normalize('NFC').trim())
-    .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong))
+    .pipe(z.string().max(max, fieldErrors.tooLong))
 
 /** The form of a username. */
 export const usernamePattern = new RegExp(`^[a-z0-9_]{1,${usernameMax}}$`)

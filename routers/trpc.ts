@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
-import { type AccessLevel, accessLevels, can } from './permissions.ts'
+import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 
 /** The access rules of a procedure. */
 export type ProcedureMeta = {
@@ -35,7 +35,7 @@ export const assertAccess = ({ level, sessionOnly, marksRead }: ProcedureMeta, a
   const permission = accessLevels[level]
   if (!permission) return
   if (!actor) throw new AppError('UNAUTHORIZED')
-  if (!can(actor.role, permission)) throw new AppError('FORBIDDEN')
+  if (!can(actor.role, permission)) throw new AppError('FORBIDDEN', { fields: { role: `Only for ${rolesWith(permission).join(', ')}` } })
   if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
   const { exercise } = actor.user
   if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))

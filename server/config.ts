@@ -23,6 +23,8 @@ export type Config = {
   trustedProxies: string[]
   /** The hosts that articles' pictures are copied from; `public` stands for all public ones. None by default. */
   pictureHosts: string[]
+  /** The origins whose pages may call with a token; none by default. */
+  allowedOrigins: string[]
   demoPassword: string | undefined
   /** Factor on the rate limits; 0 = no limits. */
   rateLimit: number
@@ -33,6 +35,14 @@ const resolveMedia = (value: string, folder: string, data: string): string => {
   if (!isS3Url(value)) return value ? resolve(folder, value) : resolve(data, 'media')
   parseS3Url(value)
   return value
+}
+
+/** An origin as browsers write it. Throws for anything else, such as `*` or an address with a path. */
+const toOrigin = (value: string): string => {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(`--allowed-origins must be origins such as https://board.example.org, not "${value}"`)
+  return url.origin
 }
 
 const toList = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
@@ -58,6 +68,7 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
     trustedProxies: toList(value('trusted-proxies')),
     pictureHosts: toList(value('picture-hosts').toLowerCase()),
+    allowedOrigins: toList(value('allowed-origins')).map(toOrigin),
     demoPassword: value('demo-password') || undefined,
     rateLimit,
     log: value('log'),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
 const stackFrames = (stack: string) => stack.split('\n').filter(line => line.startsWith('    at '))
@@ -17,5 +18,13 @@ const serializeError = (error: unknown): object | undefined => {
   }
 }
 
+/** The id of the request that is being answered: its answer and every line of the log about it name it. */
+export const requestIds = new AsyncLocalStorage<string>()
+
+const mixin = () => {
+  const requestId = requestIds.getStore()
+  return requestId === undefined ? {} : { requestId }
+}
+
 /** Writes one JSON line per event to standard error. Never pass it a cookie, a password, a body or a text of a user. */
-export const log = pino({ level: process.env.WEEZ_LOG || 'warn', serializers: { error: serializeError } }, pino.destination(2))
+export const log = pino({ level: process.env.WEEZ_LOG || 'warn', serializers: { error: serializeError }, mixin }, pino.destination(2))

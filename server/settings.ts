@@ -12,6 +12,7 @@ const settingDefinitions = {
   'public-url': { variable: 'WEEZ_PUBLIC_URL', fallback: '' },
   'trusted-proxies': { variable: 'WEEZ_TRUSTED_PROXIES', fallback: '' },
   'picture-hosts': { variable: 'WEEZ_PICTURE_HOSTS', fallback: '' },
+  'allowed-origins': { variable: 'WEEZ_ALLOWED_ORIGINS', fallback: '' },
   'demo-password': { variable: 'WEEZ_DEMO_PASSWORD', fallback: '' },
   'rate-limit': { variable: 'WEEZ_RATE_LIMIT', fallback: '1' },
   log: { variable: 'WEEZ_LOG', fallback: 'warn' },

@@ -22,7 +22,7 @@ const text = async (path: string) => (await fetch(`${weez.url}${path}`, { header
 const read = async (path: string) => JSON.parse(await text(path))
 const readScanIds = async (): Promise<ScanIds> => {
   const [feed, camille, inbox, articles, sequences] = await Promise.all(
-    ['/feed', '/users/named/camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
+    ['/feed', '/users/named?username=camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
   )
   const [, imageId = ''] = /"val":"([\w-]{22})"/.exec(JSON.stringify(feed)) ?? []
   const [, frontId = ''] = /\/webpress\/articles\/([\w-]+)/.exec(await text('/webpress')) ?? []

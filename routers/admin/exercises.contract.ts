@@ -5,7 +5,7 @@ import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax, scenarioRateMax, waitSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoMoment, text } from '../scalars.contract.ts'
 import { exercisePhase } from '../session.contract.ts'
 import { pathSegment } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
@@ -65,7 +65,7 @@ export const editExerciseInput = z.strictObject({
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
   /** Scenario time: what its clock shows at the start of the run (null = there is none), how fast it goes, and whether everybody reads it. */
-  scenarioStart: isoDateTime.nullable().optional(),
+  scenarioStart: isoMoment.nullable().optional(),
   scenarioRate: scenarioRate.optional(),
   scenarioForAll: z.boolean().optional(),
 })
@@ -105,7 +105,7 @@ export const resetExerciseInput = z.strictObject({ exerciseId: id, name: text(20
  */
 export const setExercisePhaseInput = z.strictObject({
   phase: exercisePhase,
-  resumesOn: isoDateTime.nullable().default(null),
+  resumesOn: isoMoment.nullable().default(null),
   closesWriting: z.boolean().default(false),
 })
 export type SetExercisePhaseInput = z.output<typeof setExercisePhaseInput>

@@ -24,7 +24,8 @@ export const readUserRole = async (db: Db, exerciseId: number, id: number): Prom
 export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId: number, authorId: number): Promise<void> => {
   const author = orNotFound(await readUserRole(tx, exerciseId, authorId))
   const former = orNotFound(await readUserRole(tx, exerciseId, formerId))
-  if (!isPersona(author) || !(isPersona(former) || can(former, 'animate'))) throw new AppError('FORBIDDEN')
+  if (!isPersona(author) || !(isPersona(former) || can(former, 'animate')))
+    throw new AppError('FORBIDDEN', { fields: { authorId: 'Words pass only to a persona, and never from a player' } })
 }
 
 /**
@@ -50,7 +51,7 @@ export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | un
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (can(actor.role, 'animate') && isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) return identityId
   if ((await readOperatedIds(tx, actor)).includes(identityId)) return identityId
-  throw new AppError('FORBIDDEN')
+  throw new AppError('FORBIDDEN', { fields: { authorId: 'Not somebody whom you speak for' } })
 }
 
 /** The id of the user to write as: as `resolveActAs`, and 403 where `assertMaySpeakAs` throws it. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { messageTextMax } from '../limits.contract.ts'
-import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
+import { id, isoMoment, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /** A page of one's conversations (API-24); `before` = `updatedOn` of the last one of the page before it, an addition to the specification. */
-export const listConversationsInput = z.strictObject({ before: isoDateTime.optional() })
+export const listConversationsInput = z.strictObject({ before: isoMoment.optional() })
 export type ListConversationsInput = z.infer<typeof listConversationsInput>
 
 /** Conversations without messages, newest activity first. */
 export const conversationList = z.array(conversation)
 
 /** A conversation with its newest messages (API-25); `before` = `createdOn` of the oldest known message asks for the page before it. */
-export const readConversationInput = z.strictObject({ conversationId: id, before: isoDateTime.optional() })
+export const readConversationInput = z.strictObject({ conversationId: id, before: isoMoment.optional() })
 export type ReadConversationInput = z.infer<typeof readConversationInput>
 
 /** A conversation with a page of its messages, oldest first; `hasOlder` = there are messages before them. */
@@ -28,13 +28,13 @@ export type StartConversationInput = z.infer<typeof startConversationInput>
  */
 export const sendMessageInput = z.strictObject({
   conversationId: id,
-  content: text(messageTextMax).refine(value => value.trim() !== '', 'A message needs text'),
+  content: text(messageTextMax).regex(somethingWritten, 'A message needs text'),
   updateParticipantLastRead: z.boolean().default(false),
 })
 export type SendMessageInput = z.infer<typeof sendMessageInput>
 
 /** Marks a conversation as read up to a moment (API-27, STATE-07). The marker never moves back, nor beyond the newest message. */
-export const markConversationReadInput = z.strictObject({ conversationId: id, participantId: id, at: isoDateTime })
+export const markConversationReadInput = z.strictObject({ conversationId: id, participantId: id, at: isoMoment })
 export type MarkConversationReadInput = z.infer<typeof markConversationReadInput>
 
 /** How many conversations are unread, for the badge of the navigation. */

@@ -199,7 +199,8 @@ export const markConversationRead = (
       exerciseId,
       sides.map(({ identity }) => identity.id),
     )
-    if (!canMarkReadFor(actor, side, own)) throw new AppError('FORBIDDEN')
+    if (!canMarkReadFor(actor, side, own))
+      throw new AppError('FORBIDDEN', { fields: { participantId: 'Not your side of the conversation' } })
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
     await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
     return orNotFound((await buildConversationList(tx, actor, [row], now))[0])

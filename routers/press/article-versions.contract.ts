@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { versionKinds } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
 import { articleContent, articleRef } from './press.contract.ts'
 
 /** How a version was made; FOUND = it existed before versions were kept, or no user of the exercise wrote it. */
@@ -38,5 +38,5 @@ export const versionWithContent = z.object({
 export type VersionWithContent = z.infer<typeof versionWithContent>
 
 /** Saves a version's content as a new version, with the 409 of a save (design rule 15). */
-export const restoreVersionInput = readVersionInput.extend({ updatedOn: isoDateTime.optional() })
+export const restoreVersionInput = readVersionInput.extend({ updatedOn: isoMoment.optional() })
 export type RestoreVersionInput = z.infer<typeof restoreVersionInput>

@@ -10,7 +10,7 @@ import {
   weezeTextMax,
 } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
+import { id, isoMoment, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 import { article, articleRef, articleStatus, frontId, mediaSourceId } from './press.contract.ts'
 
@@ -50,7 +50,7 @@ export type ManagedArticleList = z.infer<typeof managedArticleList>
 /** The message of an empty mandatory field (PED-20). */
 export const mandatoryFieldMessage = 'Mandatory field'
 
-const mandatoryText = (max: number) => text(max).refine(value => value.trim() !== '', mandatoryFieldMessage)
+const mandatoryText = (max: number) => text(max).regex(somethingWritten, mandatoryFieldMessage)
 /** Absent leaves the field as it is; null empties it. */
 const optionalText = (max: number) =>
   text(max)
@@ -96,8 +96,8 @@ const ignoredFields = {
   clientId: id.optional(),
   id: z.int().nonnegative().nullish(),
   status: articleStatus.optional(),
-  createdOn: isoDateTime.nullish(),
-  publishedOn: isoDateTime.nullish(),
+  createdOn: isoMoment.nullish(),
+  publishedOn: isoMoment.nullish(),
 }
 
 /** Empty and null mean none. */
@@ -110,7 +110,7 @@ export const createArticleInput = z.strictObject({
   mediaSourceId,
   ...ignoredFields,
   frontId: optionalFrontId,
-  updatedOn: isoDateTime.nullish(),
+  updatedOn: isoMoment.nullish(),
 })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
@@ -130,7 +130,7 @@ export type SaveArticleInput = z.infer<typeof saveArticleInput>
  * with `ref` as its frontId (409 when it exists); otherwise the 409 of a save applies.
  */
 export const autosaveArticleInput = z
-  .strictObject({ ...articleRef.shape, ...draftFields, ...optionalFields, mediaSourceId, updatedOn: isoDateTime.nullable() })
+  .strictObject({ ...articleRef.shape, ...draftFields, ...optionalFields, mediaSourceId, updatedOn: isoMoment.nullable() })
   .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
 export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
 

@@ -90,7 +90,7 @@ const readAllArticles = async (db: Db, exerciseId: number): Promise<Article[]> =
 export const readArticles = (db: Db, reader: PressReader, { status }: ReadArticlesInput): Promise<Article[]> => {
   if (status === undefined) return readPublishedArticles(db, String(reader.exerciseId))
   if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
-  if (!reader.oversees) throw new AppError('FORBIDDEN')
+  if (!reader.oversees) throw new AppError('FORBIDDEN', { fields: { status: 'Not for players' } })
   return readAllArticles(db, reader.exerciseId)
 }
 

@@ -147,7 +147,8 @@ const saveArticleEdit = async (
 }
 
 const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
-  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
+  if (clientId !== undefined && clientId !== actor.clientId)
+    throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
 }
 
 /**

@@ -4,7 +4,10 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 
 /** Of how many minutes a search for what is new may be: 10 or 60. */
-const minutes = z.int().refine(value => value === 10 || value === 60, '10 or 60')
+const minutes = z
+  .int()
+  .refine(value => value === 10 || value === 60, '10 or 60')
+  .meta({ enum: [10, 60] })
 
 /** A search by the beginnings of words, accents and case aside; all words must be found (EXO-150). */
 export const findInput = z.strictObject({

@@ -165,7 +165,8 @@ const findItems = async (search: Search): Promise<Found['items']> => {
 export const find = async (db: Db, actor: Actor, input: FindInput, now: Date): Promise<Found> => {
   const oversees = can(actor.role, 'oversee')
   const { terms, authorId, camp, minutes, hasPicture } = input
-  if (!oversees && !actor.user.exercise.searchOpen) throw new AppError('FORBIDDEN')
+  if (!oversees && !actor.user.exercise.searchOpen)
+    throw new AppError('FORBIDDEN', { fields: { terms: 'The search is closed to players' } })
   if (!oversees && camp) throw new AppError('FORBIDDEN', { fields: { camp: 'Not for players' } })
   const words = splitIndexedWords(terms)
   const marks = [...(authorId === undefined ? [] : [`author${authorId}`]), ...(camp ? [camp] : []), ...(hasPicture ? ['picture'] : [])]

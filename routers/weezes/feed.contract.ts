@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoMoment, text } from '../scalars.contract.ts'
 
 /** `before` asks for the next older page, `after` for what is newer; when that is more than a page, for the oldest page of it. */
-const rangeFields = { after: isoDateTime.optional(), before: isoDateTime.optional() }
+const rangeFields = { after: isoMoment.optional(), before: isoMoment.optional() }
 
 /** Whose weezes those who oversee may narrow the feed to: what a sequence published counts as its, whoever is the author. */
 export const feedAuthors = z.enum(['players', 'personas', 'sequences'])

@@ -266,7 +266,7 @@ export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input 
   const { exerciseId, userId: reader, role } = actor
   const range = toPageRange(input)
   if (authors) {
-    if (!can(role, 'oversee')) throw new AppError('FORBIDDEN')
+    if (!can(role, 'oversee')) throw new AppError('FORBIDDEN', { fields: { authors: 'Not for players' } })
     const { count } = orNotFound((await countByAuthors[authors](db, exerciseId))[0])
     return readPage(db, actor, count, authors, {}, range)
   }

@@ -25,7 +25,8 @@ export const uploadImage = async (
   { file, clientId }: UploadImageInput,
   now: Date,
 ): Promise<UploadedImage> => {
-  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('FORBIDDEN')
+  if (clientId !== undefined && clientId !== actor.clientId)
+    throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
   const image = await images.save(actor, file)
   await store.write(tx => insertImages(tx, actor, new Map([['', image]]), now))
   return { imageId: image.imageId }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { notificationTypes } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, noInput } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment, noInput } from '../scalars.contract.ts'
 import { embeddedWeeze } from './weezes.contract.ts'
 
 /** One's notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
-export const readNotificationsInput = z.strictObject({ after: isoDateTime.optional(), before: isoDateTime.optional() })
+export const readNotificationsInput = z.strictObject({ after: isoMoment.optional(), before: isoMoment.optional() })
 export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>
 
 /** How many of one's notifications are unread (NOTI-13). */
 export const countUnreadNotificationsInput = noInput
 
 /** Marks one's notifications up to a moment as read (NOTI-13). */
-export const markNotificationsReadInput = z.strictObject({ until: isoDateTime })
+export const markNotificationsReadInput = z.strictObject({ until: isoMoment })
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>
 
 /**

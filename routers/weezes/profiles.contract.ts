@@ -1,20 +1,19 @@
 import { z } from 'zod'
+import { type Role, roles } from '#db/schema/enums.ts'
 import { bioMax, nameMax, usernameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, somethingWritten, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
 const username = text(usernameMax).min(1)
 const [terms, includeSelf] = [text(100), z.boolean().default(false)]
 
+const roleName = `(?:${roles.join('|')})`
 const roleNames = z
   .string()
   .max(100)
-  .transform((names, context) => {
-    const { data } = z.array(role).safeParse(names.split(','))
-    if (!data) context.addIssue({ code: 'custom', message: 'Unknown role' })
-    return data ?? z.NEVER
-  })
+  .regex(new RegExp(`^${roleName}(?:,${roleName})*$`), 'Unknown role')
+  .transform(names => names.split(',') as Role[])
 
 /** Searches people by name (API-18); `roles` are joined by commas. */
 export const searchUsersInput = z.strictObject({ terms, roles: roleNames.optional(), includeSelf })
@@ -38,7 +37,7 @@ const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), 'There i
 /** Changes a profile (API-21): absent fields stay as they are; an empty website or birth date removes it. */
 export const editProfileInput = z.strictObject({
   id,
-  name: text(nameMax).refine(value => value.trim() !== '', 'Your name is required'),
+  name: text(nameMax).regex(somethingWritten, 'Your name is required'),
   bio: text(bioMax).optional(),
   location: text(200).optional(),
   website: z.union([z.literal(''), websiteUrl]).nullish(),

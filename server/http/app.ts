@@ -5,19 +5,24 @@ import { copyWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/visit.ts'
+import { readBearerToken } from '../auth/bearer.ts'
+import { requestIds } from '../log.ts'
 import { isS3Url } from '../media/s3-location.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
 import { mountRest, restSegments } from '../rest/mount.ts'
+import { mountOtherMethods } from '../rest/other-methods.ts'
 import type { Services } from '../services.ts'
 import { createAnswers } from './answers.ts'
-import { createContextFactory } from './context.ts'
+import { createContextFactory, createSecureCheck } from './context.ts'
+import { createCrossOrigin } from './cross-origin.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { createPageHandler, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
+import { challengeOf, requestIdOf } from './request-ids.ts'
 import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
@@ -58,11 +63,22 @@ const metricsLabelOf = (path: string): string => {
 /** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
 const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
+/** Whether a program asks for data: it says that it takes JSON and no page, sends JSON, or comes with a token. */
+const asksForData = (headers: HeaderReader): boolean => {
+  const accept = headers.get('accept') ?? ''
+  const takesData = accept.includes('json') && !accept.includes('text/html')
+  return takesData || headers.get('content-type')?.includes('json') === true || readBearerToken(headers) !== undefined
+}
+
+const noCallError = () => new AppError('NOT_FOUND', { fields: { path: 'There is no such call: /docs lists them' } })
+
 /** Returns the whole of Weez as one function from request to response; `peer` is the address at the socket's other end. */
 export const createApp = (services: Services, frontend: Frontend, state: ServerState = { stopping: false }) => {
   const { store, config, rateLimiter, imageStore } = services
   const { publicUrl, data, media } = config
-  const createContext = createContextFactory(services)
+  const isSecure = createSecureCheck(config)
+  const crossOrigin = createCrossOrigin(config.allowedOrigins)
+  const createContext = createContextFactory(services, isSecure)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
   const answers = createAnswers(store, services.now)
   const openSubscription = createSubscriptions(rateLimiter)
@@ -77,6 +93,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     return address === pathname ? next() : Promise.resolve(redirect(`${address}${search}`))
   })
   mountRest(app, calls)
+  mountOtherMethods(app)
   app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(calls))
 
   app.get('/media/:imageId', async c => {
@@ -91,7 +108,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
-  mountOpenapi(app)
+  mountOpenapi(app, isSecure)
   const metrics = createMetrics(answers.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
@@ -102,41 +119,58 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
-    const isCall = restSegments.has(path.split('/')[1] ?? '') && !isPageRequest(c.env.headers)
-    if (isFilePath(path) || isCall) return errorResponse(new AppError('NOT_FOUND'))
+    const isCall = !isPageRequest(c.env.headers) && (restSegments.has(path.split('/')[1] ?? '') || asksForData(c.env.headers))
+    if (isCall) return errorResponse(noCallError())
+    if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
     return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)
   })
-  app.notFound(() => errorResponse(new AppError('NOT_FOUND')))
+  app.notFound(() => errorResponse(noCallError()))
   app.onError(error => errorResponse(error))
 
   /** What every response says. */
-  const commonHeaders = (): Record<string, string> => ({
+  const commonHeaders = (requestId: string): Record<string, string> => ({
+    'x-request-id': requestId,
     ...(publicUrl?.protocol === 'https:' && hstsHeader),
     ...(store.peers && { [seenHeader]: store.peers.seen() }),
   })
 
   /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
-  const answerAgain = async (key: string | undefined, headers: HeaderReader) => {
+  const answerAgain = async (requestId: string, key: string | undefined, headers: HeaderReader) => {
     const known = key === undefined ? undefined : answers.recall(key)
     if (!known) return undefined
     const { answer, sender, calls } = known
     const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
     // Setting headers of a finished response would cost as much as the rest of a short one.
-    return isCounted ? { response: await answer.respond(headers, commonHeaders()), path: sender.path } : undefined
+    if (!isCounted) return undefined
+    const more = { ...commonHeaders(requestId), ...(calls > 0 && rateLimiter.headersOf(sender.subject, 'reads')) }
+    return { response: await answer.respond(headers, more), path: sender.path }
   }
-  const read = async (request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
+  const read = async (requestId: string, request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
     const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
-    const response = await app.fetch(request, { tenant, path, peer, headers, key })
-    for (const [name, value] of Object.entries(commonHeaders())) response.headers.set(name, value)
+    const env: Bindings = { tenant, path, peer, headers, key }
+    const response = await app.fetch(request, env)
+    const quota = env.counted && rateLimiter.headersOf(env.counted.subject, env.counted.kind)
+    const challenge = response.status === 401 && { 'www-authenticate': challengeOf(headers) }
+    const shared = crossOrigin.headersFor(headers)
+    const more = { ...commonHeaders(requestId), ...quota, ...challenge, ...shared }
+    for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
+    if (shared) response.headers.append('vary', 'origin')
     return { response, path }
+  }
+  const answer = async (requestId: string, request: Request, peer: string, headers: HeaderReader) => {
+    // What is kept is for this site's own pages.
+    const key = crossOrigin.headersFor(headers) ? undefined : requestKeyOf(request, headers)
+    return (await answerAgain(requestId, key, headers)) ?? (await read(requestId, request, peer, headers, key))
   }
 
   return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
     const start = performance.now()
     const seen = store.peers && headers.get(seenHeader)
     if (seen) await store.peers?.catchUp(seen)
-    const key = requestKeyOf(request, headers)
-    const { response, path } = (await answerAgain(key, headers)) ?? (await read(request, peer, headers, key))
+    const asked = crossOrigin.preflight(request, headers)
+    if (asked) return asked
+    const requestId = requestIdOf(headers)
+    const { response, path } = await requestIds.run(requestId, () => answer(requestId, request, peer, headers))
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

@@ -11,7 +11,9 @@ const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create'
 export const maxBodyBytes = (names: readonly string[]): number =>
   names.every(name => articleCalls.has(name)) ? maxArticleBytes : maxJsonBytes
 
-export const tooLargeError = () => new AppError('PAYLOAD_TOO_LARGE')
+export const tooLargeError = (limit: number) => new AppError('PAYLOAD_TOO_LARGE', { fields: { body: `At most ${limit} bytes` } })
+export const unexpectedTypeError = (expected: string) =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', { fields: { 'content-type': `Expected ${expected}` } })
 export const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
 
 /** Reads a body of unannounced length. Throws 413 at the first byte beyond `limit`. */
@@ -20,7 +22,7 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > limit) throw tooLargeError()
+    if (length > limit) throw tooLargeError(limit)
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
@@ -30,7 +32,7 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
 export const limitBody = async (request: Request, limit: number): Promise<Request> => {
   const announced = request.headers.get('content-length')
   if (announced !== null) {
-    if (Number(announced) > limit) throw tooLargeError()
+    if (Number(announced) > limit) throw tooLargeError(limit)
     return request
   }
   if (!request.headers.has('transfer-encoding')) return request
@@ -46,7 +48,7 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
     throw unreadableError('Not whole')
   })
   if (text.trim() === '') return undefined
-  if (contentTypeOf(request) !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (contentTypeOf(request) !== 'application/json') throw unexpectedTypeError('application/json')
   try {
     return JSON.parse(text)
   } catch {

@@ -37,14 +37,21 @@ const parseDeviceClock = (header: string | null): number | undefined =>
 const createActorFinder = (sessions: SessionStore, bearer: string | undefined, token: string | undefined) => async () =>
   bearer === undefined ? token !== undefined && sessions.check(token) : sessions.checkToken(bearer)
 
+/** Returns whether a browser has made a request over https, to this process or to a trusted proxy in front of it. */
+export const createSecureCheck = ({ publicUrl, trustedProxies }: Services['config']) => {
+  const proxies = createTrustedProxyList(trustedProxies)
+  return ({ headers, peer }: Bindings): boolean =>
+    publicUrl?.protocol === 'https:' || (headers.get('x-forwarded-proto') === 'https' && isInBlockList(proxies, peer))
+}
+
 /** Returns the function that makes the one context of a request. */
-export const createContextFactory = (services: Services): CreateContext => {
+export const createContextFactory = (services: Services, isSecure = createSecureCheck(services.config)): CreateContext => {
   const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
-  return async ({ headers, tenant, path, peer, key }) => {
-    const forwardedHttps = headers.get('x-forwarded-proto') === 'https' && isInBlockList(trustedProxies, peer)
-    const secure = config.publicUrl?.protocol === 'https:' || forwardedHttps
+  return async request => {
+    const { headers, tenant, path, peer, key } = request
+    const secure = isSecure(request)
     const name = cookieName(tenant.base, secure)
     const cookies: string[] = []
     const agent = headers.get('user-agent') ?? ''

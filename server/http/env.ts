@@ -1,4 +1,5 @@
 import type { Tenant } from '#routers/context.ts'
+import type { CallKind, RateLimitSubject } from './rate-limits.ts'
 
 /** Reads a header. Node's own header object is wrapped as it is, since making a `Headers` of it costs as much as a whole poll. */
 export type HeaderReader = { get(name: string): string | null }
@@ -7,4 +8,12 @@ export type HeaderReader = { get(name: string): string | null }
  * What the process knows of a request besides its body, and Hono's environment of it. `path` is the path below the base path; `peer` is the
  * address at the socket's other end; `key` names what decides its answer, and is undefined for one whose answer is not kept.
  */
-export type Bindings = { headers: HeaderReader; tenant: Tenant; path: string; peer: string; key: string | undefined }
+export type Bindings = {
+  headers: HeaderReader
+  tenant: Tenant
+  path: string
+  peer: string
+  key: string | undefined
+  /** Set once calls of the request were counted: for whom, and as what. */
+  counted?: { subject: RateLimitSubject; kind: CallKind }
+}

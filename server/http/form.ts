@@ -1,5 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import { parsingLimits } from '#routers/budgets.contract.ts'
+import { AppError } from '#routers/errors.ts'
 import { tooLargeError, unreadableError } from './body.ts'
 
 /** Most bytes of a form: an upload and its multipart framing (design 8). */
@@ -29,7 +30,7 @@ async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerat
     const { done, value } = await Promise.race([reader.read().catch(throwIncomplete), slow]).finally(() => clearTimeout(late))
     if (done) return
     length += value.length
-    if (length > maxFormBytes) throw tooLargeError()
+    if (length > maxFormBytes) throw tooLargeError(maxFormBytes)
     yield value
   }
 }
@@ -57,6 +58,8 @@ const createFileCollector = () => {
 
 /** Browsers percent-encode only these three characters of a name: line feed, carriage return and quotation mark. */
 const decodeName = (written: string) => written.replace(/%(0A|0D|22)/gi, sign => decodeURIComponent(sign))
+
+const tooManyError = (body: string) => new AppError('PAYLOAD_TOO_LARGE', { fields: { body } })
 
 const createParser = (type: string) => {
   try {
@@ -88,10 +91,11 @@ export const readForm = async (body: ReadableStream<Uint8Array> | null, type: st
     file.on('end', () => append(name, new File(whole(), decodeName(filename), { type })))
   })
   parser.on('field', (name, value, _, truncated) => {
-    if (truncated) reject(tooLargeError())
+    if (truncated) reject(tooManyError(`At most ${fieldBytes} bytes in a field`))
     append(name, value)
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => reject(tooLargeError()))
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => reject(tooManyError(`At most ${fields} fields and ${parts} parts`)))
   parser.on('error', () => reject(unreadableError('Not a form')))
   parser.on('finish', resolve)
 

@@ -61,13 +61,18 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
       take(key, Math.max(fullAt.get(key) ?? 0, tick()) + Number(ms))
     }
   })
+  /** Under which key calls are counted, what each of them takes, and how many may come at once. */
+  const countingOf = (subject: RateLimitSubject, kind: CallKind) => {
+    const { minute, burst } = rateLimitsOf(subject)[kind]
+    const name = `${kind} ${subject.key}`
+    const key = peers ? hashKey(name) : name
+    return { key, msPerCall: 60_000 / (minute * factor), maxCalls: Math.max(batchCallsMax, Math.ceil(burst * factor)) }
+  }
   /** Counts calls; returns the milliseconds to wait, and counts nothing, when they are too many. */
   const count = (subject: RateLimitSubject, kind: CallKind, calls: number): number => {
     if (factor === 0) return 0
-    const { minute, burst } = rateLimitsOf(subject)[kind]
-    const [msPerCall, maxCalls] = [60_000 / (minute * factor), Math.max(batchCallsMax, Math.ceil(burst * factor))]
-    const [name, now] = [`${kind} ${subject.key}`, tick()]
-    const key = peers ? hashKey(name) : name
+    const { key, msPerCall, maxCalls } = countingOf(subject, kind)
+    const now = tick()
     const full = Math.max(fullAt.get(key) ?? 0, now) + calls * msPerCall
     const late = full - now - maxCalls * msPerCall
     // Smaller values are rounding errors of the division.
@@ -86,6 +91,17 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
     },
     /** Counts calls; returns false when they are too many. */
     tryTake: (subject: RateLimitSubject, kind: CallKind, calls: number): boolean => count(subject, kind, calls) === 0,
+    /** What is left to a subject, as headers of an answer; none where nothing is counted. */
+    headersOf: (subject: RateLimitSubject, kind: CallKind): Record<string, string> => {
+      if (factor === 0) return {}
+      const { key, msPerCall, maxCalls } = countingOf(subject, kind)
+      const taken = Math.max(0, (fullAt.get(key) ?? 0) - tick())
+      return {
+        'ratelimit-limit': String(maxCalls),
+        'ratelimit-remaining': String(Math.max(0, Math.floor(maxCalls - taken / msPerCall + 0.001))),
+        'ratelimit-reset': String(Math.ceil(taken / 1000)),
+      }
+    },
     /** How many subjects are remembered. */
     size: () => fullAt.size,
   }

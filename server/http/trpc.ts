@@ -64,6 +64,7 @@ export const createTrpcHandler =
       const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
       const requestContext = await createContext(c.env)
       const { context, cookies, subject } = requestContext
+      c.env.counted = { subject, kind: isMutation ? 'writes' : 'reads' }
       const stream = await openSubscription({ names, request: raw, headers: c.env.headers, context, subject })
       if (stream) return stream
       const queries = isMutation ? undefined : readQueryRequest(names, raw.url)

@@ -1,6 +1,6 @@
 import type { Actor } from '#routers/actor.ts'
-import { AppError } from '#routers/errors.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
+import { tooLargeError, unexpectedTypeError } from './body.ts'
 import { maxFormBytes, readForm } from './form.ts'
 
 /**
@@ -44,8 +44,8 @@ export const createUploadQueue = () => {
     ): Promise<Value> => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const form = async () => {
-        if (!actor || !hasForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-        if (Number(request.headers.get('content-length')) > maxFormBytes) throw new AppError('PAYLOAD_TOO_LARGE')
+        if (!actor || !hasForm(request)) throw unexpectedTypeError('multipart/form-data')
+        if (Number(request.headers.get('content-length')) > maxFormBytes) throw tooLargeError(maxFormBytes)
         await acquire(actor, released, request.signal)
         return readForm(request.body, request.headers.get('content-type') ?? '')
       }

@@ -1,154 +1,156 @@
-import { z } from 'zod'
 import { appErrors } from '#routers/errors.ts'
-import { type AccessLevel, accessLevels, rolesWith } from '#routers/permissions.ts'
-import { operationOf, restRoutes } from '../rest/operations.ts'
-import type { RestCall } from '../rest/types.ts'
-import { operationDocs } from './described.ts'
-
-type Json = Record<string, unknown>
-type Content = { content?: Record<string, { schema: Json }> }
-
-/** An operation of the document. */
-export type OpenapiOperation = {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  security?: []
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[]
-  requestBody?: Content & { required?: boolean }
-  responses: Record<string, Content & { description?: string; $ref?: string }>
-}
+import { copyWidths } from '#routers/limits.contract.ts'
+import { cookieName } from '../auth/cookies.ts'
+import { restRoutes } from '../rest/operations.ts'
+import { describeWebhooks } from './events.ts'
+import { modelExamples } from './examples.ts'
+import { isModelName } from './models.ts'
+import { describeOperation, type OpenapiOperation, type Shared } from './operations.ts'
+import { answerHeaders, errorResponseOf, headerComponents, responseNameOf } from './responses.ts'
+import type { Json } from './schemas.ts'
 
 export type OpenapiDocument = {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: Json & { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
   security: object[]
   paths: Record<string, Record<string, OpenapiOperation>>
-  components: Json
+  webhooks: Json
+  components: Json & { securitySchemes: Json; schemas: Record<string, Json & { description?: string }> }
 }
 
-/** A contract as JSON Schema; types without a JSON form, such as files, become `{}`. */
-const schemaOf = (contract: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return schema
-}
-
-const errorResponseRef = (status: number) => ({ [status]: { $ref: '#/components/responses/Refused' } })
-
-/** The statuses with which a procedure of each access level may answer besides 200 and 404. */
-const errorStatuses: Record<AccessLevel, number[]> = {
-  public: [400],
-  reader: [400, 401],
-  overseer: [400, 401, 403],
-  member: [400, 401, 403],
-  animator: [400, 401, 403],
-  admin: [400, 401, 403],
-}
-
-/** The name of a level and, unless it is public, the roles that it admits. */
-const describeLevel = (level: AccessLevel): string => {
-  const permission = accessLevels[level]
-  return permission ? `${level} (${rolesWith(permission).join(', ')})` : level
-}
-
-const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
-
-const uploadFormSchema = {
-  type: 'object',
-  required: ['file', 'metadata'],
-  properties: {
-    file: { type: 'string', format: 'binary' },
-    metadata: { type: 'string', description: 'JSON: {"clientId": 1, "exercice": true}' },
-  },
-}
-
-/** The request body of a call; `schema` is the input without the path's parameters. */
-const bodyOf = ({ body, bodySchema }: Pick<RestCall, 'body' | 'bodySchema'>, schema: Json): Pick<OpenapiOperation, 'requestBody'> => {
-  if (body === 'none') return {}
-  if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
-  return { requestBody: content(bodySchema ?? schema) }
-}
-
-const omitProperties = (schema: Json, names: ReadonlySet<string>): Json => {
-  const { properties = {}, required = [], ...rest } = schema as { properties?: Json; required?: string[] }
-  const remaining = required.filter(name => !names.has(name))
-  const others = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.has(name)))
-  return { ...rest, properties: others, ...(remaining.length > 0 && { required: remaining }) }
-}
-
-const toOperation = (method: string, path: string, odd: RestCall): OpenapiOperation => {
-  const {
-    meta: { level },
-    input: contract,
-  } = operationOf(odd.call)
-  const [does, answers] = operationDocs[odd.call] ?? []
-  const input = odd.body === 'form' ? {} : schemaOf(contract, 'input')
-  const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
-  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
-  const inQuery = method === 'GET' || odd.body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
-  const parameter = (name: string, where: 'path' | 'query') => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: properties[name] ?? {},
-  })
-  return {
-    operationId: odd.call,
-    summary: does ?? '',
-    tags: odd.call.split('.').slice(0, 1),
-    ...(level === 'public' && { security: [] }),
-    description: `Level: ${describeLevel(level)}. tRPC: \`${odd.call}\`.`,
-    parameters: [...[...inPath].map(name => parameter(name, 'path')), ...inQuery.map(name => parameter(name, 'query'))],
-    ...(method === 'GET' ? {} : bodyOf(odd, omitProperties(input, inPath))),
-    responses: {
-      200: { description: answers ? 'The answer' : 'Nothing', ...(answers && content(schemaOf(answers, 'output'))) },
-      ...Object.assign({}, ...errorStatuses[level].map(errorResponseRef)),
-      ...(inPath.size > 0 ? errorResponseRef(404) : {}),
-    },
-  }
-}
-
-const createPaths = () => {
-  const all: OpenapiDocument['paths'] = {}
-  for (const { method, path, row } of restRoutes) {
-    const name = path.replaceAll(/:(\w+)/g, '{$1}')
-    all[name] = { ...all[name], [method.toLowerCase()]: toOperation(method, path, row) }
-  }
-  return all
+const tagWords: Record<string, string> = {
+  auth: 'Sessions and API tokens',
+  weezes: 'The microblog: weezes, notifications and profiles',
+  messaging: 'Private messages',
+  search: 'The search of the exercise',
+  figures: 'What happens, in figures',
+  desk: 'What waits for an answer, and what the cell owes',
+  press: 'Newspapers and their articles',
+  admin: 'Sequences, storms and webhooks',
 }
 
 const errorSchema = {
   type: 'object',
+  description: 'Why the server says no',
   required: ['error'],
   properties: {
     error: {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { enum: Object.keys(appErrors) },
+        code: { type: 'string', enum: Object.keys(appErrors) },
         message: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        fields: {
+          type: 'object',
+          description: 'What is wrong, by the names of inputs',
+          additionalProperties: { type: 'string' },
+        },
       },
     },
   },
 }
 
+/** The picture of an id, which is no call of the table. */
+const readPicture = (shared: Shared): OpenapiOperation => {
+  for (const code of ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const)
+    shared.responses.set(responseNameOf(code), errorResponseOf(code))
+  return {
+    operationId: 'weezes.picture',
+    summary: 'A picture that was uploaded, by its id; it never changes',
+    description: 'Level: reader; public for pictures of published articles while the press is open to visitors.',
+    tags: ['weezes'],
+    parameters: [
+      {
+        name: 'imageId',
+        in: 'path',
+        required: true,
+        description: 'The id that the upload answered',
+        schema: { type: 'string', pattern: '^[\\w-]+$' },
+        example: 'Jx3_kPq-81Za',
+      },
+      {
+        name: 'w',
+        in: 'query',
+        required: false,
+        description: 'The width in pixels; without it the whole picture',
+        schema: { type: 'integer', enum: copyWidths },
+        example: 480,
+      },
+    ],
+    responses: {
+      200: {
+        description: 'The picture',
+        headers: { 'X-Request-Id': answerHeaders['X-Request-Id'] },
+        content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+      },
+      401: { $ref: '#/components/responses/Unauthorized' },
+      404: { $ref: '#/components/responses/NotFound' },
+      500: { $ref: '#/components/responses/InternalServerError' },
+    },
+  }
+}
+
+const createPaths = (shared: Shared) => {
+  const all: OpenapiDocument['paths'] = {}
+  for (const { method, path, row } of restRoutes) {
+    const name = path.replaceAll(/:(\w+)/g, '{$1}')
+    all[name] = { ...all[name], [method.toLowerCase()]: describeOperation(method, path, row, shared) }
+  }
+  return { ...all, '/media/{imageId}': { get: readPicture(shared) } }
+}
+
+const byName = (parts: Map<string, Json>): Record<string, Json> =>
+  Object.fromEntries([...parts].toSorted(([one], [other]) => one.localeCompare(other)))
+
+const toSchemaComponent = ([name, schema]: [string, Json]): [string, Json] => {
+  const example = isModelName(name) ? modelExamples[name] : undefined
+  return [name, { ...schema, ...(example !== undefined && { examples: [example] }) }]
+}
+
 /** The OpenAPI 3.1 document of every call of the REST table, generated from the contracts that the server itself uses. */
-export const createOpenapiDocument = (version: string): OpenapiDocument => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Weez',
-    version,
-    description: 'Every call is at the root and below each base path, `/{client}`, `/{client}/clones/{name}` and `/clones/{name}`.',
-  },
-  security: [{ session: [] }, { token: [] }],
-  paths: createPaths(),
+export const createOpenapiDocument = (version: string): OpenapiDocument => {
+  const shared: Shared = { schemas: new Map([['Error', errorSchema]]), responses: new Map() }
+  const paths = createPaths(shared)
+  const webhooks = describeWebhooks(shared.schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Weez',
+      version,
+      summary: 'The world in which communication teams rehearse a crisis',
+      description: [
+        'Every call is at the root and below each base path, `/{client}`, `/{client}/clones/{name}` and `/clones/{name}`.',
+        'Answers may get more fields and more values: take those that you know.',
+        'Moments in answers are UTC; those that are sent may have any offset. Lengths are in UTF-16 units, and no text has a NUL.',
+      ].join(' '),
+      contact: { name: 'Whoever runs this installation' },
+      license: { name: 'GNU Affero General Public License v3.0 or later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [],
+    tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
+    security: [{ session: [] }, { token: [] }],
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: {},
+      headers: headerComponents,
+      responses: byName(shared.responses),
+      schemas: Object.fromEntries(Object.entries(byName(shared.schemas)).map(toSchemaComponent)),
+    },
+  }
+}
+
+/** The document as it is served below a base path: with the address of its calls and the name of its cookie there. */
+export const atBase = (document: OpenapiDocument, base: string, secure: boolean): OpenapiDocument => ({
+  ...document,
+  servers: [{ url: base || '/', description: base ? 'The exercise of this base path' : 'The exercise of the session, or the default one' }],
   components: {
+    ...document.components,
     securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: 'weez', description: 'Set by `POST /signin`' },
+      session: { type: 'apiKey', in: 'cookie', name: cookieName(base, secure), description: 'Set by `POST /signin`' },
       token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the own profile; the cookie is then not looked at' },
     },
-    responses: { Refused: { description: 'Why not', ...content(errorSchema) } },
   },
 })

@@ -1,4 +1,5 @@
-import type { OpenapiDocument, OpenapiOperation } from './document.ts'
+import type { OpenapiDocument } from './document.ts'
+import type { OpenapiOperation } from './operations.ts'
 
 /** A schema as indented JSON. */
 const SchemaBlock = ({ schema }: { schema: object }) => (
@@ -23,7 +24,7 @@ const Parameters = ({ parameters }: Pick<OpenapiOperation, 'parameters'>) => (
           </th>
           <td>{`${parameter.in}${parameter.required ? ', required' : ''}`}</td>
           <td>
-            <code>{JSON.stringify(parameter.schema)}</code>
+            {parameter.description} <code>{JSON.stringify(parameter.schema)}</code>
           </td>
         </tr>
       ))}
@@ -53,7 +54,7 @@ const OperationDetails = ({ method, path, operation }: { method: string; path: s
         <SchemaBlock key={type} schema={schema} />
       ))}
       <p>{`Refused with: ${Object.keys(operation.responses)
-        .filter(status => status !== '200')
+        .filter(status => Number(status) >= 400)
         .join(', ')}`}</p>
     </div>
   </details>
@@ -99,6 +100,20 @@ export const DocsPage = ({ base, document }: { base: string; document: OpenapiDo
                 ))}
             </section>
           ))}
+          <section>
+            <h2>Models</h2>
+            {Object.entries(document.components.schemas).map(([name, schema]) => (
+              <details key={name} id={name}>
+                <summary>
+                  <code>{name}</code>
+                  <span>{schema.description}</span>
+                </summary>
+                <div>
+                  <SchemaBlock schema={schema} />
+                </div>
+              </details>
+            ))}
+          </section>
         </main>
       </body>
     </html>

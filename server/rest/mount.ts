@@ -18,10 +18,17 @@ import { callKindOf, operationOf, restRoutes } from './operations.ts'
 const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
   'innerType' in schema._zod.def && schema._zod.def.innerType instanceof z.core.$ZodType ? unwrapSchema(schema._zod.def.innerType) : schema
 
+/** Whether a field takes a moment with an offset. */
+const takesOffset = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.core.$ZodPipe && 'format' in schema._zod.def.in._zod.def && schema._zod.def.in._zod.def.format === 'datetime'
+
 /** Converts a path or query text to the type of its field; text that does not fit stays text, which the contract then rejects. */
 const coerceText = (text: string, field: z.core.$ZodType | undefined): unknown => {
-  const type = field && unwrapSchema(field)._zod.def.type
+  const schema = field && unwrapSchema(field)
+  const type = schema?._zod.def.type
   if (type === 'number' && /^\d{1,16}$/.test(text)) return Number(text)
+  // The plus of an offset means a space in an address, and is easily sent as it is.
+  if (takesOffset(schema)) return text.replace(/ (?=\d\d:\d\d$)/, '+')
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
@@ -57,7 +64,7 @@ export const mountRest = (
   { createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions,
 ): void => {
   for (const { method, path, row } of restRoutes) {
-    const { call: name, body: kind, input: adapt } = row
+    const { call: name, body: bodyKind, input: adapt } = row
     const { meta, input: schema, resolve } = operationOf(name)
     app.on(method, path, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
@@ -65,9 +72,11 @@ export const mountRest = (
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
         const { context, cookies, subject, sender } = await createContext(c.env)
-        rateLimiter.take(subject, callKindOf(name))
+        const kind = callKindOf(name)
+        c.env.counted = { subject, kind }
+        rateLimiter.take(subject, kind)
         assertAccess(meta, context.actor)
-        if (kind === 'form') {
+        if (bodyKind === 'form') {
           const result = await uploads.during(request, context.actor, async form =>
             resolve({ ctx: context, input: await schema.parseAsync(await form()) }),
           )

@@ -41,7 +41,7 @@ export const restTable = defineRestTable({
 
   'GET /users/search': 'weezes.searchUsers',
   'GET /users/webmail/search': 'weezes.searchIdentities',
-  'GET /users/named/:username': 'weezes.personByUsername',
+  'GET /users/named': 'weezes.personByUsername',
   'GET /users/:id/profile': 'weezes.profile',
   'PATCH /users/:id/profile': 'weezes.editProfile',
   'POST /users/:username/follow': { call: 'weezes.follow', body: 'json', input: toFollowInput, bodySchema: { type: 'boolean' } },

@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     expect(await other.getByRole('group', { name: 'Parler pour' }).count()).toBe(0)
 
     // Karim writes to it: Camille sees that he waits, and those who oversee read along.
-    const { id: sendTo } = await browser.ask<{ id: number }>(other, 'GET', '/users/named/orvane_officiel')
+    const { id: sendTo } = await browser.ask<{ id: number }>(other, 'GET', '/users/named?username=orvane_officiel')
     const { id } = await browser.ask<{ id: number }>(other, 'POST', '/messaging/convers', { sendTo })
     await browser.ask(other, 'POST', `/messaging/convers/${id}`, { content: 'Une question pour Orvane' })
     const { page: observer } = await browser.signedIn('observer', '/weez/personas')

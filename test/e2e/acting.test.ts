@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
   })
   afterAll(() => browser?.close())
 
-  const idOf = async (page: Page, username: string) => (await browser.ask<Named>(page, 'GET', `/users/named/${username}`)).id
+  const idOf = async (page: Page, username: string) => (await browser.ask<Named>(page, 'GET', `/users/named?username=${username}`)).id
   const readPersona = async (page: Page): Promise<Played> => {
     const input = encodeURIComponent(JSON.stringify({ id: await idOf(page, nadia) }))
     const answer = await browser.ask<{ result: { data: Played } }>(page, 'GET', `/trpc/weezes.persona?input=${input}`)

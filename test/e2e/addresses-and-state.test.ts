@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
       await expect.poll(() => page.getByRole('heading', { name: 'Users', level: 1 }).isVisible()).toBe(true)
       expect(new URL(page.url()).pathname).toBe('/admin')
     })
-    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/camille')
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=camille')
     await page.goto(`${browser.url}/admin/editperson?id=${id}`)
     await promise('NAV-06', async () => {
       await expect.poll(() => page.getByRole('heading', { name: 'Edit Person', exact: true }).isVisible()).toBe(true)

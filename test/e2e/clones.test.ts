@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     const { one, other, pageErrors } = await tabs()
     await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {
-      const { id } = await browser.ask<{ id: number }>(page, 'GET', `${base}/users/named/acme_laiterie`)
+      const { id } = await browser.ask<{ id: number }>(page, 'GET', `${base}/users/named?username=acme_laiterie`)
       return browser.ask<{ bio: string; photo: string | null }>(page, 'GET', `${base}/users/${id}/profile`)
     }
     const [there, here] = [await profile(one, main), await profile(other, clone)]

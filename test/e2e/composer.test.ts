@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
         medias: [{ type: 'IMAGE', val: expect.stringMatching(/^[\w-]{22}$/) }],
         sponsored: false,
       })
-      expect(authorId).toBe((await browser.ask<{ id: number }>(page, 'GET', '/users/named/camille')).id)
+      expect(authorId).toBe((await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=camille')).id)
     })
     expect(uploads).toBe(2)
   })
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
 
   test('people chosen from the suggestions are sent with the weeze while its text names them', async () => {
     const { page } = await browser.signedIn('karim', '/weez', english)
-    const idOf = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)).id
+    const idOf = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
     const option = (name: string) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
     const typing = composer(page).getByRole('textbox').or(composer(page).getByRole('combobox'))
     // The plain field suggests nobody.

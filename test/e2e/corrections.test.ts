@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     const subject = await post(karim, '/weezs/post', { text: 'The dam holds' })
     const gone = await post(karim, `/weezs/${subject.id}/reply`, { text: 'A rumour for @camille' })
     const mistake = await post(animator, '/weezs/post', { text: 'Under the wrong name' })
-    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named/${name}`)
+    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named?username=${name}`)
     const sophie = (await named('sophie_lenoir')).id
     // Newer than the mistake, so that this comes in below it.
     await post(animator, '/weezs/post', { text: 'From Sophie herself', authorId: sophie })
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
 
   test('an animator takes a message away, and its reader sees that it is gone', async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
-    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named/${name}`)
+    const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named?username=${name}`)
     const [composeAs, sendTo] = [(await named('sophie_lenoir')).id, (await named('camille')).id]
     const { id } = await browser.ask<{ id: number }>(animator, 'POST', '/messaging/convers', { composeAs, sendTo })
     for (const content of ['A first message', 'A secret by mistake'])

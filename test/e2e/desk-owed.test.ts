@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
 
   const call = async <Json>(name: string, input: unknown): Promise<Json> =>
     (await browser.ask<{ result: { data: Json } }>(staff, 'POST', `/trpc/${name}`, input)).result.data
-  const nadiaId = async () => (await browser.ask<{ id: number }>(staff, 'GET', '/users/named/nadia_quainord')).id
+  const nadiaId = async () => (await browser.ask<{ id: number }>(staff, 'GET', '/users/named?username=nadia_quainord')).id
   const readOwed = () => browser.ask<Owed>(staff, 'GET', '/desk/owed')
   /** Signs in who helps; nothing of an earlier test is owed any more. */
   const begin = async () => {

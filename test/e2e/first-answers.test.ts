@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {
     const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
     const [weeze] = (await ask<{ data: { id: number; author: { username: string } }[] }>('/feed')).data
     const [conversation] = await ask<{ id: number }[]>('/messaging/convers')
-    const { id } = await ask<Person>('/users/named/camille')
+    const { id } = await ask<Person>('/users/named?username=camille')
     return {
       hub: ['/', 'main li a p:nth-child(3)'],
       feed: ['/weez', '#main article'],

@@ -69,8 +69,8 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
       await expect.poll(() => modal.count()).toBe(0)
     })
     const [persona, recipient] = [
-      await browser.ask<{ id: number }>(animator, 'GET', '/users/named/nadia_quainord'),
-      await browser.ask<{ id: number }>(animator, 'GET', '/users/named/camille'),
+      await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=nadia_quainord'),
+      await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=camille'),
     ]
     await promise('MSG-16', () => expect(created).toContain(JSON.stringify({ sendTo: recipient.id, composeAs: persona.id })))
     await promise('MSG-40', async () => {

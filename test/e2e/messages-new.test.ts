@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     const start = page.waitForRequest(request => request.url().includes('messaging.start'))
     await next.click()
     await promise('MSG-16', async () => {
-      const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/karim')
+      const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=karim')
       expect((await start).postData()).toContain(JSON.stringify({ sendTo: id }))
     })
     await promise('MSG-17', async () => {

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
       text: 'We open at eight.',
     })
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
-    const { id: karimId } = await browser.ask<{ id: number }>(karim, 'GET', '/users/named/karim')
+    const { id: karimId } = await browser.ask<{ id: number }>(karim, 'GET', '/users/named?username=karim')
     await browser.ask(karim, 'POST', '/users/camille/follow', false)
     await camille.clock.install()
     await camille.goto(`${browser.url}/weez`)

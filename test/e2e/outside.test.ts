@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await promise('API-41', async () => expect(await asked(), 'revoked').toBe(401))
     expect(pageErrors).toEqual([])
     // Nobody sees another one's.
-    const { id: other } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/nadia_quainord')
+    const { id: other } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=nadia_quainord')
     await page.goto(`${browser.url}/weez/p/nadia_quainord?id=${other}&tab=tokens`)
     await page.locator('article').first().waitFor()
     expect(await page.getByRole('radio', { name: tokens.tab() }).count()).toBe(0)

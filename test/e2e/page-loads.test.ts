@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
     const { data } = await ask<{ data: { id: number; author: { username: string } }[] }>('/feed')
     const weeze = data[0]
-    const person = await ask<{ id: number; username: string }>('/users/named/camille')
+    const person = await ask<{ id: number; username: string }>('/users/named?username=camille')
     const values = {
       username: weeze?.author.username ?? '',
       id: weeze?.id ?? 0,

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
       await expect.poll(() => page.getByText('2 personas ajoutées, 1 persona mise à jour').first().isVisible()).toBe(true)
       await expect.poll(() => page.url()).toBe(`${browser.url}/admin/personas`)
       await expect.poll(() => page.getByRole('row').filter({ hasText: '@guetteur' }).isVisible()).toBe(true)
-      const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/guetteur')
+      const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=guetteur')
       const { photo, subscribersCount, bio } = await browser.ask<Record<string, string>>(page, 'GET', `/users/${id}/profile`)
       expect([subscribersCount, bio]).toEqual([7, 'Je vois tout'])
       // Sent no larger than an avatar is shown.

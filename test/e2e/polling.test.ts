@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
 
   test('a profile every 15 s, its feed by one poll every 10, trends every 25', async () => {
     const { page } = await browser.signedIn('karim', '/weez')
-    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/sophie_lenoir')
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=sophie_lenoir')
     await page.clock.install()
     await page.goto(`${browser.url}/weez/p/sophie_lenoir?id=${id}`)
     await page.locator('article').first().waitFor()

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
   afterAll(() => browser?.close())
 
   const english = { locale: 'en' } as const
-  const named = (page: Page, username: string) => browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)
+  const named = (page: Page, username: string) => browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)
 
   test.for([
     ['en', 'Profile', 'Edit profile', 'Name', 'Location', 'Save', 'Your name is required', 'Profile saved.'],

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     const { page, pageErrors } = await browser.signedIn('karim', '/weez', english)
     const text = 'See https://www.youtube.com/watch?v=x and https://weez.test/a, @Camille and @nobody_here ✌️#Quai, weez.test/#none'
     await browser.ask(page, 'POST', '/weezs/post', { text })
-    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named/camille')
+    const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=camille')
     const failed: string[] = []
     page.on('response', response => {
       if (response.status() >= 400 || /personByUsername|users\/named/.test(response.url())) failed.push(response.url())
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   test('a certified author has a badge with a name, others have none', async () => {
     const { page } = await browser.signedIn('animator', '/weez', english)
     for (const username of ['sophie_lenoir', 'nadia_quainord']) {
-      const { id: authorId } = await browser.ask<{ id: number }>(page, 'GET', `/users/named/${username}`)
+      const { id: authorId } = await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)
       await browser.ask(page, 'POST', '/weezs/post', { text: `By ${username}`, authorId })
     }
     await page.reload()

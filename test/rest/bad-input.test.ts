@@ -80,7 +80,7 @@ const rejectedRequests: Record<string, [call: [string, string, RequestOptions], 
   'another one’s authorId': [post({ text: 'x', authorId: 1 }), 403],
   'an unknown path below a REST segment': [get('/weezs/nothing/here'), 404],
   'an unknown path below another one': [['POST', '/users/1/nothing', { json: {} }], 404],
-  'a wrong method': [['PUT', '/feed', { json: {} }], 404],
+  'a wrong method': [['PUT', '/feed', { json: {} }], 405, 'method'],
   'an unknown procedure': [get('/trpc/weezes.nothing'), 404],
 }
 

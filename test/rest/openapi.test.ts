@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accessLevels, can, rolesWith } from '#routers/permissions.ts'
+import { callDeclarations } from '#server/dev/sdk/call-types.ts'
 import { operationDocs } from '#server/openapi/described.ts'
+import { eventData } from '#server/openapi/events.ts'
+import { idempotentCalls } from '#server/openapi/refusals.ts'
 import { operationOf, restRoutes } from '#server/rest/operations.ts'
+import { passwordOf } from '#test/support/canary-exercises.ts'
+import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 
 type Operation = {
@@ -15,6 +20,13 @@ type Operation = {
   security?: []
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { responses: object } }
+
+type Served = {
+  components: { securitySchemes: { session: { name: string } } }
+  servers: { url: string }[]
+  paths: object
+  webhooks: object
+}
 
 const asked = restRoutes.map(
   ({ method, path, row }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase(), row] as const,
@@ -50,10 +62,13 @@ describeSites('The document of the calls', site => {
     const { level } = operationOf(call).meta
     const permission = accessLevels[level]
     const refusesRoles = permission && rolesWith('signIn').some(role => !can(role, permission))
-    const statuses = [200, 400, permission && 401, refusesRoles && 403, path.includes('{') && 404]
-    expect(Object.keys(operation?.responses ?? {})).toEqual(statuses.filter(Boolean).map(String))
-    const sent = method === 'get' || body === 'none' ? undefined : body === 'form'
-    expect(operation?.requestBody && (operation.requestBody.required ?? false)).toBe(sent)
+    const [reads, inPath] = [method === 'get', path.includes('{')]
+    const always = [200, 400, 429, 500, permission && 401, (refusesRoles || !reads) && 403, inPath && 404]
+    const byKind = reads ? [304] : [413, 415, operationOf(call).type === 'mutation' && 507]
+    const statuses = [...always, ...byKind].filter(Boolean).map(String)
+    await promise('EXO-268', () => expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(statuses)))
+    expect(operation?.requestBody !== undefined).toBe(!reads && body !== 'none')
+    if (body === 'form') expect(operation?.requestBody?.required).toBe(true)
   })
 
   test('each call says its level and, unless everybody may ask it, the roles that the level admits', async () => {
@@ -77,7 +92,49 @@ describeSites('The document of the calls', site => {
     expect(paths['/users/{username}/follow']?.post?.requestBody?.content['application/json']?.schema).toEqual({ type: 'boolean' })
     expect(paths['/weezs/{id}/like']?.post?.requestBody?.content['application/json']?.schema).toEqual({})
     expect(Object.keys(paths['/media/upload']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
-    expect(paths['/weezs/{id}/reply']?.post?.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id')
+    // The specification sends the id of the path in the body, too.
+    const { properties, required } = paths['/users/{id}/profile']?.patch?.requestBody?.content['application/json']?.schema ?? {}
+    expect([properties, required]).toEqual([expect.objectContaining({ id: expect.anything() }), ['name']])
+  })
+
+  test('what has to be sent is required, and what need not be is not', async () => {
+    const { paths } = await read()
+    const isRequired = (path: string, method: string) => paths[path]?.[method]?.requestBody?.required
+    const asked = [isRequired('/weezs/post', 'post'), isRequired('/signin', 'post'), isRequired('/weezs/{id}/like', 'post')]
+    await promise('EXO-268', () => expect([...asked, isRequired('/users/{username}/follow', 'post')]).toEqual([false, true, false, true]))
+  })
+
+  test('answers refer to models by the names of the client, and leave room for more', async () => {
+    const { text, json } = await site().ask('GET', '/openapi.json')
+    const { paths, components } = json as Document & { components: { schemas: Record<string, object> } }
+    const answerOf = (path: string, method: string) => paths[path]?.[method]?.responses[200]?.content?.['application/json']?.schema
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const declared = callDeclarations()
+    for (const name of Object.keys(components.schemas).filter(name => name !== 'Error'))
+      await promise('EXO-267', () => expect(declared).toContain(`export type ${name} = `))
+    await promise('EXO-267', () => expect(answerOf('/weezs/post', 'post')).toEqual(ref('Weeze')))
+    await promise('EXO-267', () => expect(answerOf('/messaging/convers', 'get')).toEqual({ type: 'array', items: ref('Conversation') }))
+    const answers = Object.values(components.schemas).filter(schema => JSON.stringify(schema).includes('"additionalProperties":false'))
+    await promise('EXO-267', () => expect(answers).toEqual([]))
+    expect(text).not.toContain('$defs')
+  })
+
+  test('the cookie and the servers are those of the base path, and pictures and webhooks are there', async () => {
+    const at = async (base: string) => (await site().ask('GET', `${base}/openapi.json`)).json as Served
+    const { components, servers, paths, webhooks } = await at('/acme')
+    const { cookie = '' } = await site()
+      .ask('POST', '/acme/signin', { json: { username: 'camille', password: passwordOf('acme') } })
+      .then(({ headers }) => ({ cookie: headers.getSetCookie()[0] }))
+    await promise('EXO-268', () => expect(cookie.split('=')[0]).toBe(components.securitySchemes.session.name))
+    await promise('EXO-268', () => expect([servers[0]?.url, Object.keys(webhooks)]).toEqual(['/acme', Object.keys(eventData)]))
+    expect(paths).toHaveProperty(['/media/{imageId}', 'get', 'responses', '200', 'content', 'image/webp'])
+    expect((await at('')).components.securitySchemes.session.name).toBe('weez')
+    expect((await at('')).servers[0]?.url).toBe('/')
+  })
+
+  test('the calls that can be repeated safely take a key, and no others', () => {
+    const reading = restRoutes.filter(({ row }) => operationOf(row.call).resolve.toString().includes('idempotencyKey'))
+    expect(new Set(reading.map(({ row }) => row.call))).toEqual(idempotentCalls)
   })
 
   test('design 8: a page shows every call; it runs nothing and asks nobody else', async () => {

@@ -1,20 +1,8 @@
-import { z } from 'zod'
-import type { webhookEvents } from '#db/schema/enums.ts'
-import type { testWebhookEvent } from '#routers/admin/webhooks.contract.ts'
 import { appErrors } from '#routers/errors.ts'
-import { article } from '#routers/press/press.contract.ts'
-import { weeze } from '#routers/weezes/weezes.contract.ts'
 import { operationDocs } from '../../openapi/described.ts'
+import { eventData } from '../../openapi/events.ts'
 import { operationOf, restRoutes } from '../../rest/operations.ts'
 import { toTypeScript } from './type-text.ts'
-
-/** What each event carries; one that is not decided here does not compile. */
-const eventData: Record<(typeof webhookEvents)[number] | typeof testWebhookEvent, z.ZodType> = {
-  'weeze.posted': weeze,
-  'weeze.replied': weeze,
-  'article.published': article,
-  'webhook.test': z.strictObject({}),
-}
 
 const printUnion = (values: readonly string[]): string => values.map(value => JSON.stringify(value)).join(' | ')
 

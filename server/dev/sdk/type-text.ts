@@ -1,29 +1,5 @@
 import { z } from 'zod'
-import { conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
-import { conversation } from '#routers/messaging/messaging.contract.ts'
-import { person } from '#routers/people.contract.ts'
-import { article, mediaSource } from '#routers/press/press.contract.ts'
-import { sequence } from '#routers/sequences/sequences.contract.ts'
-import { sessionUser } from '#routers/session.contract.ts'
-import { notificationPage } from '#routers/weezes/notifications.contract.ts'
-import { profile } from '#routers/weezes/profiles.contract.ts'
-import { thread } from '#routers/weezes/thread.contract.ts'
-import { trend } from '#routers/weezes/trends.contract.ts'
-import { weeze, weezePage } from '#routers/weezes/weezes.contract.ts'
-
-/** Contracts that become named types. */
-const contentSchemas = { Article: article, Conversation: conversation, MediaSource: mediaSource, NotificationPage: notificationPage }
-const otherSchemas = {
-  OpenConversation: conversationWithMessages,
-  Person: person,
-  Profile: profile,
-  Sequence: sequence,
-  SessionUser: sessionUser,
-}
-const namedSchemas = { ...contentSchemas, ...otherSchemas, Thread: thread, Trend: trend, Weeze: weeze, WeezePage: weezePage }
-
-const registry = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
+import { isModelName, modelRegistry } from '../../openapi/models.ts'
 
 type Json = {
   $ref?: string
@@ -58,7 +34,8 @@ const printType = (schema: Json): string => {
   if ('const' in schema) return JSON.stringify(schema.const)
   const either = schema.anyOf ?? schema.oneOf
   if (either) return `(${either.map(printType).join(' | ')})`
-  if (schema.allOf) return schema.allOf.map(printType).join(' & ')
+  // A text with several patterns has them in `allOf`.
+  if (schema.allOf && !schema.type) return schema.allOf.map(printType).join(' & ')
   if (schema.prefixItems) return `[${schema.prefixItems.map(printType).join(', ')}]`
   if (schema.type === 'array') return `Array<${printType(schema.items || {})}>`
   if (schema.type === 'object') return objectType(schema)
@@ -69,7 +46,7 @@ const printType = (schema: Json): string => {
 
 /** A contract as a TypeScript type; adds the named types that it uses to `named`. */
 export const toTypeScript = (contract: z.ZodType, io: 'input' | 'output', named: Map<string, string>): string => {
-  const { $defs = {}, ...schema } = z.toJSONSchema(contract, { io, metadata: registry, target: 'draft-2020-12' }) as Json
-  for (const [name, definition] of Object.entries($defs)) if (name in namedSchemas) named.set(name, printType(definition))
+  const { $defs = {}, ...schema } = z.toJSONSchema(contract, { io, metadata: modelRegistry, target: 'draft-2020-12' }) as Json
+  for (const [name, definition] of Object.entries($defs)) if (isModelName(name)) named.set(name, printType(definition))
   return printType(schema)
 }

@@ -1,0 +1,127 @@
+import { type AccessLevel, accessLevels, rolesWith } from '#routers/permissions.ts'
+import { operationOf } from '../rest/operations.ts'
+import type { RestCall, RestRoute } from '../rest/types.ts'
+import { operationDocs } from './described.ts'
+import { bodyExamples } from './examples.ts'
+import { parameterWordsOf } from './parameters.ts'
+import { idempotentCalls } from './refusals.ts'
+import { answerHeaders, errorResponsesOf } from './responses.ts'
+import { type Json, schemaOf } from './schemas.ts'
+
+type Content = { content?: Record<string, { schema: Json; example?: unknown }> }
+
+/** An operation of the document. */
+export type OpenapiOperation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security?: []
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; description: string; schema: Json; example?: unknown }[]
+  requestBody?: Content & { required: boolean }
+  responses: Record<string, Content & { description?: string; $ref?: string; headers?: Json }>
+}
+
+/** The parts of the document that operations share, by name. */
+export type Shared = { schemas: Map<string, Json>; responses: Map<string, Json> }
+
+/** The name of a level and, unless it is public, the roles that it admits. */
+const describeLevel = (level: AccessLevel): string => {
+  const permission = accessLevels[level]
+  return permission ? `${level} (${rolesWith(permission).join(', ')})` : level
+}
+
+export const content = (schema: Json, type = 'application/json', example?: unknown): Content => ({
+  content: { [type]: { schema, ...(example !== undefined && { example }) } },
+})
+
+const uploadFormSchema = {
+  type: 'object',
+  required: ['file', 'metadata'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    metadata: { type: 'string', description: 'JSON: {"clientId": 1, "exercice": true}' },
+  },
+}
+
+type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
+
+/** The input as a body: what the path says already may be sent again, if it says the same. */
+const toBodySchema = ({ properties = {}, required = [], ...rest }: ObjectSchema, inPath: ReadonlySet<string>): ObjectSchema => {
+  const described = Object.entries(properties).map(([name, schema]) => [
+    name,
+    inPath.has(name) ? { ...schema, description: 'As in the path; may be left out' } : schema,
+  ])
+  const remaining = required.filter(name => !inPath.has(name))
+  return { ...rest, properties: Object.fromEntries(described), ...(remaining.length > 0 && { required: remaining }) }
+}
+
+const bodyOf = (route: string, { body, bodySchema }: RestCall, input: ObjectSchema, inPath: ReadonlySet<string>): Json => {
+  if (body === 'none') return {}
+  if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
+  const schema = bodySchema ?? toBodySchema(input, inPath)
+  const required = 'type' in schema && (schema.type !== 'object' || 'required' in schema)
+  return { requestBody: { required, ...content(schema, 'application/json', bodyExamples[route as RestRoute]) } }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description: 'Makes it safe to repeat the request: within 24 hours the same key returns the same answer, and nothing is written twice',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: 'traffic-1',
+}
+
+/** The headers of an answer that is no error. */
+const headersOf = (call: string): Json => ({
+  ...answerHeaders,
+  ...(call === 'auth.signin' && {
+    'Set-Cookie': { description: 'The session, under the name of `securitySchemes.session`', schema: { type: 'string' } },
+  }),
+  ...(call === 'auth.signout' && { 'Set-Cookie': { description: 'Ends the session of the browser', schema: { type: 'string' } } }),
+})
+
+const notModified = { description: 'Nothing in the answer has changed since the one that `If-None-Match` names', headers: answerHeaders }
+
+/** A call of the REST table as an operation; what it shares with others is added to `shared`. */
+export const describeOperation = (method: string, path: string, row: RestCall, shared: Shared): OpenapiOperation => {
+  const {
+    meta: { level },
+    input: contract,
+  } = operationOf(row.call)
+  const [does, answers] = operationDocs[row.call] ?? []
+  const input: ObjectSchema = row.body === 'form' ? {} : schemaOf(contract, 'input', shared.schemas)
+  const { properties = {}, required = [] } = input
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const inQuery = method === 'GET' || row.body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
+  const parameter = (name: string, where: 'path' | 'query') => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...parameterWordsOf(row.call, name),
+    schema: properties[name] ?? {},
+  })
+  return {
+    operationId: row.call,
+    summary: does ?? '',
+    tags: row.call.split('.').slice(0, 1),
+    ...(level === 'public' && { security: [] }),
+    description: `Level: ${describeLevel(level)}. tRPC: \`${row.call}\`.`,
+    parameters: [
+      ...[...inPath].map(name => parameter(name, 'path')),
+      ...inQuery.map(name => parameter(name, 'query')),
+      ...(idempotentCalls.has(row.call) ? [idempotencyKey] : []),
+    ],
+    ...(method !== 'GET' && bodyOf(`${method} ${path}`, row, input, inPath)),
+    responses: {
+      200: {
+        description: answers ? 'The answer' : 'Nothing',
+        headers: headersOf(row.call),
+        ...(answers && content(schemaOf(answers, 'output', shared.schemas))),
+      },
+      ...(method === 'GET' && { 304: notModified }),
+      ...errorResponsesOf(method, path, row, shared.responses),
+    },
+  }
+}
