@@ -131,7 +131,7 @@ export const stormIntensityMax = 8
 /** The replies and quotes that a preview of a storm lists, the first ones. */
 export const previewedAnswersMax = 200
 /** Storms that have ended, beside those that go on. */
-export const endedStormsMax = 3
+export const endedStormsMax = 100
 /** The prepared reactions of an exercise. */
 export const preparedReactionsMax = 5_000
 /** The word that groups prepared reactions. */

@@ -198,3 +198,6 @@ export const putDownToastDuration = 10_000
 export const personaPollInterval = 30_000
 /** How long a skipped item can be restored, in ms. */
 export const undoDuration = 5_000
+
+/** Storms that have ended and still have their card. */
+export const endedStormCardsMax = 3

@@ -27,6 +27,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   awaited: 'Awaited {time:string}',
   overdue: 'Overdue {time:string}',
   answers: 'no {number:number} {name:string}',
+  stormOn: 'On the weeze of {name:string}: {text:string}',
   within: '{minutes:number} min',
   cell: '{column:string}, item {number:number}',
   undo: 'Undo',

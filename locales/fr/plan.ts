@@ -24,6 +24,7 @@ export const frPlan = {
   awaited: 'Attendu {time:string}',
   overdue: 'En retard {time:string}',
   answers: 'n° {number:number} {name:string}',
+  stormOn: 'Sur le weeze de {name:string}\u00a0: {text:string}',
   within: '{minutes:number} min',
   cell: '{column:string}, ligne {number:number}',
   undo: 'Annuler',

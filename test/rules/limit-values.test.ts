@@ -65,7 +65,7 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     stormMinutesMax: 240,
     stormIntensityMax: 8,
     previewedAnswersMax: 200,
-    endedStormsMax: 3,
+    endedStormsMax: 100,
     preparedReactionsMax: 5_000,
     themeMax: 50,
     chosenItemsMax: 500,

@@ -18,10 +18,12 @@ import { PauseAllButton } from '../pause-all-button.tsx'
 import { PlaybackButtons } from '../playback-buttons.tsx'
 import { ResumeAllButton } from '../resume-all-button.tsx'
 import { markSequences } from '../sequence-marks.ts'
+import { StormLetter } from '../storms/storm-letter.tsx'
+import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { filterRows, toPlanRows } from './plan-rows.ts'
+import { filterRows, mixRows, placeStorms, rowId, type Shown, toPlanRows } from './plan-rows.ts'
 import classes from './plan-table.module.css'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
@@ -37,12 +39,12 @@ type Asked =
   | { what: 'jump'; to: number | null }
   | null
 
-/** All lines of all sequences: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
+/** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
 export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
-  const { plan: texts, sequences: phrases, identity } = usePhrases()
+  const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<readonly number[]>([])
+  const [shown, setShown] = useState<readonly Shown[]>([])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -50,17 +52,25 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
   usePastedRows(animates, texts.pasted())
   useShortcuts({ '/': () => field.current?.focus() })
   const [edited, setEdited] = useState<number | null>(null)
-  const all = toPlanRows(plan)
+  const { storms, readAt: stormsReadAt } = useStorms()
+  const launched = placeStorms(storms, plan.clock)
+  const all = mixRows(toPlanRows(plan), launched)
   const found = new Set(filterRows(all, search, shown))
   // What is typed into a cell stays in sight, whatever is searched meanwhile.
-  const rows = all.filter(row => found.has(row) || row.item.id === edited)
-  const ids = rows.flatMap(({ item }) => (chosen.has(item.id) ? item.id : []))
+  const rows = all.filter(row => found.has(row) || rowId(row) === edited)
+  const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
   const close = () => setAsked(null)
   const correcting = asked?.what === 'correct' ? plan.items.find(({ id }) => id === asked.id) : undefined
-  const toggle = (id: number) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
+  const toggle = (id: Shown) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
   return (
     <>
-      <PlanAxis plan={plan} readAt={readAt} onJump={animates ? to => setAsked({ what: 'jump', to }) : null} />
+      <PlanAxis
+        plan={plan}
+        storms={launched}
+        stormsReadAt={stormsReadAt}
+        readAt={readAt}
+        onJump={animates ? to => setAsked({ what: 'jump', to }) : null}
+      />
       <div className={classes.tools}>
         <TextInput
           ref={field}
@@ -83,6 +93,13 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
               {animates && <PlaybackButtons sequence={sequence} size={36} />}
             </span>
           ))}
+          {storms.length > 0 && (
+            <span className={classes.sequence}>
+              <button type="button" className={classes.chip} aria-pressed={shown.includes('storms')} onClick={() => toggle('storms')}>
+                <StormLetter /> {stormTexts.list()} {storms.length}
+              </button>
+            </span>
+          )}
         </div>
         {animates && (
           <span className={classes.together}>
@@ -110,13 +127,11 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           />
         ) : (
           <p className={classes.count} role="status">
-            {rows.length === plan.items.length
-              ? texts.count({ count: rows.length })
-              : texts.found({ count: rows.length, all: plan.items.length })}
+            {rows.length === all.length ? texts.count({ count: rows.length }) : texts.found({ count: rows.length, all: all.length })}
           </p>
         )}
       </div>
-      {plan.items.length === 0 ? (
+      {all.length === 0 ? (
         <p>{texts.nothing()}</p>
       ) : (
         <PlanGrid

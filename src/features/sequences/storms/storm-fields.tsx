@@ -45,11 +45,12 @@ export const StormFields = ({ options, storm: { form, preview, limited, change, 
       <fieldset className={classes.part}>
         <legend>{storms.what()}</legend>
         <div className={classes.kinds}>
-          {reactionKinds.map(kind => (
+          {reactionKinds.map((kind, at) => (
             <CountStepper
               key={kind}
               kind={kind}
               count={form.kinds[kind]}
+              first={at === 0}
               limit={limited.has(kind) && preview ? preview.limits[kind] : null}
               onCount={count => change({ kinds: { ...form.kinds, [kind]: count } })}
             />
