@@ -141,7 +141,7 @@ export const chosenItemsMax = 500
 /** How long a jump of the sequences can be undone, in seconds. */
 export const jumpUndoSeconds = 30
 /** The next items in the control room: the next one and six after it. */
-export const upcomingMax = 7
+export const upcomingMax = 50
 /** The minutes of which the control room counts what was published. */
 export const pulseMinutes = 10
 /** Users and audit records a page. */

@@ -201,3 +201,6 @@ export const undoDuration = 5_000
 
 /** Storms that have ended and still have their card. */
 export const endedStormCardsMax = 3
+
+/** The next lines that a list shows, the first one whole. */
+export const upcomingShownMax = 7

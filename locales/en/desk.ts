@@ -95,6 +95,7 @@ export const enDesk = {
     handedOver: 'Your roles ({roles:string}) are with {name:string}.',
     filter: 'Role of the desk',
     all: 'All roles',
+    own: 'My roles',
     foreign: 'A persona of the role {role:string}, which nobody has.',
     foreignHeld: 'A persona of the role {role:string}, held by {names:string}.',
   },

@@ -95,6 +95,7 @@ export const frDesk = {
     handedOver: 'Vos rôles ({roles:string}) sont à {name:string}.',
     filter: 'Rôle du pupitre',
     all: 'Tous les rôles',
+    own: 'Mes rôles',
     foreign: 'Persona du rôle {role:string}, que personne ne tient.',
     foreignHeld: 'Persona du rôle {role:string}, tenu par {names:string}.',
   },

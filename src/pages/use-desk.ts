@@ -5,13 +5,13 @@ import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
-import { ownPersonas, personasOf } from '../features/desk/roles/owned.ts'
-import { useDeskPresence, useRoles } from '../features/desk/roles/use-roles.ts'
+import { useDeskPresence } from '../features/desk/roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from '../features/desk/rows.ts'
 import { useBoardRows } from '../features/desk/use-board-rows.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { useDeskActions } from './use-desk-actions.ts'
+import { useNarrowing } from './use-narrowing.ts'
 
 /** What gets the focus of a row: what opens it, or all of it where it is open. */
 const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
@@ -23,9 +23,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
   const navigate = useNavigate({ from: '/weez/desk' })
   const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
-  const { roles } = useRoles()
-  const own = ownPersonas(roles, userId, [...recents, ...(played ? [played] : [])])
-  const reader = { id: userId, own, ofRole: personasOf(roles, filter.role) }
+  const reader = { id: userId, narrowing: useNarrowing(filter) }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
   const actions = useDeskActions({ hide, unhide })
   useDeskPresence(!readOnly)

@@ -88,7 +88,7 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
   await exerciseLoad(world.services.config, {}, [elsewhere])
   await exerciseSave(world.services.config, {}, [join(folder, 'again')])
   print.mockRestore()
-  const other = await world.as('default', 'animator')
+  const other = await world.as('root', 'animator')
   await promise('EXO-189', async () => {
     expect(files.filter(name => /Injects|Nothing/.test(name))).toEqual([])
     const [loaded] = (await other.admin.sequences.list()).filter(({ name }) => name === 'Rumours')

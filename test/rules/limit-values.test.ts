@@ -75,7 +75,7 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     managedArticlesMax: 100,
     mediaSourcesMax: 100,
     versionsMax: 20,
-    upcomingMax: 7,
+    upcomingMax: 50,
     pulseMinutes: 10,
     adminPageSize: 50,
     operatorsMax: 20,

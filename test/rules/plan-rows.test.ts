@@ -8,6 +8,7 @@ import {
   idsBetween,
   mergeItems,
   mixRows,
+  narrowRows,
   placeStorms,
   rowId,
   toPlanRows,
@@ -96,6 +97,8 @@ test('storms stand among the lines where the exercise clock was at their launch,
     expect(mixed.map(rowId)).toEqual([11, 31, 12, 21, 91, 32, 13, 92])
     expect(filterRows(mixed, 'NUMERO ville', []).map(rowId)).toEqual([91, 92])
     expect(filterRows(mixed, '', ['storms', 2]).map(rowId)).toEqual([21, 91, 92])
+    const role = { personas: new Set<number>(), sequences: new Set([2]) }
+    expect([narrowRows(mixed, [role]).map(rowId), narrowRows(mixed, [])]).toEqual([[21], mixed])
     expect(idsBetween(mixed, 21, 92)).toEqual([21, 32, 13])
     expect(idsBetween(mixed, 91, 13)).toEqual([32, 13])
   }))

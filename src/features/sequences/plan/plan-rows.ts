@@ -1,3 +1,4 @@
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
@@ -84,6 +85,10 @@ export const filterRows = <Row extends TableRow>(rows: readonly Row[], search: s
     return words.every(word => said.includes(word))
   })
 }
+
+/** The lines that belong to the roles that a plan is narrowed to; storms belong to none. */
+export const narrowRows = (rows: readonly TableRow[], narrowing: readonly Owned[]): readonly TableRow[] =>
+  narrowing.length === 0 ? rows : rows.filter(row => 'item' in row && isOwned(narrowing, row.item.sequenceId, row.item.author.id))
 
 /** The ids of the lines from one row to another, in whichever order they stand. */
 export const idsBetween = (rows: readonly TableRow[], one: number, other: number): number[] => {

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch, IconTimeline } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { personaSearchDebounce } from '../../../constants.ts'
@@ -23,7 +24,7 @@ import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { filterRows, mixRows, placeStorms, rowId, type Shown, toPlanRows } from './plan-rows.ts'
+import { filterRows, mixRows, narrowRows, placeStorms, rowId, type Shown, toPlanRows } from './plan-rows.ts'
 import classes from './plan-table.module.css'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
@@ -33,6 +34,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
+/** A choice of the filter by roles: the reader's own, or one. */
+export type RoleFilter = { value: string; label: string; owned: Owned }
+
 type Asked =
   | { what: 'author' | 'delete'; ids: readonly number[] }
   | { what: 'correct'; id: number }
@@ -40,11 +44,12 @@ type Asked =
   | null
 
 /** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
-export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
+export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number; roles: readonly RoleFilter[] }) => {
   const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<readonly Shown[]>([])
+  const [role, setRole] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +60,8 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
   const { storms, readAt: stormsReadAt } = useStorms()
   const launched = placeStorms(storms, plan.clock)
   const all = mixRows(toPlanRows(plan), launched)
-  const found = new Set(filterRows(all, search, shown))
+  const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
+  const found = new Set(narrowRows(filterRows(all, search, shown), narrowing))
   // What is typed into a cell stays in sight, whatever is searched meanwhile.
   const rows = all.filter(row => found.has(row) || rowId(row) === edited)
   const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
@@ -82,6 +88,15 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
         />
+        {roles.length > 0 && (
+          <NativeSelect
+            className={classes.role}
+            aria-label={texts.role()}
+            value={role}
+            onChange={event => setRole(event.currentTarget.value)}
+            data={[{ value: '', label: texts.everyRole() }, ...roles.map(({ value, label }) => ({ value, label }))]}
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
         <div role="group" aria-label={texts.filter()} className={classes.sequences}>
           {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
