@@ -73,6 +73,8 @@ export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
 export const reactionsMax = 2_000
 /** The time that the live figures are about, up to now, in minutes. */
 export const liveMinutes = 60
+/** The most minutes that they look back, and the points of their curves. */
+export const [liveMinutesMax, livePoints] = [1_440, 61]
 /** Over how many minutes the live figures average weezes, and into how many parts they cut their time. */
 export const [liveRateMinutes, liveParts] = [5, 12]
 /** The hashtags and the longest waits of the live figures. */

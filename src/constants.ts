@@ -204,3 +204,6 @@ export const endedStormCardsMax = 3
 
 /** The next lines that a list shows, the first one whole. */
 export const upcomingShownMax = 7
+
+/** How often the desk reads the figures in its head, in ms. */
+export const deskFiguresPollInterval = 30_000

@@ -1,6 +1,8 @@
 /** The French texts of the animators' desk, and of its keys in the list of shortcuts. */
 export const frDesk = {
   waiting: 'En attente',
+  median: 'Réponse médiane',
+  medianHint: 'Temps de réponse médian des personas, dernière heure',
   oldestFirst: 'Plus ancien d’abord',
   columns: { age: 'Attente', player: 'Joueur', text: 'Texte', persona: 'Attend', holder: 'Tenu par' },
   filters: 'Ce qui est affiché',

@@ -20,6 +20,7 @@ import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { DeskBoard } from './desk-board.tsx'
+import { DeskMedian } from './desk-median.tsx'
 import { DeskOwed } from './desk-owed.tsx'
 import classes from './desk-page.module.css'
 import { useNarrowing } from './use-narrowing.ts'
@@ -70,6 +71,7 @@ export const DeskPage = () => {
                   <DeskRoomButton onOpen={room.open} />
                 </Suspense>
               )}
+              {!phone && <DeskMedian />}
               <DeskPreferences />
             </>
           }

@@ -4,6 +4,7 @@ import type { Person } from '#routers/people.contract.ts'
 import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
+import { focusOf, listRows, moveFocus } from '../features/desk/focus-row.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
 import { useDeskPresence } from '../features/desk/roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from '../features/desk/rows.ts'
@@ -12,9 +13,6 @@ import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useNarrowing } from './use-narrowing.ts'
-
-/** What gets the focus of a row: what opens it, or all of it where it is open. */
-const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
 
 /** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
 export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
@@ -28,7 +26,6 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
   const actions = useDeskActions({ hide, unhide })
   useDeskPresence(!readOnly)
   const list = useRef<HTMLUListElement>(null)
-  const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
 
   // A row that closes, or the next one, has the focus once it is drawn.
   const focused = useRef<string | null>(null)
@@ -36,7 +33,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     const { current: key } = focused
     if (key === null) return
     focused.current = null
-    const place = listRows().find(row => row.getAttribute('data-row') === key)
+    const place = listRows(list).find(row => row.getAttribute('data-row') === key)
     const target = focusOf(place) ?? document.getElementById('main')
     target?.focus()
   })
@@ -96,16 +93,9 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       const persona = recents[at]
       if (persona && row.item.subject === 'weeze') become(row, persona)
     })
-  const move = (step: 1 | -1) => () => {
-    const all = listRows()
-    const here = all.findIndex(row => row.contains(document.activeElement))
-    const target = focusOf(all[here < 0 ? 0 : here + step])
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }
   useShortcuts({
-    j: move(1),
-    k: move(-1),
+    j: () => moveFocus(list, 1),
+    k: () => moveFocus(list, -1),
     Escape: () => open && close(),
     ...(!readOnly && {
       a: withCurrent(row => actions.toggleHold(row.item)),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { moveFocus } from '../features/desk/focus-row.ts'
 import { filterOwed, findNeighbour, type OwedFilter } from '../features/desk/owed-rows.ts'
 import { owedQuery } from '../features/desk/queries.ts'
 import type { DeskFilter } from '../features/desk/rows.ts'
@@ -61,16 +62,9 @@ export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?
     const item = data.find(({ id }) => String(id) === key) ?? known
     if (item && !readOnly) act(item)
   }
-  const move = (step: 1 | -1) => () => {
-    const all = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
-    const here = all.findIndex(row => row.contains(document.activeElement))
-    const target = all[here < 0 ? 0 : here + step]?.querySelector<HTMLElement>('[data-opener]')
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }
   useShortcuts({
-    j: move(1),
-    k: move(-1),
+    j: () => moveFocus(list, 1),
+    k: () => moveFocus(list, -1),
     Escape: () => open && close(),
     ...(!readOnly && {
       s: withCurrent(item => judge(item, 'satisfied')),

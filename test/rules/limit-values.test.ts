@@ -15,6 +15,8 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     satisfiedItemsMax: 20,
     reactionsMax: 2_000,
     liveMinutes: 60,
+    liveMinutesMax: 1_440,
+    livePoints: 61,
     liveRateMinutes: 5,
     liveParts: 12,
     liveHashtagsMax: 4,

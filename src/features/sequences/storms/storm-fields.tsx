@@ -64,14 +64,7 @@ export const StormFields = ({ options, storm: { form, preview, limited, change, 
           <div className={classes.curves}>
             {stormCurves.map(curve => (
               <label key={curve} className={classes.curve}>
-                <input
-                  type="radio"
-                  name={curveName}
-                  value={curve}
-                  checked={form.curve === curve}
-                  onChange={() => change({ curve })}
-                  className="mantine-visually-hidden"
-                />
+                <input type="radio" name={curveName} value={curve} checked={form.curve === curve} onChange={() => change({ curve })} />
                 <CurveMark curve={curve} /> {storms.curves[curve]()}
               </label>
             ))}
