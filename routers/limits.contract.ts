@@ -73,6 +73,8 @@ export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
 export const reactionsMax = 2_000
 /** The time that the live figures are about, up to now, in minutes. */
 export const liveMinutes = 60
+/** The most minutes that they look back, and the points of their curves. */
+export const [liveMinutesMax, livePoints] = [1_440, 61]
 /** Over how many minutes the live figures average weezes, and into how many parts they cut their time. */
 export const [liveRateMinutes, liveParts] = [5, 12]
 /** The hashtags and the longest waits of the live figures. */
@@ -131,7 +133,7 @@ export const stormIntensityMax = 8
 /** The replies and quotes that a preview of a storm lists, the first ones. */
 export const previewedAnswersMax = 200
 /** Storms that have ended, beside those that go on. */
-export const endedStormsMax = 3
+export const endedStormsMax = 100
 /** The prepared reactions of an exercise. */
 export const preparedReactionsMax = 5_000
 /** The word that groups prepared reactions. */
@@ -141,7 +143,7 @@ export const chosenItemsMax = 500
 /** How long a jump of the sequences can be undone, in seconds. */
 export const jumpUndoSeconds = 30
 /** The next items in the control room: the next one and six after it. */
-export const upcomingMax = 7
+export const upcomingMax = 50
 /** The minutes of which the control room counts what was published. */
 export const pulseMinutes = 10
 /** Users and audit records a page. */

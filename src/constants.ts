@@ -198,3 +198,12 @@ export const putDownToastDuration = 10_000
 export const personaPollInterval = 30_000
 /** How long a skipped item can be restored, in ms. */
 export const undoDuration = 5_000
+
+/** Storms that have ended and still have their card. */
+export const endedStormCardsMax = 3
+
+/** The next lines that a list shows, the first one whole. */
+export const upcomingShownMax = 7
+
+/** How often the desk reads the figures in its head, in ms. */
+export const deskFiguresPollInterval = 30_000

@@ -65,6 +65,8 @@ export type DemoItem = {
 
 export type DemoSequence = {
   name: string
+  /** Whether its lines are the reserve, outside time. */
+  reserve?: true
   /** Seconds. */
   duration: number
   items: readonly DemoItem[]

@@ -1,6 +1,8 @@
 /** The English texts of the animators' desk, and of its keys in the list of shortcuts. */
 export const enDesk = {
   waiting: 'Waiting',
+  median: 'Median answer',
+  medianHint: 'Median time to answer of personas, last hour',
   oldestFirst: 'Oldest first',
   columns: { age: 'Wait', player: 'Player', text: 'Text', persona: 'Awaits', holder: 'Held by' },
   filters: 'What is shown',
@@ -95,6 +97,7 @@ export const enDesk = {
     handedOver: 'Your roles ({roles:string}) are with {name:string}.',
     filter: 'Role of the desk',
     all: 'All roles',
+    own: 'My roles',
     foreign: 'A persona of the role {role:string}, which nobody has.',
     foreignHeld: 'A persona of the role {role:string}, held by {names:string}.',
   },

@@ -14,7 +14,7 @@ export const enStorms: TranslationOf<typeof frStorms> = {
   moods: { hostile: 'Anger', worried: 'Worry', neutral: 'Neutral', supportive: 'Support' },
   share: '{percent:number}%',
   personas: 'Personas',
-  everybody: 'All personas',
+  everybody: 'The public, without certified accounts',
   group: '{name:string} ({count:number})',
   theme: 'Theme of the answers',
   anyTheme: 'All themes',

@@ -1,6 +1,8 @@
 /** The French texts of the animators' desk, and of its keys in the list of shortcuts. */
 export const frDesk = {
   waiting: 'En attente',
+  median: 'Réponse médiane',
+  medianHint: 'Temps de réponse médian des personas, dernière heure',
   oldestFirst: 'Plus ancien d’abord',
   columns: { age: 'Attente', player: 'Joueur', text: 'Texte', persona: 'Attend', holder: 'Tenu par' },
   filters: 'Ce qui est affiché',
@@ -95,6 +97,7 @@ export const frDesk = {
     handedOver: 'Vos rôles ({roles:string}) sont à {name:string}.',
     filter: 'Rôle du pupitre',
     all: 'Tous les rôles',
+    own: 'Mes rôles',
     foreign: 'Persona du rôle {role:string}, que personne ne tient.',
     foreignHeld: 'Persona du rôle {role:string}, tenu par {names:string}.',
   },

@@ -11,7 +11,7 @@ export const frStorms = {
   moods: { hostile: 'Colère', worried: 'Inquiétude', neutral: 'Neutre', supportive: 'Soutien' },
   share: '{percent:number}\u202f%',
   personas: 'Personas',
-  everybody: 'Toutes les personas',
+  everybody: 'Le public, sans les comptes certifiés',
   group: '{name:string} ({count:number})',
   theme: 'Thème des réponses',
   anyTheme: 'Tous les thèmes',

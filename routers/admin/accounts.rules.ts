@@ -9,7 +9,6 @@ import {
   type CellRow,
   type ColumnTable,
   type Corrections,
-  countProblems,
   createColumnMatcher,
   emptyPreview,
   flagDuplicateUsernames,
@@ -17,6 +16,7 @@ import {
   normalizeLabel,
   type Table,
   toCellRows,
+  toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import type { AccountPreviewRow, AccountProblem, AccountProblemCode, AccountsImportPreview } from './accounts.contract.ts'
 
@@ -105,15 +105,8 @@ export const toAccountsPreview = (
 ): AccountsImportPreview => {
   const at = accountColumns.headingRow(table)
   if (at === -1) return unreadableAccountsPreview(missingHeadingsProblem(table))
-  const { headings, ignored } = accountColumns.headingsOf(table[at] ?? [])
-  const rows = toCellRows(table, at, headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
+  const found = accountColumns.headingsOf(table[at] ?? [])
+  const rows = toCellRows(table, at, found.headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
   flagDuplicateUsernames(rows)
-  return {
-    problem: rows.length === 0 ? 'empty' : null,
-    sheet,
-    columns: headings.map(({ column, heading }) => ({ column, heading })),
-    ignored,
-    rows,
-    ...countProblems(rows),
-  }
+  return toPreview(found, sheet, rows)
 }

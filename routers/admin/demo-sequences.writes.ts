@@ -7,10 +7,10 @@ import type { DemoLoadContext } from './demo.rules.ts'
 /** Inserts sequences, stopped at their start, with their items. Clock tokens are replaced when an item is published. */
 export const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
-  for (const { name, duration, items } of sequences) {
+  for (const { name, reserve, duration, items } of sequences) {
     const sequenceId = newId(now)
-    const sequence = { exerciseId, id: sequenceId, name, status: 'STOPPED', duration, fixedDuration: duration, createdOn: now } as const
-    await tx.insert(tx.t.sequences).values(sequence)
+    const own = { exerciseId, id: sequenceId, name, kind: reserve ? 'reserve' : 'plan', status: 'STOPPED', createdOn: now } as const
+    await tx.insert(tx.t.sequences).values({ ...own, duration, fixedDuration: duration })
     for (const [position, { at, by, text, images, expected }] of items.entries()) {
       const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
         const image = pictures.get(`photos/${photo}`)

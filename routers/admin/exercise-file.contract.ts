@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { mediaSourcesMax } from '../limits.contract.ts'
+import { deskTones } from '#db/schema/enums.ts'
+import { saveDeskRoleInput } from '../desk/roles.contract.ts'
+import { deskRolePersonasMax, deskRoleSequencesMax, deskRolesMax, mediaSourcesMax } from '../limits.contract.ts'
 import { addMediaSourceInput } from '../press/media-sources.contract.ts'
+import { editSequenceInput } from '../sequences/sequences.contract.ts'
 import { variables } from '../variables.contract.ts'
 import { editExerciseInput, generateHistoryInput } from './exercises.contract.ts'
 
@@ -15,6 +18,20 @@ const mediaSourceEntry = z.strictObject({
   persona: z.string().nullable().default(null),
 })
 
+/** What a plan's file does not say of it, by its name. */
+const planEntry = z.strictObject({
+  speed: editSequenceInput.shape.speed,
+  reserve: editSequenceInput.shape.reserve,
+})
+
+const deskRoleEntry = z.strictObject({
+  name: saveDeskRoleInput.shape.name,
+  tone: z.enum(deskTones),
+  /** Usernames of personas, and names of plans. */
+  personas: z.array(z.string()).max(deskRolePersonasMax).default([]),
+  plans: z.array(z.string()).max(deskRoleSequencesMax).default([]),
+})
+
 /** `exercise.json` of an exercise's folder (EXO-86); absent fields change nothing. */
 export const exerciseFile = z.strictObject({
   format: z.literal(1),
@@ -22,6 +39,9 @@ export const exerciseFile = z.strictObject({
   variables: variables.optional(),
   /** All media sources in their order; those of the exercise that are not named go, unless they have articles. */
   mediaSources: z.array(mediaSourceEntry).max(mediaSourcesMax).optional(),
+  plans: z.record(z.string(), planEntry).optional(),
+  /** Roles of the desk; one of the exercise with the same name is replaced. */
+  deskRoles: z.array(deskRoleEntry).max(deskRolesMax).optional(),
   /** Days of a past that the personas write before everything else. */
   wake: generateHistoryInput.shape.days.optional(),
 })

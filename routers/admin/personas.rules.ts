@@ -7,13 +7,13 @@ import {
   type CellRow,
   type ColumnTable,
   type Corrections,
-  countProblems,
   createColumnMatcher,
   emptyPreview,
   flagDuplicateUsernames,
   missingHeadingsProblem,
   type Table,
   toCellRows,
+  toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
 import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
@@ -157,20 +157,13 @@ export const toPersonasPreview = (
 ): PersonasImportPreview => {
   const at = personaColumns.headingRow(table)
   if (at === -1) return unreadablePersonasPreview(missingHeadingsProblem(table))
-  const { headings, ignored } = personaColumns.headingsOf(table[at] ?? [])
-  const all = toCellRows(table, at, headings, corrections)
+  const found = personaColumns.headingsOf(table[at] ?? [])
+  const all = toCellRows(table, at, found.headings, corrections)
   const personas = new Set([
     ...[...context.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
     ...all.map(({ cells: { username = '' } }) => toUsername(username)),
   ])
   const rows = all.map((cells, at) => toPreviewRow(cells, at, context, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)
-  return {
-    problem: rows.length === 0 ? 'empty' : null,
-    sheet,
-    columns: headings.map(({ column, heading }) => ({ column, heading })),
-    ignored,
-    rows,
-    ...countProblems(rows),
-  }
+  return toPreview(found, sheet, rows)
 }

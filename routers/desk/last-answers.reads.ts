@@ -20,7 +20,7 @@ const readAnsweredWeezes = async (db: Db, exerciseId: number): Promise<LastAnswe
 }
 
 /** Of the conversations that were written in last, those whose newest message is of a persona. */
-const readAnsweredMessages = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
+export const selectAnsweredMessages = (db: Db, exerciseId: number) => {
   const { conversations, messages, participants } = db.t
   const { id, lastMessageOn } = conversations
   const isPersona = and(
@@ -30,19 +30,29 @@ const readAnsweredMessages = async (db: Db, exerciseId: number): Promise<LastAns
     eq(participants.animated, true),
   )
   const isNewest = and(eq(messages.exerciseId, exerciseId), eq(messages.conversationId, id), eq(messages.createdOn, lastMessageOn))
-  return db
-    .select({ id, byId: messages.writtenById, on: lastMessageOn })
-    .from(conversations)
-    .innerJoin(messages, isNewest)
-    .innerJoin(participants, isPersona)
-    .where(and(eq(conversations.exerciseId, exerciseId), isNull(messages.deletedOn), ne(messages.writtenById, messages.authorId)))
-    .orderBy(desc(lastMessageOn))
-    .limit(boardEndedMax)
-    .then(rows => rows.map(row => ({ ...row, subject: 'message' })))
+  return (
+    db
+      .select({ id, byId: messages.writtenById, on: lastMessageOn })
+      .from(conversations)
+      // In this order on SQLite too, which would begin with all messages: the newest conversations first, until there are enough.
+      .crossJoin(messages)
+      .crossJoin(participants)
+      .where(
+        and(
+          eq(conversations.exerciseId, exerciseId),
+          isNewest,
+          isPersona,
+          isNull(messages.deletedOn),
+          ne(messages.writtenById, messages.authorId),
+        ),
+      )
+      .orderBy(desc(lastMessageOn))
+      .limit(boardEndedMax)
+  )
 }
 
 /** What was answered last in an exercise, the newest first. */
-export const readLastAnswers = async (db: Db, exerciseId: number): Promise<LastAnswer[]> =>
-  [...(await readAnsweredWeezes(db, exerciseId)), ...(await readAnsweredMessages(db, exerciseId))].toSorted(
-    (one, other) => Number(other.on) - Number(one.on),
-  )
+export const readLastAnswers = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
+  const messages = (await selectAnsweredMessages(db, exerciseId)).map((row): LastAnswer => ({ ...row, subject: 'message' }))
+  return [...(await readAnsweredWeezes(db, exerciseId)), ...messages].toSorted((one, other) => Number(other.on) - Number(one.on))
+}

@@ -3,12 +3,13 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
+import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { owedItemsMax, satisfiedItemsMax } from '../limits.contract.ts'
 import { excerpt } from '../messaging/sides.rules.ts'
 import { readPeople } from '../people.reads.ts'
 import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { Owed, OwedItem } from './owed.contract.ts'
-import { findProposal, sortByTimeLeft } from './owed.rules.ts'
+import { findProposal, sortByTimeLeft, timeLeft } from './owed.rules.ts'
 
 const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
   if (subject !== 'weeze' || !weeze || playerId === null) return subject
@@ -19,6 +20,23 @@ const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
 
 const peopleOf = ({ personaId, playerId, reactedById }: StoredDebt): number[] =>
   [personaId, playerId, reactedById].filter(id => id !== null)
+
+/** How much the cell owes, and how much of it is overdue. */
+export const countOwed = async (
+  db: Db,
+  exerciseId: number,
+  { pauses }: ExerciseClock,
+  now: Date,
+): Promise<{ count: number; late: number }> => {
+  const { debts } = db.t
+  const { askedOn, delay } = debts
+  const open = await db
+    .select({ askedOn, delay })
+    .from(debts)
+    .where(and(eq(debts.exerciseId, exerciseId), isNull(debts.closedOn)))
+  const isLate = (debt: (typeof open)[number]) => timeLeft({ ...debt, askedOn: debt.askedOn.toISOString() }, now.getTime(), pauses) < 0
+  return { count: open.length, late: open.filter(isLate).length }
+}
 
 /** What the cell owes, the most overdue first, with the reactions that nobody has judged, and what it has satisfied last (EXO-182). */
 export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promise<Owed> => {

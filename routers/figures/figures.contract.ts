@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { heldSubjects } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
+import { liveSpans } from './live-spans.contract.ts'
 
-/** Weezes a minute of a camp: now, on average over the time, and at each of its minutes, the oldest first. */
+/** Weezes a minute of a camp: now, on average over the time, and at `livePoints` moments of it, as far apart, the oldest first. */
 const rates = z.object({ now: z.number(), mean: z.number(), points: z.array(z.number()) })
 
 /** Somebody who waits for an answer, with what names the row of the desk. */
@@ -16,12 +17,16 @@ const longWait = z.object({
   persona: person.nullable(),
 })
 
-export const readLiveInput = z.strictObject({})
+/** The last hour, or all since the start of the exercise, but a day at most; an exercise that has not started has its last hour. */
+export const readLiveInput = z.strictObject({ span: z.enum(liveSpans).default('hour') })
+export type ReadLiveInput = z.output<typeof readLiveInput>
 
-/** What happens in an exercise just now: its last `liveMinutes`. */
+/** What happens in an exercise just now. */
 export const live = z.object({
   /** The moment that the figures are of. */
   on: isoDateTime,
+  /** The minutes before it of which they are. */
+  minutes: z.int(),
   /** `personas`: by the hands of animators; what sequences published counts as theirs alone. */
   camps: z.object({ players: rates, personas: rates, sequences: rates }),
   /** When the exercise stood; `to` null = it stands. */
@@ -36,6 +41,8 @@ export const live = z.object({
     /** The longest wait first, up to `liveWaitsMax`. */
     longest: z.array(longWait),
   }),
+  /** What the cell owes, and how much of it is overdue. */
+  owed: z.object({ count: z.int(), late: z.int() }),
   /** Answers of personas to players, and the median of the seconds after which they came. */
   answers: z.object({ count: z.int(), median: z.int().nullable() }),
   /** All weezes of the time. */

@@ -6,11 +6,22 @@ import type { Actor } from '../actor.ts'
 import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { readBoard } from '../desk/board.reads.ts'
 import type { Board } from '../desk/desk.contract.ts'
+import { countOwed } from '../desk/owed.reads.ts'
 import { orNotFound } from '../errors.ts'
-import { liveMinutes, liveRateMinutes, liveWaitsMax } from '../limits.contract.ts'
+import { liveMinutes, liveWaitsMax } from '../limits.contract.ts'
 import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
-import type { Live } from './figures.contract.ts'
-import { clipPauses, countByAge, rankHashtags, rateCamp, readMood, splitCamps, weighAnswers } from './figures.rules.ts'
+import type { Live, ReadLiveInput } from './figures.contract.ts'
+import {
+  averagedMinutes,
+  clipPauses,
+  countByAge,
+  minutesSince,
+  rankHashtags,
+  rateCamp,
+  readMood,
+  splitCamps,
+  weighAnswers,
+} from './figures.rules.ts'
 import { readMoodsSince } from './moods.reads.ts'
 
 const labelsQuery = prepareOnce((db: Db) => {
@@ -32,19 +43,21 @@ const toWaiting = ({ data, count, amberAfter, redAfter }: Board, now: Date): Liv
 }
 
 /**
- * What happens in an exercise just now (EXO-215 to EXO-219). Each part is a range of an index: of the last hour, or of what waits. Of those
+ * What happens in an exercise just now (EXO-215 to EXO-219). Each part is a range of an index: of the time that is asked for, or of what waits. Of those
  * who wait, as many as the desk lists are looked at for how long they have.
  */
-export const readLive = async (db: Db, actor: Actor, now: Date): Promise<Live> => {
+export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, now: Date): Promise<Live> => {
   const { exerciseId } = actor
   const { exercises } = db.t
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const since = minutesAgo(liveMinutes)
   const [exercise] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, exerciseId))
+  const clock = toExerciseClock(orNotFound(exercise))
+  const minutes = span === 'hour' ? liveMinutes : minutesSince(clock.startedOn, now)
+  const since = minutesAgo(minutes)
   // The first point of the curves is an average too.
-  const { written, published } = await countWeezes(db, exerciseId, minutesAgo(liveMinutes + liveRateMinutes), now)
+  const { written, published } = await countWeezes(db, exerciseId, minutesAgo(minutes + averagedMinutes(minutes)), now)
   const counted = splitCamps(written, published)
-  const ranked = rankHashtags(await countHashtags(db, exerciseId, since, now))
+  const ranked = rankHashtags(await countHashtags(db, exerciseId, since, now), minutes)
   const labels = await readLabels(
     db,
     exerciseId,
@@ -53,16 +66,18 @@ export const readLive = async (db: Db, actor: Actor, now: Date): Promise<Live> =
   const board = await readBoard(db, actor, { held: false }, now)
   return {
     on: now.toISOString(),
+    minutes,
     camps: {
-      players: rateCamp(counted, 'players'),
-      personas: rateCamp(counted, 'personas'),
-      sequences: rateCamp(counted, 'sequences'),
+      players: rateCamp(counted, 'players', minutes),
+      personas: rateCamp(counted, 'personas', minutes),
+      sequences: rateCamp(counted, 'sequences', minutes),
     },
-    pauses: clipPauses(toExerciseClock(orNotFound(exercise)).pauses, now),
+    pauses: clipPauses(clock.pauses, now, minutes),
     waiting: toWaiting(board, now),
+    owed: await countOwed(db, exerciseId, clock, now),
     answers: weighAnswers(await readAnswers(db, exerciseId, since)),
-    weezes: written.reduce((sum, { age, count }) => (age < liveMinutes ? sum + count : sum), 0),
+    weezes: written.reduce((sum, { age, count }) => (age < minutes ? sum + count : sum), 0),
     hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, ...use })),
-    mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now)),
+    mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now), minutes),
   }
 }

@@ -1,5 +1,5 @@
 import type { Mood } from '#db/schema/enums.ts'
-import { liveHashtagsMax, liveMinutes, liveParts, liveRateMinutes, moodWeezesMin } from '../limits.contract.ts'
+import { liveHashtagsMax, liveMinutes, liveMinutesMax, liveParts, livePoints, liveRateMinutes, moodWeezesMin } from '../limits.contract.ts'
 
 /** Who writes: players, the personas by the hands of animators, or sequences. */
 export type Camp = 'players' | 'personas' | 'sequences'
@@ -34,31 +34,41 @@ export const splitCamps = (written: readonly Counted<Writer>[], published: reado
 /** How many weezes a minute a camp writes: over the last minutes, on average, and at each minute of the time, the oldest first. */
 export type Rates = { now: number; mean: number; points: number[] }
 
-/** The weezes a minute of one camp; each point is the average of the `liveRateMinutes` before it (EXO-215). */
-export const rateCamp = (counted: readonly Counted<Camp>[], camp: Camp): Rates => {
+/** How many minutes there are from the start of a run to a moment, at least as many as a curve needs; an hour before the start. */
+export const minutesSince = (startedOn: string | null, now: Date): number =>
+  startedOn === null
+    ? liveMinutes
+    : Math.min(liveMinutesMax, Math.max(liveParts, Math.ceil((now.getTime() - Date.parse(startedOn)) / 60_000)))
+
+/** The minutes over which each point of a curve is an average. */
+export const averagedMinutes = (minutes: number): number => Math.max(liveRateMinutes, Math.ceil(minutes / (livePoints - 1)))
+
+/** The weezes a minute of one camp; each point is the average of the minutes before it (EXO-215). */
+export const rateCamp = (counted: readonly Counted<Camp>[], camp: Camp, minutes = liveMinutes): Rates => {
+  const averaged = averagedMinutes(minutes)
   const own = counted.filter(({ kind }) => kind === camp)
   const between = (from: number, to: number) => sum(own.flatMap(({ age, count }) => (age >= from && age < to ? count : [])))
-  const points = Array.from({ length: liveMinutes + 1 }, (_, at) => {
-    const ago = liveMinutes - at
-    return between(ago, ago + liveRateMinutes) / liveRateMinutes
+  const points = Array.from({ length: livePoints }, (_, at) => {
+    const ago = Math.round((minutes * (livePoints - 1 - at)) / (livePoints - 1))
+    return between(ago, ago + averaged) / averaged
   })
-  return { now: points.at(-1) ?? 0, mean: between(0, liveMinutes) / liveMinutes, points }
+  return { now: between(0, liveRateMinutes) / liveRateMinutes, mean: between(0, minutes) / minutes, points }
 }
 
 /** How many fall into each part of the time, the oldest part first. */
-const countParts = (counted: readonly Counted[]): number[] => {
+const countParts = (counted: readonly Counted[], minutes: number): number[] => {
   const parts = new Array<number>(liveParts).fill(0)
   for (const { age, count } of counted) {
-    const at = liveParts - 1 - Math.floor((age * liveParts) / liveMinutes)
+    const at = liveParts - 1 - Math.floor((age * liveParts) / minutes)
     if (at in parts) parts[at] = (parts[at] ?? 0) + count
   }
   return parts
 }
 
 /** The hashtags that most weezes of the time carry, with how many do in each part of it. */
-export const rankHashtags = (uses: readonly Counted[]): { tag: string; count: number; parts: number[] }[] =>
+export const rankHashtags = (uses: readonly Counted[], minutes = liveMinutes): { tag: string; count: number; parts: number[] }[] =>
   [...Map.groupBy(uses, ({ kind }) => kind)]
-    .map(([tag, own]) => ({ tag, parts: countParts(own) }))
+    .map(([tag, own]) => ({ tag, parts: countParts(own, minutes) }))
     .map(({ tag, parts }) => ({ tag, count: sum(parts), parts }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
@@ -68,10 +78,14 @@ export const rankHashtags = (uses: readonly Counted[]): { tag: string; count: nu
 export type MoodOfFeed = { tagged: number; parts: Record<Mood, number>[] | null }
 
 /** The mood of the feed: of the weezes that animators gave one. */
-export const readMood = (tags: readonly Counted<Mood>[]): MoodOfFeed => {
-  const tagged = sum(countParts(tags))
+export const readMood = (tags: readonly Counted<Mood>[], minutes = liveMinutes): MoodOfFeed => {
+  const tagged = sum(countParts(tags, minutes))
   if (tagged < moodWeezesMin) return { tagged, parts: null }
-  const partsOf = (mood: Mood) => countParts(tags.filter(({ kind }) => kind === mood))
+  const partsOf = (mood: Mood) =>
+    countParts(
+      tags.filter(({ kind }) => kind === mood),
+      minutes,
+    )
   const [neutral, positive] = [partsOf('neutral'), partsOf('positive')]
   const parts = partsOf('negative').map((negative, at) => ({ negative, neutral: neutral[at] ?? 0, positive: positive[at] ?? 0 }))
   return { tagged, parts }
@@ -109,7 +123,11 @@ export const weighAnswers = (answers: readonly Answer[]): { count: number; media
 }
 
 /** The times in which an exercise stood, as far as they are in the time of the figures; `to` null = it still stands. */
-export const clipPauses = (pauses: readonly { from: string; to: string | null }[], now: Date): { from: string; to: string | null }[] => {
-  const start = new Date(now.getTime() - liveMinutes * 60_000).toISOString()
+export const clipPauses = (
+  pauses: readonly { from: string; to: string | null }[],
+  now: Date,
+  minutes = liveMinutes,
+): { from: string; to: string | null }[] => {
+  const start = new Date(now.getTime() - minutes * 60_000).toISOString()
   return pauses.filter(({ to }) => to === null || to > start).map(({ from, to }) => ({ from: from > start ? from : start, to }))
 }

@@ -5,9 +5,9 @@ import { readMoodsInput, setMoodInput } from './moods.contract.ts'
 import { readMoods } from './moods.reads.ts'
 import { setMood } from './moods.writes.ts'
 
-/** What happens in the exercise, in figures. Those of the last hour change with the time alone, so they are asked anew each time. */
+/** What happens in the exercise, in figures. They change with the time alone, so they are asked anew each time. */
 export const figuresRouter = router({
-  live: overseerProcedure.input(readLiveInput).query(({ ctx }) => readLive(ctx.store.read, ctx.actor, ctx.now())),
+  live: overseerProcedure.input(readLiveInput).query(({ ctx, input }) => readLive(ctx.store.read, ctx.actor, input, ctx.now())),
   moods: overseerProcedure
     .meta({ shows: ['moods'] })
     .input(readMoodsInput)

@@ -13,13 +13,13 @@ import {
   type CellRow,
   type Cells,
   type Corrections,
-  countProblems,
   emptyPreview,
   missingHeadingsProblem,
   normalizeLabel,
   normalizeText,
   type Table,
   toCellRows,
+  toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Variables } from '../variables.contract.ts'
 import { findUnknownVariables } from '../variables.rules.ts'
@@ -245,8 +245,8 @@ export const toSequencePreview = (
 ): SequenceImportPreview => {
   const at = sequenceColumns.headingRow(table)
   if (at === -1) return unreadableSequencePreview(missingHeadingsProblem(table))
-  const { headings, ignored } = sequenceColumns.headingsOf(table[at] ?? [])
-  const all = toCellRows(table, at, headings, corrections)
+  const found = sequenceColumns.headingsOf(table[at] ?? [])
+  const all = toCellRows(table, at, found.headings, corrections)
   const times = all.map<ParsedTime | undefined>(({ cells }) => parseTime(cells.offset ?? ''))
   const offsets = toOffsets(times)
   const isEnd = all.map(({ cells: { kind = '' } }) => parseRowKind(kind) === 'end')
@@ -258,13 +258,8 @@ export const toSequencePreview = (
   const within = (all: readonly (number | null | undefined)[]) => all.flatMap(time => (time && time <= sequenceSecondsMax ? [time] : []))
   const fixedDuration = within(offsets.filter((_, at) => isEnd[at])).at(-1) ?? null
   return {
-    problem: rows.length === 0 ? 'empty' : null,
-    sheet,
-    columns: headings.map(({ column, heading }) => ({ column, heading })),
-    ignored,
-    rows,
+    ...toPreview(found, sheet, rows),
     duration: durationOf(fixedDuration, within(rows.map(({ leftOut, offset }) => (leftOut ? 0 : offset)))),
     fixedDuration,
-    ...countProblems(rows),
   }
 }

@@ -66,7 +66,8 @@ export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<S
 export const resumeSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
   store.write(async tx => {
     tx.touch(actor.exerciseId, 'sequences')
-    await startExercise(tx, actor, now)
     await resumePausedTogether(tx, actor, now)
+    // It locks the exercise, and that comes after the sequences, as where the clock publishes.
+    await startExercise(tx, actor, now)
     return readSequences(tx, actor)
   })

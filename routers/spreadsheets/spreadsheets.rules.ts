@@ -128,3 +128,17 @@ export const countProblems = (rows: readonly { problems: readonly { level: Probl
 
 /** What the preview of a file says besides its problem when no row of it can be read. */
 export const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], errors: 0, warnings: 0 }
+
+/** The preview of rows that could be read, below the headings that were found. */
+export const toPreview = <Column extends string, Row extends { problems: readonly { level: ProblemLevel }[] }>(
+  { headings, ignored }: ReturnType<ColumnMatcher<Column>['headingsOf']>,
+  sheet: string | null,
+  rows: Row[],
+) => ({
+  problem: rows.length === 0 ? ('empty' as const) : null,
+  sheet,
+  columns: headings.map(({ column, heading }) => ({ column, heading })),
+  ignored,
+  rows,
+  ...countProblems(rows),
+})

@@ -5,13 +5,13 @@ import {
   type CellRow,
   type ColumnTable,
   type Corrections,
-  countProblems,
   createColumnMatcher,
   emptyPreview,
   missingHeadingsProblem,
   normalizeLabel,
   type Table,
   toCellRows,
+  toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Variables } from '../variables.contract.ts'
 import { findUnknownVariables } from '../variables.rules.ts'
@@ -98,15 +98,8 @@ export const toReactionsPreview = (
 ): ReactionsImportPreview => {
   const at = reactionColumns.headingRow(table)
   if (at === -1) return unreadableReactionsPreview(missingHeadingsProblem(table))
-  const { headings, ignored } = reactionColumns.headingsOf(table[at] ?? [])
-  const rows = toCellRows(table, at, headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
+  const found = reactionColumns.headingsOf(table[at] ?? [])
+  const rows = toCellRows(table, at, found.headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
   flagRepeated(rows)
-  return {
-    problem: rows.length === 0 ? 'empty' : null,
-    sheet,
-    columns: headings.map(({ column, heading }) => ({ column, heading })),
-    ignored,
-    rows,
-    ...countProblems(rows),
-  }
+  return toPreview(found, sheet, rows)
 }

@@ -16,6 +16,12 @@ const readStormIds = async (tx: Db, exerciseId: number, status: StormStatus): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Locks the storms that go on, after the sequences and before the row of the exercise, as whatever publishes does. */
+export const lockGoingStorms = async (tx: Db, exerciseId: number): Promise<void> => {
+  const ids = [...(await readStormIds(tx, exerciseId, 'RUNNING')), ...(await readStormIds(tx, exerciseId, 'PAUSED'))]
+  for (const id of ids.toSorted((one, other) => one - other)) await lockStorm(tx, exerciseId, id)
+}
+
 /** Pauses every running storm with the sequences, and keeps which they are. */
 export const pauseRunningStorms = async (tx: Db, { actor, now }: RunningTogether): Promise<void> => {
   for (const id of await readStormIds(tx, actor.exerciseId, 'RUNNING')) {

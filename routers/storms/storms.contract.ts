@@ -39,7 +39,7 @@ const stormFields = {
   minutes: z.int().min(1).max(stormMinutesMax),
   curve: z.enum(stormCurves),
   moods: moodShares,
-  /** Only personas of this group; null = all. */
+  /** Only personas of this group; null = all whose account is not certified. */
   group: text(personaGroupMax).nullable().default(null),
   /** Only prepared reactions with this theme; null = all. */
   theme: text(themeMax).nullable().default(null),
@@ -96,7 +96,7 @@ export type ReadStormOptionsInput = z.infer<typeof readStormOptionsInput>
 
 export const stormOptions = z.object({
   weeze: z.object({ id, author: person, text: z.string(), createdOn: isoDateTime }),
-  /** Personas in all, and in each group. */
+  /** Personas whose account is not certified, and all those in each group. */
   personas: z.int(),
   groups: z.array(z.object({ name: z.string(), count: z.int() })),
   themes: z.array(z.string()),

@@ -75,6 +75,9 @@ const activePersonas = (db: Db, exerciseId: number) => {
   return and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole), isNull(users.disabledOn))
 }
 
+/** The public: institutions and newsrooms, whose accounts are certified, react only where their group is named. */
+const isPublic = (db: Db) => eq(db.t.users.certified, false)
+
 /** The weeze that is reacted to: for a plain reweez the one that it shows. 404 when there is none. */
 const readStormTarget = async (db: Db, exerciseId: number, weezeId: number) =>
   orNotFound(await readTargetWeeze(db, exerciseId, await readReweezedId(db, exerciseId, weezeId)))
@@ -93,6 +96,7 @@ export const readStormOptions = async (db: Db, { exerciseId }: Actor, { weezeId 
     .where(and(activePersonas(db, exerciseId), ne(users.id, authorId)))
     .groupBy(users.personaGroup)
     .orderBy(asc(users.personaGroup))
+  const personas = await db.$count(users, and(activePersonas(db, exerciseId), ne(users.id, authorId), isPublic(db)))
   const themes = await db
     .selectDistinct({ theme: preparedReactions.theme })
     .from(preparedReactions)
@@ -101,7 +105,7 @@ export const readStormOptions = async (db: Db, { exerciseId }: Actor, { weezeId 
   const author = orNotFound((await readPeople(db, exerciseId, new Set([authorId]))).get(authorId))
   return {
     weeze: { id, author, text, createdOn: orNotFound(row).createdOn.toISOString() },
-    personas: groups.reduce((sum, group) => sum + group.count, 0),
+    personas,
     groups: groups.filter(({ name }) => name !== ''),
     themes: themes.map(({ theme }) => theme),
   }
@@ -141,7 +145,7 @@ const readStock = async (
   { group, theme, locale }: PreviewStormInput,
 ): Promise<StormStock> => {
   const { users, preparedReactions } = db.t
-  const grouped = group === null ? undefined : eq(users.personaGroup, group)
+  const grouped = group === null ? isPublic(db) : eq(users.personaGroup, group)
   const people = await db
     .select({ id: users.id })
     .from(users)

@@ -57,12 +57,15 @@ export const readTable = async (folder: string, name: string): Promise<File | un
 export const readPictures = async (folder: string): Promise<File[]> =>
   Promise.all((await listFiles(join(folder, folderNames.pictures))).map(readLocalFile))
 
+/** The name of the plan in a file: its own without the number that orders it. */
+export const toPlanName = (path: string): string => basename(path, extname(path)).replace(/^\d+[-_ ]+/, '')
+
 /** Returns the plans of the folder, named as their files without the number that orders them: `02-Rumeur.zip` is `Rumeur`. */
 export const readPlans = async (folder: string): Promise<{ name: string; file: File }[]> => {
   const paths = (await listFiles(join(folder, folderNames.sequences))).filter(path => planEndings.includes(endingOf(path)))
   return Promise.all(
     paths.map(async path => {
-      const name = basename(path, extname(path)).replace(/^\d+[-_ ]+/, '')
+      const name = toPlanName(path)
       if (!name.trim()) throw new Error(`${basename(path)} has no name after its number`)
       return { name, file: await readLocalFile(path) }
     }),

@@ -12,11 +12,14 @@ import { generateHistoryInput } from '#routers/admin/exercises.contract.ts'
 import { editExercise } from '#routers/admin/exercises.writes.ts'
 import { readPersonaImportContext, readPersonasPreview } from '#routers/admin/personas.reads.ts'
 import { importPersonas } from '#routers/admin/personas.writes.ts'
+import { readDeskRoles } from '#routers/desk/roles.reads.ts'
+import { saveDeskRole } from '#routers/desk/roles.writes.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { addMediaSource, deleteMediaSource, editMediaSource, moveMediaSource } from '#routers/press/media-sources.writes.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
+import { editSequence } from '#routers/sequences/sequences.writes.ts'
 import { setVariables } from '#routers/sequences/variables.writes.ts'
 import { accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { serializeRows } from '#routers/spreadsheets/export.reads.ts'
@@ -154,7 +157,10 @@ const loadReactions = async ({ services: { store, parsers }, actor, folder, now,
   report.push(storms.pool.imported({ count }))
 }
 
-const loadSequences = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
+const loadSequences = async (
+  { services, actor, folder, pictures, now, report }: Load,
+  settings: NonNullable<ExerciseFile['plans']>,
+): Promise<void> => {
   const known = new Set((await readSequences(services.store.read, actor)).map(({ name }) => name))
   const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
   for (const { name, file } of await readPlans(folder)) {
@@ -162,18 +168,35 @@ const loadSequences = async ({ services, actor, folder, pictures, now, report }:
     known.add(name)
     const input = { file, images: pictures, corrections: {}, leftOut: [] }
     requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts, file.name)
-    const { weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
+    const { id, weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
+    if (settings[name]) await editSequence(services.store, actor, { id, ...settings[name] })
     report.push(`"${name}" has ${weezesCount} items`)
   }
 }
 
+/** Adds the roles of the desk, or replaces those that have the same name. */
+const loadDeskRoles = async ({ services: { store }, actor, now }: Load, entries: NonNullable<ExerciseFile['deskRoles']>): Promise<void> => {
+  const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
+  const sequences = await readSequences(store.read, actor)
+  const idOf = (kind: string, name: string, id: number | undefined) => {
+    if (id === undefined) throw new Error(`there is no ${kind} "${name}"`)
+    return id
+  }
+  for (const { name, tone, personas, plans } of entries) {
+    const known = (await readDeskRoles(store.read, actor, now)).roles.find(role => role.name === name.trim())
+    const personaIds = personas.map(username => idOf('persona', username, people.get(username)?.person.id))
+    const sequenceIds = plans.map(plan => idOf('plan', plan, sequences.find(sequence => sequence.name === plan)?.id))
+    await saveDeskRole(store, actor, { ...(known && { id: known.id }), name, tone, personaIds, sequenceIds }, now)
+  }
+}
+
 /**
- * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, prepared reactions, plans and a past.
+ * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, prepared reactions, plans, roles of the desk and a past.
  */
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
     const folder = resolve(name)
-    const { format: _, variables, mediaSources, wake, ...settings } = await readExerciseFile(folder)
+    const { format: _, variables, mediaSources, plans = {}, deskRoles, wake, ...settings } = await readExerciseFile(folder)
     const pictures = await readPictures(folder)
     for (const name of await listLeftOut(folder)) printLine(`${name} is left out: it has no name or ending that is known\n`)
     const actor = await requireManagerActor(services, exercise)
@@ -193,7 +216,8 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       const articles = await loadArticles({ ...load, pictureNames: new Set(pictures.map(({ name }) => name)) })
       if (articles > 0) report.push(`${articles} articles`)
       await loadReactions(load)
-      await loadSequences(load)
+      await loadSequences(load, plans)
+      if (deskRoles) await loadDeskRoles(load, deskRoles)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
     }
     await services.store.write(loadAll).catch(async error => {

@@ -6,8 +6,10 @@ import { exportAccounts } from '#routers/admin/accounts-export.reads.ts'
 import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
+import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
+import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
 import { toLogoImageId } from '#routers/source-logos.rules.ts'
@@ -16,7 +18,7 @@ import { exportReactions } from '#routers/storms/reactions-export.reads.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { saveArticles } from './exercise-articles.ts'
-import { folderNames, toFileName } from './exercise-folder.ts'
+import { folderNames, toFileName, toPlanName } from './exercise-folder.ts'
 import { requireManagerActor } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
 import { printLine } from './terminal.ts'
@@ -24,7 +26,18 @@ import { withSharedData } from './with-data.ts'
 
 const toPictureName = (imageId: string) => `${imageId}.webp`
 
-const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<ExerciseFile> => {
+type SavedPlan = { sequence: SequenceWithItems; file: string }
+
+/** The plans and the reserve with the names of their files: without the injects, which belong to their run, and what has no line. */
+const readSavedPlans = async ({ store }: Services, actor: Actor): Promise<SavedPlan[]> => {
+  const sequences = (await readSequences(store.read, actor)).filter(({ kind }) => kind !== 'injects')
+  const plans = await Promise.all(sequences.map(sequence => readSequenceWithItems(store.read, actor, sequence)))
+  return plans.filter(({ items }) => items.length > 0).map((sequence, at) => ({ sequence, file: toFileName(sequence.name, at, '.zip') }))
+}
+
+const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: readonly SavedPlan[]): Promise<ExerciseFile> => {
+  const names = new Map(plans.map(({ sequence, file }) => [sequence.id, toPlanName(file)]))
+  const { roles } = await readDeskRoles(store.read, actor, now())
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
   const sources = await readManagedMediaSources(store.read, actor)
   return {
@@ -46,6 +59,15 @@ const readExerciseFile = async ({ store }: Services, actor: Actor): Promise<Exer
       const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
       return { name, genre, color, colorDark, face, ...logos, persona: persona?.username ?? null }
     }),
+    plans: Object.fromEntries(
+      plans.flatMap(({ sequence: { kind, speed }, file }) =>
+        kind === 'reserve' || speed !== 1 ? [[toPlanName(file), { speed, reserve: kind === 'reserve' }]] : [],
+      ),
+    ),
+    deskRoles: roles.map(({ name, tone, personas, sequenceIds }) => ({
+      ...{ name, tone, personas: personas.map(({ username }) => username) },
+      plans: sequenceIds.flatMap(id => names.get(id) ?? []),
+    })),
   }
 }
 
@@ -64,7 +86,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
       pictures.add(imageId)
       return toPictureName(imageId)
     }
-    const file = await readExerciseFile(services, actor)
+    const plans = await readSavedPlans(services, actor)
+    const file = await readExerciseFile(services, actor, plans)
     for (const { logoSmall, logoBig } of file.mediaSources ?? [])
       for (const logo of [logoSmall, logoBig]) if (logo) pictures.add(basename(logo, '.webp'))
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
@@ -73,11 +96,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     if ((await readReactions(store.read, actor)).length > 0)
       await writeFile(join(folder, `${folderNames.reactions}.csv`), await exportReactions(store.read, actor, 'csv', 'fr'))
     await saveArticles(services, actor, folder, toPicture)
-    for (const [at, sequence] of (await readSequences(store.read, actor)).entries()) {
-      const planned = await readSequenceWithItems(store.read, actor, sequence)
-      const archive = await exportSequenceArchive(imageStore, actor.exerciseId, planned, 'fr')
-      await writeFile(join(folder, folderNames.sequences, toFileName(sequence.name, at, '.zip')), archive)
-    }
+    for (const { sequence, file } of plans)
+      await writeFile(join(folder, folderNames.sequences, file), await exportSequenceArchive(imageStore, actor.exerciseId, sequence, 'fr'))
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)
       if (bytes) await writeFile(join(folder, folderNames.pictures, toPictureName(imageId)), bytes)

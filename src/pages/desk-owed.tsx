@@ -70,7 +70,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
   )
   return (
     <>
-      <OwedFilters owed={owed} filter={filter} onFilter={act.setFilter} onAsk={readOnly ? null : asking.open} />
+      <OwedFilters owed={owed} filter={filter} readOnly={readOnly} onFilter={act.setFilter} onAsk={readOnly ? null : asking.open} />
       {isAsking && <AskDialog onClose={asking.close} />}
       {shown.length > 0 && (
         <Ticking>
@@ -119,7 +119,10 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
           title={phrases.noneSuch()}
           hint=""
           action={
-            <Button variant="default" onClick={() => act.setFilter({ only: undefined, objective: undefined, player: undefined })}>
+            <Button
+              variant="default"
+              onClick={() => act.setFilter({ only: undefined, objective: undefined, player: undefined, role: undefined, scope: undefined })}
+            >
               {desk.showAll()}
             </Button>
           }

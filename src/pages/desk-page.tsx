@@ -20,8 +20,10 @@ import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { DeskBoard } from './desk-board.tsx'
+import { DeskMedian } from './desk-median.tsx'
 import { DeskOwed } from './desk-owed.tsx'
 import classes from './desk-page.module.css'
+import { useNarrowing } from './use-narrowing.ts'
 
 // The desk is there before what stands beside it.
 const loadRoom = withTexts(['sequences', 'plan'], () => import('./desk-room.tsx'))
@@ -33,7 +35,7 @@ const DeskFoot = lazy(async () => ({ default: (await untilLoaded(loadRoom)).Desk
 export const DeskPage = () => {
   const { commons, desk, owed: phrases } = usePhrases()
   const readOnly = !usePermission('animate')
-  const { tab = 'waiting' } = useSearch({ from: '/authenticated/social/weez/desk' })
+  const { tab = 'waiting', ...filter } = useSearch({ from: '/authenticated/social/weez/desk' })
   const [board, owed] = [useQuery(boardQuery), useQuery(owedQuery)]
   const shown = tab === 'owed' ? owed : board
   const offline = useOfflineState(toAttempts(shown))
@@ -51,6 +53,7 @@ export const DeskPage = () => {
     else if (!beside && document.querySelector('[aria-modal=true]') === null) room.open()
   }
   useShortcuts({ p: toggleRoom }, 'dialog')
+  const narrowing = useNarrowing(filter)
   const list = { readOnly, offline: offline !== null }
   return (
     <>
@@ -68,6 +71,7 @@ export const DeskPage = () => {
                   <DeskRoomButton onOpen={room.open} />
                 </Suspense>
               )}
+              {!phone && <DeskMedian />}
               <DeskPreferences />
             </>
           }
@@ -84,7 +88,7 @@ export const DeskPage = () => {
       </main>
       {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}
       <Suspense>
-        <DeskRoom beside={beside} opened={roomOpened} onClose={room.close} />
+        <DeskRoom beside={beside} narrowing={narrowing} opened={roomOpened} onClose={room.close} />
       </Suspense>
     </>
   )

@@ -1,6 +1,7 @@
 import '../ui/modal-styles.ts'
 import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import { ControlKeys } from '../features/sequences/control-keys.tsx'
 import { SmallDeskClock } from '../features/sequences/desk/desk-clock.tsx'
 import { DeskControlRoom } from '../features/sequences/desk/desk-control-room.tsx'
@@ -13,11 +14,13 @@ import classes from './desk-room.module.css'
 type Props = {
   /** Whether the window has room for it beside the desk; else it is a drawer. */
   beside: boolean
+  /** The roles whose lines come next here. */
+  narrowing: readonly Owned[]
   opened: boolean
   onClose: () => void
 }
 
-const RoomDrawer = ({ opened, onClose }: Omit<Props, 'beside'>) => {
+const RoomDrawer = ({ narrowing, opened, onClose }: Omit<Props, 'beside'>) => {
   const { desk, shell } = usePhrases()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(100%, 408px)">
@@ -28,7 +31,7 @@ const RoomDrawer = ({ opened, onClose }: Omit<Props, 'beside'>) => {
             <Drawer.Title className={classes.title}>{shell.controlRoom()}</Drawer.Title>
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={desk.room.close()} />
           </div>
-          <DeskControlRoom />
+          <DeskControlRoom narrowing={narrowing} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -41,10 +44,10 @@ export const DeskRoom = ({ beside, ...props }: Props) => {
   const animates = usePermission('animate')
   return (
     <>
-      {animates && <ControlKeys />}
+      {animates && <ControlKeys narrowing={props.narrowing} />}
       {beside ? (
         <aside className={classes.side} aria-label={shell.controlRoom()}>
-          <DeskControlRoom />
+          <DeskControlRoom narrowing={props.narrowing} />
         </aside>
       ) : (
         <RoomDrawer {...props} />

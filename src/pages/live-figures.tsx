@@ -17,8 +17,8 @@ const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   </li>
 )
 
-/** The five figures of the moment; a bar says which ones have passed the thresholds of the exercise. */
-export const LiveFigures = ({ live: { camps, waiting, answers } }: { live: Live }) => {
+/** The six figures of the moment; a bar says which ones have passed the thresholds of the exercise. */
+export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live: Live }) => {
   const { live: texts, desk } = usePhrases()
   const { locale } = useLocale()
   const now = useSecond()
@@ -45,6 +45,9 @@ export const LiveFigures = ({ live: { camps, waiting, answers } }: { live: Live 
       </Figure>
       <Figure name={texts.oldest()} hint={oldest ? toWho(oldest) : texts.nobody()} level={oldest ? toLevel(waited, waiting) : 'plain'}>
         {oldest ? formatWait(waited) : '–'}
+      </Figure>
+      <Figure name={texts.owed()} hint={texts.lateOnes({ count: owed.late })} level={owed.late > 0 ? 'red' : 'plain'}>
+        {owed.count}
       </Figure>
       <Figure
         name={texts.median()}

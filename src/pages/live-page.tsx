@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { liveSpans } from '#routers/figures/live-spans.contract.ts'
 import { livePollInterval, nextInjects } from '../constants.ts'
 import { Ticking } from '../features/desk/ticking.tsx'
 import { Card } from '../features/live/card.tsx'
@@ -32,7 +34,10 @@ export const LivePage = () => {
   const animates = usePermission('animate')
   const { sequences } = useSequences()
   const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
-  const query = useQuery(liveQuery)
+  const { span = 'hour' } = useSearch({ from: '/authenticated/social/weez/live' })
+  const navigate = useNavigate({ from: '/weez/live' })
+  // What is shown stays until the other span is there.
+  const query = useQuery({ ...liveQuery(span), placeholderData: keepPreviousData })
   const { data: live } = query
   const offline = useOfflineState(toAttempts(query))
   usePageTitle(commons.live())
@@ -50,6 +55,17 @@ export const LivePage = () => {
               <ResumeAllButton sequences={sequences} />
             </>
           ) : null
+        }
+        end={
+          <NativeSelect
+            size="xs"
+            aria-label={texts.spans.title()}
+            value={span}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })
+            }
+            data={liveSpans.map(value => ({ value, label: texts.spans[value]() }))}
+          />
         }
       />
       {!live && !query.isError && <LiveSkeleton />}

@@ -4,17 +4,15 @@ import type { Person } from '#routers/people.contract.ts'
 import { useActing } from '../acting.ts'
 import { maxRecentPersonas } from '../constants.ts'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
+import { focusOf, listRows, moveFocus } from '../features/desk/focus-row.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
-import { ownPersonas, personasOf } from '../features/desk/roles/owned.ts'
-import { useDeskPresence, useRoles } from '../features/desk/roles/use-roles.ts'
+import { useDeskPresence } from '../features/desk/roles/use-roles.ts'
 import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from '../features/desk/rows.ts'
 import { useBoardRows } from '../features/desk/use-board-rows.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { useDeskActions } from './use-desk-actions.ts'
-
-/** What gets the focus of a row: what opens it, or all of it where it is open. */
-const focusOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-opener], article')
+import { useNarrowing } from './use-narrowing.ts'
 
 /** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
 export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
@@ -23,14 +21,11 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
   const navigate = useNavigate({ from: '/weez/desk' })
   const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
-  const { roles } = useRoles()
-  const own = ownPersonas(roles, userId, [...recents, ...(played ? [played] : [])])
-  const reader = { id: userId, own, ofRole: personasOf(roles, filter.role) }
+  const reader = { id: userId, narrowing: useNarrowing(filter) }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
   const actions = useDeskActions({ hide, unhide })
   useDeskPresence(!readOnly)
   const list = useRef<HTMLUListElement>(null)
-  const listRows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
 
   // A row that closes, or the next one, has the focus once it is drawn.
   const focused = useRef<string | null>(null)
@@ -38,7 +33,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     const { current: key } = focused
     if (key === null) return
     focused.current = null
-    const place = listRows().find(row => row.getAttribute('data-row') === key)
+    const place = listRows(list).find(row => row.getAttribute('data-row') === key)
     const target = focusOf(place) ?? document.getElementById('main')
     target?.focus()
   })
@@ -98,16 +93,9 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       const persona = recents[at]
       if (persona && row.item.subject === 'weeze') become(row, persona)
     })
-  const move = (step: 1 | -1) => () => {
-    const all = listRows()
-    const here = all.findIndex(row => row.contains(document.activeElement))
-    const target = focusOf(all[here < 0 ? 0 : here + step])
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }
   useShortcuts({
-    j: move(1),
-    k: move(-1),
+    j: () => moveFocus(list, 1),
+    k: () => moveFocus(list, -1),
     Escape: () => open && close(),
     ...(!readOnly && {
       a: withCurrent(row => actions.toggleHold(row.item)),

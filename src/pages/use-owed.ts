@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
+import { moveFocus } from '../features/desk/focus-row.ts'
 import { filterOwed, findNeighbour, type OwedFilter } from '../features/desk/owed-rows.ts'
 import { owedQuery } from '../features/desk/queries.ts'
+import type { DeskFilter } from '../features/desk/rows.ts'
 import { useShortcuts } from '../shortcuts.ts'
+import { useNarrowing } from './use-narrowing.ts'
 import { useOwedActions } from './use-owed-actions.ts'
 
 /** The open row: what was last known of it, so that it stays when somebody else has judged it; `writes` = its field takes the focus. */
 type Open = { item: OwedItem; writes: boolean }
 
 /** What the cell owes as a filter shows it, the open row, and its keys (EXO-184). */
-export const useOwed = (filter: OwedFilter, readOnly: boolean) => {
+export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?: string | undefined }, readOnly: boolean) => {
   const navigate = useNavigate({ from: '/weez/desk' })
   const query = useQuery(owedQuery)
   const { data: owed } = query
@@ -22,7 +25,9 @@ export const useOwed = (filter: OwedFilter, readOnly: boolean) => {
   const known = data.find(({ id }) => id === open?.item.id)
   // What is open stays, whatever has become of it.
   const over = open !== null && owed !== undefined && known === undefined
-  const shown = owed ? filterOwed(over ? [open.item, ...data] : data, filter, open?.item.id ?? null, Date.now(), owed.clock.pauses) : []
+  const narrowing = useNarrowing(filter)
+  const listed = over ? [open.item, ...data] : data
+  const shown = owed ? filterOwed(listed, filter, open?.item.id ?? null, Date.now(), owed.clock.pauses, narrowing) : []
 
   // A row that closes, or the one beside it, has the focus once it is drawn.
   const focused = useRef<number | null>(null)
@@ -57,16 +62,9 @@ export const useOwed = (filter: OwedFilter, readOnly: boolean) => {
     const item = data.find(({ id }) => String(id) === key) ?? known
     if (item && !readOnly) act(item)
   }
-  const move = (step: 1 | -1) => () => {
-    const all = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
-    const here = all.findIndex(row => row.contains(document.activeElement))
-    const target = all[here < 0 ? 0 : here + step]?.querySelector<HTMLElement>('[data-opener]')
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }
   useShortcuts({
-    j: move(1),
-    k: move(-1),
+    j: () => moveFocus(list, 1),
+    k: () => moveFocus(list, -1),
     Escape: () => open && close(),
     ...(!readOnly && {
       s: withCurrent(item => judge(item, 'satisfied')),
@@ -75,6 +73,7 @@ export const useOwed = (filter: OwedFilter, readOnly: boolean) => {
       z: actions.undo,
     }),
   })
-  const setFilter = (change: OwedFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
+  const setFilter = (change: OwedFilter & Pick<DeskFilter, 'role' | 'scope'>) =>
+    void navigate({ search: before => ({ ...before, ...change }), replace: true })
   return { query, shown, open, over, list, actions: { ...actions, judge, remind }, toggle, close, setFilter }
 }

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import type { LiveSpan } from '#routers/figures/live-spans.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
@@ -10,11 +11,13 @@ import { socialRoute } from './social.ts'
 export const liveRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/live',
+  validateSearch: ({ span }): { span?: 'start' | undefined } => ({ span: span === 'start' ? span : undefined }),
+  loaderDeps: ({ search: { span } }): { span: LiveSpan } => ({ span: span ?? 'hour' }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
   },
-  loader: () => {
-    void utils.figures.live.prefetch({})
+  loader: ({ deps }) => {
+    void utils.figures.live.prefetch(deps)
   },
   component: lazyPage(
     withTexts(['live', 'desk', 'sequences', 'plan'], () => import('../pages/live-page.tsx')),

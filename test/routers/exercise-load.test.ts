@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
+import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { promise } from '#test/support/promise.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -61,4 +62,42 @@ test('a folder that is right is reported line by line, the exercise last', async
   for (const file of ['sequences/01-Wrong.csv', 'accounts.csv', 'articles.csv']) await rm(join(folder, file))
   const { message, printed } = await load()
   expect([message, printed]).toEqual(['', '1 persona added, 0 personas updated\nHalf is loaded\n'])
+})
+
+test('a saved exercise brings its reserve, speeds, prepared reactions and roles of the desk elsewhere, and no inject of its run', async () => {
+  const animator = await world.as('acme', 'animator')
+  const { people } = world.exercises.acme
+  const { id: reserve } = await animator.admin.sequences.create({ name: 'Rumours' })
+  await animator.admin.sequences.items.add({ sequenceId: reserve, offset: 0, authorId: people.mairie, text: 'It is said that' })
+  await animator.admin.sequences.edit({ id: reserve, reserve: true, speed: 4 })
+  await animator.admin.sequences.create({ name: 'Nothing in it' })
+  await animator.admin.sequences.injects.write({ authorId: people.mairie, text: 'Written on the spot', when: { after: 0 } })
+  await animator.admin.reactions.save({ mood: 'worried', theme: 'plant', text: 'And the school?' })
+  await animator.desk.saveRole({ name: 'Public', tone: 'teal', personaIds: [people.mairie], sequenceIds: [reserve] })
+  const [saved, elsewhere] = [join(folder, 'saved'), join(folder, 'elsewhere')]
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await exerciseSave(world.services.config, { exercise: 'acme' }, [saved])
+  const files = await readdir(join(saved, 'sequences'))
+  const plan = files.find(name => name.endsWith('-Rumours.zip')) ?? ''
+  const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
+  const { plans, deskRoles } = await read(join(saved, 'exercise.json'))
+  await mkdir(join(elsewhere, 'sequences'), { recursive: true })
+  await writeFile(join(elsewhere, 'exercise.json'), JSON.stringify({ format: 1, plans, deskRoles }))
+  for (const path of ['reactions.csv', join('sequences', plan)]) await writeFile(join(elsewhere, path), await readFile(join(saved, path)))
+  await exerciseLoad(world.services.config, {}, [elsewhere])
+  await exerciseSave(world.services.config, {}, [join(folder, 'again')])
+  print.mockRestore()
+  const other = await world.as('root', 'animator')
+  await promise('EXO-189', async () => {
+    expect(files.filter(name => /Injects|Nothing/.test(name))).toEqual([])
+    const [loaded] = (await other.admin.sequences.list()).filter(({ name }) => name === 'Rumours')
+    expect(loaded).toMatchObject({ kind: 'reserve', speed: 4, weezesCount: 1 })
+    expect((await other.admin.reactions.list()).map(({ mood, theme, text }) => [mood, theme, text])).toEqual([
+      ['worried', 'plant', 'And the school?'],
+    ])
+    const [role] = (await other.desk.roles({})).roles.filter(({ name }) => name === 'Public')
+    expect(role).toMatchObject({ tone: 'teal', sequenceIds: [loaded?.id], personas: [{ username: 'mairie' }], holders: [] })
+    const again = await read(join(folder, 'again', 'exercise.json'))
+    expect([again.plans, again.deskRoles]).toEqual([plans, deskRoles])
+  })
 })

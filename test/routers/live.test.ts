@@ -103,6 +103,31 @@ describeWorlds('The live figures', world => {
     expect((await animator.figures.live({})).weezes).toBe(0)
   })
 
+  test('they say how much the cell owes and how much of it is overdue, and reach back to the start', async () => {
+    const owedNow = async () => (await animator.figures.live({})).owed
+    const before = await owedNow()
+    const { id } = await animator.weezes.post({ text: 'La digue tient-elle ?', authorId: acme().people.mairie })
+    await animator.desk.owe({ subject: 'weeze', id, expected: 'Une réponse', minutes: 3 })
+    await promise('EXO-223', async () => {
+      expect(await owedNow()).toEqual({ ...before, count: before.count + 1 })
+      pass(4 * minutes)
+      expect(await owedNow()).toEqual({ count: before.count + 1, late: before.late + 1 })
+    })
+    await promise('EXO-222', async () => {
+      await admin.admin.sequences.setStatus({ id: acme().sequenceId, status: 'RUNNING' })
+      const { minutes: first } = await animator.figures.live({ span: 'start' })
+      pass(100 * minutes)
+      const [hour, all] = [await animator.figures.live({}), await animator.figures.live({ span: 'start' })]
+      expect([hour.minutes, all.minutes]).toEqual([60, first + 100])
+      await camille.weezes.post({ text: 'encore' })
+      pass(70 * minutes)
+      const later = await animator.figures.live({ span: 'start' })
+      expect([later.minutes, later.weezes, (await animator.figures.live({})).weezes]).toEqual([first + 170, all.weezes + 1, 0])
+      expect(later.camps.players.points).toHaveLength(61)
+    })
+    await admin.admin.sequences.setStatus({ id: acme().sequenceId, status: 'STOPPED' })
+  })
+
   test('a suspension is in the figures as long as a part of it is in the hour', async () => {
     await admin.admin.sequences.setStatus({ id: acme().sequenceId, status: 'RUNNING' })
     await admin.admin.exercises.setPhase({ phase: 'suspended', resumesOn: null, closesWriting: false })

@@ -114,6 +114,28 @@ describeWorlds('Storms', world => {
     ).toBe(false)
   })
 
+  test('institutions join the crowd only where their group is named', async () => {
+    const kinds = { like: 200, reweez: 0, reply: 0, quote: 0 }
+    const limitOf = async (group: string | null) => (await animator.admin.storms.preview({ ...wish, weezeId, kinds, group })).limits.like
+    const [all, grouped, { personas, groups }] = [
+      await limitOf(null),
+      await limitOf(wish.group),
+      await animator.admin.storms.options({ weezeId }),
+    ]
+    const { users } = world().store.read.t
+    const ofGroup = and(eq(users.exerciseId, exerciseId()), eq(users.personaGroup, wish.group))
+    await world().store.write(async tx => {
+      tx.touch(exerciseId(), 'people')
+      await tx.update(users).set({ certified: true }).where(ofGroup)
+    })
+    await promise('EXO-199', async () => {
+      expect([grouped, await limitOf(wish.group)]).toEqual([12, 12])
+      expect(await limitOf(null)).toBe(all - 12)
+      const options = await animator.admin.storms.options({ weezeId })
+      expect([options.personas, options.groups]).toEqual([personas - 12, groups])
+    })
+  })
+
   test('a launch is whole or nothing, and says what it lacks', async () => {
     const stored = async () => (await animator.admin.storms.list()).map(({ id }) => id)
     const [before, mark] = [await stored(), newId(world().clock.now())]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
-import { foreignRole, ownPersonas, personasOf, rolesOf } from '#src/features/desk/roles/owned.ts'
+import { isOwned, ownedBy } from '#routers/desk/roles.rules.ts'
+import { foreignRole, ownedByRole, ownOf, rolesOf } from '#src/features/desk/roles/owned.ts'
 import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
@@ -18,12 +19,32 @@ test('whose roles they are, and whose persona somebody speaks as', async () => {
   })
 })
 
-test('the personas of one’s own roles, or those that one plays; of one role; and of no filter where there is no such role', () =>
+test('what one’s own roles own, or whom one plays; what one role owns; and no filter where there is no such role', () =>
   promise('EXO-209', () => {
     const played = [person(55)]
-    expect(ownPersonas(roles, 91, played)).toEqual(new Set([11, 12, 21]))
-    expect(ownPersonas(roles, 93, played)).toEqual(new Set())
-    expect(ownPersonas(roles, 99, played)).toEqual(new Set([55]))
-    expect(personasOf(roles, 3)).toEqual(new Set([31]))
-    expect([personasOf(roles, undefined), personasOf(roles, 99)]).toEqual([null, null])
+    expect(ownOf(roles, 91, played).personas).toEqual(new Set([11, 12, 21]))
+    expect(ownOf(roles, 93, played).personas).toEqual(new Set())
+    expect(ownOf(roles, 99, played).personas).toEqual(new Set([55]))
+    expect(ownedByRole(roles, 3)?.personas).toEqual(new Set([31]))
+    expect([ownedByRole(roles, undefined), ownedByRole(roles, 99)]).toEqual([null, null])
+  }))
+
+test('a line belongs to a role by its sequence or its persona, and to all that a list is narrowed to', () =>
+  promise('EXO-214', () => {
+    const [press, crowd] = [
+      ownedBy([{ ...roleOf(5, [11], []), sequenceIds: [101] }]),
+      ownedBy([{ ...roleOf(6, [21], []), sequenceIds: [102] }]),
+    ]
+    const lines = [
+      [101, 21],
+      [102, 11],
+      [103, 11],
+      [103, 99],
+      [null, 21],
+      [null, 99],
+    ] as const
+    const owned = (narrowing: (typeof press)[]) => lines.map(([sequence, persona]) => isOwned(narrowing, sequence, persona))
+    expect(owned([press])).toEqual([true, true, true, false, false, false])
+    expect(owned([press, crowd])).toEqual([true, true, false, false, false, false])
+    expect(owned([])).toEqual(lines.map(() => true))
   }))

@@ -9,6 +9,6 @@ test('labels at the ends of curves never cover each other, keep their order and 
 })
 
 test('the parts of an hour end every five minutes, the last one now', () => {
-  const ends = listEnds('2026-11-20T14:32:08.000Z', 12).map(end => end.toISOString())
+  const ends = listEnds('2026-11-20T14:32:08.000Z', 60, 12).map(end => end.toISOString())
   expect([ends.length, ends[0], ends.at(-1)]).toEqual([12, '2026-11-20T13:37:08.000Z', '2026-11-20T14:32:08.000Z'])
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Mood } from '#db/schema/enums.ts'
 import {
+  averagedMinutes,
   clipPauses,
   countByAge,
   listMessageAnswers,
+  minutesSince,
   rankHashtags,
   rateCamp,
   readMood,
@@ -48,6 +50,26 @@ test('weezes a minute by camp: a point is the average of the five minutes before
     expect([personas.points.at(-9), sequences.points.at(-9)]).toEqual([1 / 5, 1 / 5])
     expect([personas.points[0], sequences.points[0]]).toEqual([0, 0])
     expect(sequences.points[1]).toBe(1 / 5)
+  })
+})
+
+test('a longer time has as many points, each an average of more minutes, and its own parts', async () => {
+  await promise('EXO-222', () => {
+    expect([minutesSince(null, now), minutesSince(ago(130, 1).toISOString(), now), minutesSince(ago(3).toISOString(), now)]).toEqual([
+      60, 131, 12,
+    ])
+    expect(minutesSince(ago(99_999).toISOString(), now)).toBe(1_440)
+    expect([12, 60, 300, 301, 1_440].map(averagedMinutes)).toEqual([5, 5, 5, 6, 24])
+    const written = countByAge<Writer>(at('players' as const, 0.5, 130, 599.5, 601), now)
+    const players = rateCamp(splitCamps(written, []), 'players', 600)
+    expect(players.points).toHaveLength(61)
+    expect(players).toMatchObject({ now: 1 / 5, mean: 3 / 600 })
+    expect([players.points.at(-1), players.points.at(-14), players.points[0]]).toEqual([1 / 10, 1 / 10, 1 / 10])
+    expect(rankHashtags(countByAge(at('valmare', 0, 60, 599), now), 600)).toEqual([
+      { tag: 'valmare', count: 3, parts: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1] },
+    ])
+    const from = ago(700).toISOString()
+    expect(clipPauses([{ from, to: null }], now, 600)).toEqual([{ from: ago(600).toISOString(), to: null }])
   })
 })
 

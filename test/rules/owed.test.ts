@@ -160,6 +160,12 @@ test('the filters, which leave the open row, and what a judgement changes before
     filterOwed(items, filter, open, 105 * minute, []).map(({ id }) => id)
   expect([ids({}), ids({ only: 'late' }), ids({ only: 'bare' }), ids({ objective: 'Dire vrai' })]).toEqual([[1, 2, 3], [1], [1, 3], [2]])
   expect(ids({ player: karim }, 1)).toEqual([1, 3])
+  await promise('EXO-214', () => {
+    const planned = items.map(item => (item.id === 1 ? { ...item, sequenceId: 9 } : item))
+    const ofSequence = [{ personas: new Set<number>(), sequences: new Set([9]) }]
+    const narrowed = (open: number | null) => filterOwed(planned, {}, open, 105 * minute, [], ofSequence).map(({ id }) => id)
+    expect([narrowed(null), narrowed(3)]).toEqual([[1], [1, 3]])
+  })
   const owed: Owed = { data: items, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: null, pauses: [] } }
   await promise('EXO-184', () => {
     const closed = withJudgement(owed, 2, 'satisfied', at(106))

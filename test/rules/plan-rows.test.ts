@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { axisSteps, filterRows, idsBetween, mergeItems, toPlanRows } from '#src/features/sequences/plan/plan-rows.ts'
+import type { Storm } from '#routers/storms/storms.contract.ts'
+import {
+  axisSteps,
+  filterRows,
+  idsBetween,
+  mergeItems,
+  mixRows,
+  narrowRows,
+  placeStorms,
+  rowId,
+  toPlanRows,
+} from '#src/features/sequences/plan/plan-rows.ts'
 import { promise } from '../support/promise.ts'
 
 const sequenceOf = (id: number, status: Sequence['status']): Sequence => ({
@@ -57,3 +68,37 @@ test('a range goes either way, and changed and new rows find their places', asyn
   expect(merged.items.map(({ id }) => id)).toEqual([22, 31, 12, 21, 32, 11, 13])
   expect([60, 3600, 6300].map(span => axisSteps(span).length)).toEqual([1, 6, 7])
 })
+
+test('storms stand among the lines where the exercise clock was at their launch, are found and filtered, and never chosen', () =>
+  promise('EXO-187', () => {
+    const kinds = { like: 4, reweez: 0, reply: 0, quote: 0 }
+    const stormOf = (id: number, createdOn: string): Storm => ({
+      ...{
+        id,
+        weezeId: 5,
+        excerpt: 'Un numéro vert',
+        status: 'RUNNING',
+        failure: null,
+        duration: 600,
+        elapsed: 0,
+        intensity: 2,
+        failed: 0,
+      },
+      ...{ planned: kinds, done: kinds, pausedTogether: false, createdOn },
+      author: { id: 8, username: 'ville', firstname: 'Ville', lastname: '', photo: null, certified: true },
+    })
+    // The clock has stood since 12:12:00.
+    const launched = placeStorms([stormOf(92, '2026-11-20T12:30:00.000Z'), stormOf(91, '2026-11-20T12:00:30.000Z')], plan.clock)
+    expect(launched.map(({ storm, offset }) => [storm.id, offset])).toEqual([
+      [91, 30],
+      [92, 720],
+    ])
+    const mixed = mixRows(rows, launched)
+    expect(mixed.map(rowId)).toEqual([11, 31, 12, 21, 91, 32, 13, 92])
+    expect(filterRows(mixed, 'NUMERO ville', []).map(rowId)).toEqual([91, 92])
+    expect(filterRows(mixed, '', ['storms', 2]).map(rowId)).toEqual([21, 91, 92])
+    const role = { personas: new Set<number>(), sequences: new Set([2]) }
+    expect([narrowRows(mixed, [role]).map(rowId), narrowRows(mixed, [])]).toEqual([[21], mixed])
+    expect(idsBetween(mixed, 21, 92)).toEqual([21, 32, 13])
+    expect(idsBetween(mixed, 91, 13)).toEqual([32, 13])
+  }))

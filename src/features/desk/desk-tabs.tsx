@@ -17,7 +17,8 @@ export const DeskTabs = ({ tab, waiting, owed }: Props) => {
     <nav className={classes.tabs} aria-label={phrases.tabs()}>
       <Link
         to="/weez/desk"
-        search={{}}
+        from="/weez/desk"
+        search={({ role, scope }) => ({ role, scope })}
         className={classes.tab}
         aria-current={tab === 'waiting' ? 'page' : undefined}
         activeOptions={{ exact: true }}
@@ -26,7 +27,8 @@ export const DeskTabs = ({ tab, waiting, owed }: Props) => {
       </Link>
       <Link
         to="/weez/desk"
-        search={{ tab: 'owed' }}
+        from="/weez/desk"
+        search={({ role, scope }) => ({ role, scope: scope === 'personas' ? scope : undefined, tab: 'owed' })}
         className={classes.tab}
         aria-current={tab === 'owed' ? 'page' : undefined}
         activeOptions={{ exact: true }}

@@ -6,18 +6,23 @@ import { fullName } from '../../ui/full-name.ts'
 import { useTickingNow } from '../../ui/use-now.ts'
 import classes from './filters.module.css'
 import { isLate, type OwedFilter } from './owed-rows.ts'
+import { useRoles } from './roles/use-roles.ts'
+import type { DeskFilter } from './rows.ts'
 
 type Props = {
   owed: Owed
-  filter: OwedFilter
-  onFilter: (change: OwedFilter) => void
+  filter: OwedFilter & { role?: number | undefined; scope?: string | undefined }
+  readOnly: boolean
+  onFilter: (change: OwedFilter & Pick<DeskFilter, 'role' | 'scope'>) => void
   /** Opens the dialog that adds a question; null for those who only read. */
   onAsk: (() => void) | null
 }
 
 /** What of the tab is shown, with how much there is of each. */
-export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filter, onFilter, onAsk }: Props) => {
-  const { owed } = usePhrases()
+export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filter, readOnly, onFilter, onAsk }: Props) => {
+  const { owed, desk } = usePhrases()
+  const { roles } = useRoles()
+  const own = filter.scope === 'personas'
   const now = useTickingNow(data.length > 0)
   const late = data.filter(item => isLate(item, now, clock.pauses)).length
   const bare = data.filter(item => item.reminder === null).length
@@ -37,6 +42,21 @@ export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filt
           { value: 'bare', label: owed.scopes.bare({ count: bare }) },
         ]}
       />
+      {(roles.length > 0 || own) && (
+        <NativeSelect
+          className={classes.persona}
+          aria-label={desk.roles.filter()}
+          value={own ? 'own' : String(filter.role ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ scope: value === 'own' ? 'personas' : undefined, role: Number(value) || undefined })
+          }
+          data={[
+            { value: '', label: desk.roles.all() },
+            ...(readOnly ? [] : [{ value: 'own', label: desk.roles.own() }]),
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
       {objectives.length > 0 && (
         <NativeSelect
           className={classes.persona}

@@ -1,5 +1,6 @@
 import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
 import { timeLeft } from '#routers/desk/owed.rules.ts'
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 
 /** What of the tab is shown: what is overdue or has no reminder, what serves an objective, what one player was asked. */
 export type OwedFilter = { only?: 'late' | 'bare' | undefined; objective?: string | undefined; player?: number | undefined }
@@ -13,16 +14,18 @@ export const toWeezeId = (address: string): number | null =>
 /** Whether its delay is over. */
 export const isLate = (item: OwedItem, now: number, pauses: Pauses): boolean => timeLeft(item, now, pauses) < 0
 
-/** What a filter shows, and always what is open. */
+/** What a filter shows of what belongs to the roles that it is narrowed to, and always what is open. */
 export const filterOwed = (
   items: readonly OwedItem[],
   { only, objective, player }: OwedFilter,
   openId: number | null,
   now: number,
   pauses: Pauses,
+  narrowing: readonly Owned[] = [],
 ): OwedItem[] =>
   items.filter(item => {
     if (item.id === openId) return true
+    if (!isOwned(narrowing, item.sequenceId, item.persona.id)) return false
     if (only === 'late' && !isLate(item, now, pauses)) return false
     if (only === 'bare' && item.reminder !== null) return false
     return (objective === undefined || item.objective === objective) && (player === undefined || item.player?.id === player)

@@ -1,4 +1,5 @@
 import type { Board, Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { DeskKind } from './kinds.ts'
 
@@ -63,20 +64,18 @@ export type DeskFilter = {
   scope?: DeskScope | undefined
 }
 
-/** The rows that a filter shows, and always the open one; `own` = the reader's own personas, `ofRole` = those of the role that is filtered by, null = of any. */
+/** The rows that a filter shows, and always the open one; `narrowing` = whose personas are looked at, by the scope and the role. */
 export const filterRows = (
   rows: readonly DeskRow[],
   { kind, persona, scope }: DeskFilter,
   openKey: string | null,
-  { id: userId, own, ofRole }: { id: number; own: ReadonlySet<number>; ofRole: ReadonlySet<number> | null },
+  { id: userId, narrowing }: { id: number; narrowing: readonly Owned[] },
   now: number,
 ): DeskRow[] =>
   rows.filter(({ key, item }) => {
     if (key === openKey) return true
     if (scope === 'mine' && currentHold(item, now)?.user.id !== userId) return false
-    const personaId = item.persona?.id
-    if (scope === 'personas' && !(personaId !== undefined && own.has(personaId))) return false
-    if (ofRole && !(personaId !== undefined && ofRole.has(personaId))) return false
+    if (!narrowing.every(({ personas }) => item.persona && personas.has(item.persona.id))) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
   })
 

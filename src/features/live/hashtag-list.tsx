@@ -6,13 +6,13 @@ import { liveParts } from '#routers/limits.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Card, Nothing } from './card.tsx'
 import classes from './charts.module.css'
-import { formatShare } from './formats.ts'
+import { formatShare, partOf } from './formats.ts'
 
 const [width, height] = [210, 40]
 const x = scaleLinear([0, liveParts - 1], [1, width - 5])
 
-/** The hashtags that most weezes of the last hour carry, each with its curve and its share of the feed (EXO-217). */
-export const HashtagList = ({ live: { hashtags, weezes } }: { live: Live }) => {
+/** The hashtags that most weezes carry, each with its curve and its share of the feed (EXO-217). */
+export const HashtagList = ({ live: { hashtags, minutes, weezes } }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
   return (
@@ -32,7 +32,7 @@ export const HashtagList = ({ live: { hashtags, weezes } }: { live: Live }) => {
                 className={classes.curve}
                 viewBox={`0 0 ${width} ${height}`}
                 role="img"
-                aria-label={texts.hashtagSentence({ hashtag, share, most })}
+                aria-label={texts.hashtagSentence({ hashtag, share, most, minutes: partOf(minutes) })}
               >
                 <path className={classes.under} d={area<number>((_, at) => x(at), height, y)(parts) ?? ''} />
                 <path className={classes.over} d={line<number>((_, at) => x(at), y)(parts) ?? ''} />

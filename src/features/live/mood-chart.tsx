@@ -3,11 +3,11 @@ import { stack, stackOffsetExpand } from 'd3-shape'
 import { type Mood, moods } from '#db/schema/enums.ts'
 import { formatTime } from '#locales/format.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
-import { liveMinutes, liveParts, moodWeezesMin } from '#routers/limits.contract.ts'
+import { liveParts, moodWeezesMin } from '#routers/limits.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Card, Nothing } from './card.tsx'
 import classes from './charts.module.css'
-import { formatShare } from './formats.ts'
+import { formatShare, partOf } from './formats.ts'
 import { spreadLabels } from './spread-labels.ts'
 
 const [width, height, labelWidth, axisHeight] = [340, 216, 112, 24]
@@ -16,8 +16,8 @@ const x = scaleBand(columns, [0, width - labelWidth]).paddingInner(0.09)
 const y = scaleLinear([0, 1], [0, height - axisHeight])
 const toShares = stack<Record<Mood, number>>().keys(moods).offset(stackOffsetExpand)
 
-/** The shares of the moods in the weezes of the last hour that animators gave one, the worst on top; nothing while there are too few (EXO-219). */
-export const MoodChart = ({ live: { mood, on } }: { live: Live }) => {
+/** The shares of the moods in the weezes that animators gave one, the worst on top; nothing while there are too few (EXO-219). */
+export const MoodChart = ({ live: { mood, minutes, on } }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
   const { tagged, parts } = mood
@@ -34,14 +34,14 @@ export const MoodChart = ({ live: { mood, on } }: { live: Live }) => {
   const before = totals.map((total, at) => totals.slice(0, at).reduce((sum, one) => sum + one, total / 2) / tagged)
   const labels = spreadLabels(before.map(y), 18, height - axisHeight)
   const [negative = '', neutral = '', positive = ''] = shares
-  const start = new Date(Date.parse(on) - liveMinutes * 60_000)
+  const start = new Date(Date.parse(on) - minutes * 60_000)
   return (
     <Card title={texts.mood()} hint={texts.moodHint()} size="narrow">
       <svg
         className={classes.mood}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={texts.moodSentence({ negative, neutral, positive })}
+        aria-label={texts.moodSentence({ minutes: partOf(minutes), negative, neutral, positive })}
       >
         {toShares(parts).map((series, at) => (
           <g key={series.key} data-mood={moods[at]} className={classes.moodShare}>

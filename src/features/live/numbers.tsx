@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { moods } from '#db/schema/enums.ts'
 import { formatRatio, formatTime } from '#locales/format.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
-import { liveMinutes, liveParts } from '#routers/limits.contract.ts'
+import { averagedMinutes } from '#routers/figures/figures.rules.ts'
+import { liveParts, livePoints } from '#routers/limits.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { listEnds } from './formats.ts'
+import { listEnds, partOf } from './formats.ts'
 import classes from './numbers.module.css'
 
 type TableProps = { title: string; hint: string; head: readonly string[]; ends: readonly Date[]; rows: readonly (readonly string[])[] }
@@ -46,12 +47,12 @@ const NumbersTable = ({ title, hint, head, ends, rows }: TableProps) => {
 }
 
 /** The numbers of all charts, in tables (EXO-221). */
-export const Numbers = ({ live: { on, camps, hashtags, mood } }: { live: Live }) => {
+export const Numbers = ({ live: { on, minutes, camps, hashtags, mood } }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
   const { players, personas, sequences } = camps
-  const minutes = Array.from({ length: liveMinutes + 1 }, (_, at) => new Date(Date.parse(on) - (liveMinutes - at) * 60_000))
-  const ends = listEnds(on, liveParts)
+  const moments = listEnds(on, (minutes * livePoints) / (livePoints - 1), livePoints)
+  const ends = listEnds(on, minutes, liveParts)
   const rate = (points: readonly number[], at: number) => formatRatio(points[at] ?? 0, locale)
   return (
     <details className={classes.numbers}>
@@ -59,15 +60,15 @@ export const Numbers = ({ live: { on, camps, hashtags, mood } }: { live: Live })
       <div className={classes.tables}>
         <NumbersTable
           title={texts.rates()}
-          hint={texts.ratesHint()}
+          hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })}
           head={[texts.camps.players(), texts.camps.personas(), texts.camps.sequences()]}
-          ends={minutes}
-          rows={minutes.map((_, at) => [players, personas, sequences].map(({ points }) => rate(points, at)))}
+          ends={moments}
+          rows={moments.map((_, at) => [players, personas, sequences].map(({ points }) => rate(points, at)))}
         />
         {hashtags.length > 0 && (
           <NumbersTable
             title={texts.hashtags()}
-            hint={texts.partsHint()}
+            hint={texts.partsHint({ minutes: partOf(minutes) })}
             head={hashtags.map(({ hashtag }) => `#${hashtag}`)}
             ends={ends}
             rows={ends.map((_, at) => hashtags.map(({ parts }) => String(parts[at])))}
@@ -76,7 +77,7 @@ export const Numbers = ({ live: { on, camps, hashtags, mood } }: { live: Live })
         {mood.parts && (
           <NumbersTable
             title={texts.mood()}
-            hint={texts.partsHint()}
+            hint={texts.partsHint({ minutes: partOf(minutes) })}
             head={moods.map(one => texts.moods[one]())}
             ends={ends}
             rows={mood.parts.map(part => moods.map(one => String(part[one])))}

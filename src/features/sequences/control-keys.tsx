@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { fr } from '#locales/fr/dictionary.ts'
 import type { Phrases } from '#locales/phrase-types.ts'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { JumpDialog } from './jump-dialog.tsx'
 import { useUpcoming } from './queries.ts'
@@ -19,9 +20,9 @@ export const listControlKeys = ({ plan: { keys } }: Pick<Phrases<typeof fr>, 'pl
   ],
 })
 
-/** Binds the keys that conduct the sequences: Space, n, x and g t. */
-export const ControlKeys = () => {
-  const { data: upcoming = [] } = useUpcoming()
+/** Binds the keys that conduct the sequences: Space, n, x and g t; n and x act on the first line of the same narrowing as the list's. */
+export const ControlKeys = ({ narrowing }: { narrowing?: readonly Owned[] }) => {
+  const { data: upcoming = [] } = useUpcoming(narrowing)
   const { publish, skip, isPending } = useItemMutations()
   const { act: pauseOrResume } = usePauseOrResume()
   const [jumping, setJumping] = useState(false)

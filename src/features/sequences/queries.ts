@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { sequencesIdlePollInterval, sequencesPollInterval } from '../../constants.ts'
+import { sequencesIdlePollInterval, sequencesPollInterval, upcomingShownMax } from '../../constants.ts'
 import { useCurrentUser } from '../../session.ts'
 import { getQueryKey, queryClient, trpc, utils } from '../../trpc.ts'
 
@@ -20,8 +21,11 @@ export const useSequences = (): { sequences: Sequence[]; readAt: number; settled
   return { sequences: isError ? [] : (data ?? []), readAt: dataUpdatedAt, settled: !isPending }
 }
 
-/** The next items of all sequences that are running or paused. */
-export const useUpcoming = () => trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
+/** The next items of all sequences that are running or paused; `narrowing` = only those of some roles of the desk. */
+export const useUpcoming = (narrowing: readonly Owned[] = []) => {
+  const { data, ...query } = trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
+  return { ...query, data: data?.filter(item => isOwned(narrowing, item.sequenceId, item.author.id)).slice(0, upcomingShownMax) }
+}
 
 /** The exercise clock and what was published lately; read again when the exercise is suspended or goes on. */
 export const usePulse = () => {

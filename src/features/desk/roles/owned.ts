@@ -1,4 +1,5 @@
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
+import { type Owned, ownedBy } from '#routers/desk/roles.rules.ts'
 
 /** The roles that somebody has. */
 export const rolesOf = (roles: readonly DeskRole[], userId: number): DeskRole[] =>
@@ -10,16 +11,14 @@ export const foreignRole = (roles: readonly DeskRole[], personaId: number, userI
   return role?.holders.some(({ id }) => id === userId) ? undefined : role
 }
 
-const idsOf = (roles: readonly DeskRole[]) => new Set(roles.flatMap(({ personas }) => personas.map(({ id }) => id)))
-
-/** The personas of a role; null = of no role, or of one that is gone. */
-export const personasOf = (roles: readonly DeskRole[], roleId: number | undefined): ReadonlySet<number> | null => {
+/** What a role owns; null = of no role, or of one that is gone. */
+export const ownedByRole = (roles: readonly DeskRole[], roleId: number | undefined): Owned | null => {
   const chosen = roles.filter(({ id }) => id === roleId)
-  return chosen.length > 0 ? idsOf(chosen) : null
+  return chosen.length > 0 ? ownedBy(chosen) : null
 }
 
-/** Somebody's own personas: those of their roles, and of who has none, those that they play. */
-export const ownPersonas = (roles: readonly DeskRole[], userId: number, played: readonly { id: number }[]): ReadonlySet<number> => {
+/** What somebody owns: what their roles do, and of who has none, the personas that they play. */
+export const ownOf = (roles: readonly DeskRole[], userId: number, played: readonly { id: number }[]): Owned => {
   const own = rolesOf(roles, userId)
-  return own.length > 0 ? idsOf(own) : new Set(played.map(({ id }) => id))
+  return own.length > 0 ? ownedBy(own) : { personas: new Set(played.map(({ id }) => id)), sequences: new Set() }
 }

@@ -1,3 +1,4 @@
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import { usePermission } from '../../../session.ts'
 import { InjectButton } from '../injects/inject-button.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
@@ -9,7 +10,7 @@ import { DeskUpcoming } from './desk-upcoming.tsx'
 import { PauseOrResumeButton } from './pause-or-resume-button.tsx'
 
 /** The control room beside the desk: clocks, sequences, storms, what comes next, and how much is said. Observers see it without controls. */
-export const DeskControlRoom = () => {
+export const DeskControlRoom = ({ narrowing }: { narrowing: readonly Owned[] }) => {
   const animates = usePermission('animate')
   return (
     <div className={classes.room}>
@@ -17,7 +18,7 @@ export const DeskControlRoom = () => {
       {animates && <PauseOrResumeButton />}
       <DeskSequences />
       <StormCards />
-      <DeskUpcoming />
+      <DeskUpcoming narrowing={narrowing} />
       <DeskCounts />
       {animates && <InjectButton />}
     </div>

@@ -45,7 +45,9 @@ const DeskSequence = ({ sequence, letter, tone, readAt }: RowProps) => {
 /** All sequences with their progress, each in one row that animators play and pause. */
 export const DeskSequences = () => {
   const { sequences: phrases } = usePhrases()
-  const { sequences, readAt, settled } = useSequences()
+  const { sequences: all, readAt, settled } = useSequences()
+  // The reserve is outside time.
+  const sequences = all.filter(({ kind }) => kind !== 'reserve')
   if (sequences.length === 0) return settled && <p className={classes.none}>{phrases.none()}</p>
   return (
     <ul className={classes.list} aria-label={phrases.list()}>

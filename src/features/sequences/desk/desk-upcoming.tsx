@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
@@ -19,10 +20,10 @@ const useMarkOf = () => {
   return ({ sequenceId }: Upcoming) => marks.get(sequenceId) ?? { letter: '', tone: 0 }
 }
 
-/** The next lines of all sequences: the first one whole, with what animators do with it, and those after it in a row each. */
-export const DeskUpcoming = () => {
+/** The next lines of all sequences, or of those roles that the desk is narrowed to: the first one whole, with what animators do with it, and those after it in a row each. */
+export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => {
   const { sequences: phrases, desk } = usePhrases()
-  const { data = [], dataUpdatedAt, isError, isPending } = useUpcoming()
+  const { data = [], dataUpdatedAt, isError, isPending } = useUpcoming(narrowing)
   const labels = useItemLabels()
   const fill = useFilledText()
   const animates = usePermission('animate')

@@ -9,6 +9,7 @@ import { fullName } from '../../../ui/full-name.ts'
 import { toImageUrl } from '../../../ui/image-path.ts'
 import { PeopleSearch } from '../../../ui/people-search.tsx'
 import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
+import { ItemImagesField } from '../item-images-field.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject } from './found-injects.ts'
 import classes from './inject-details.module.css'
@@ -62,7 +63,7 @@ type Props = { palette: Palette; field: RefObject<HTMLTextAreaElement | null> }
 export const InjectDetails = ({ palette, field }: Props) => {
   const { injects: texts, identity, sequences } = usePhrases()
   const labels = useItemLabels()
-  const { row, author, text, told, write, setAuthor } = palette
+  const { row, author, text, medias, told, write, setAuthor, setMedias } = palette
   if (!author)
     return (
       <div className={classes.details} data-persona-search>
@@ -106,6 +107,11 @@ export const InjectDetails = ({ palette, field }: Props) => {
           value={text}
           onChange={event => write(event.currentTarget.value)}
         />
+        {!row && (
+          <div className={classes.added}>
+            <ItemImagesField medias={medias} onChange={setMedias} />
+          </div>
+        )}
         {row && row.item.medias.length > 0 && (
           <p className={classes.pictures}>
             {row.item.medias.map(({ type, val, alt }) =>

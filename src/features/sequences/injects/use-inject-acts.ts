@@ -20,14 +20,14 @@ const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { c
 }
 
 /** Whether the chosen line can be copied into a sequence of the plan; one that answers another line cannot. */
-export const mayPlan = ({ row, author, text }: Palette): boolean =>
-  row ? !hangsOnLine(row.item) || row.item.targetId !== null : author !== null && text.trim() !== ''
+export const mayPlan = ({ row, author, text, medias }: Palette): boolean =>
+  row ? !hangsOnLine(row.item) || row.item.targetId !== null : author !== null && (text.trim() !== '' || medias.length > 0)
 
 /** What the palette does with the chosen line. What was typed stays until it is published. */
 export const useInjectActs = (palette: Palette, onDone: () => void) => {
   const { injects: texts } = usePhrases()
   const labels = useItemLabels()
-  const { row, text, edited, author, told, attempt } = palette
+  const { row, text, edited, author, medias, told, attempt } = palette
   const finish = (said: string) => {
     toastSuccess(said)
     palette.done()
@@ -61,7 +61,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   })
   const add = useMutation({
     mutationFn: ({ sequence, offset }: { sequence: { id: number; name: string }; offset: number }) => {
-      const words = row ? { ...toItemInput(row.item), targetItemId: null } : { authorId: author?.id ?? 0 }
+      const words = row ? { ...toItemInput(row.item), targetItemId: null } : { authorId: author?.id ?? 0, medias }
       return items.add.mutate({ ...words, sequenceId: sequence.id, offset, text: edited || !row ? text : row.item.text })
     },
     ...options,
@@ -83,8 +83,8 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
         return
       }
       if (!author) return 'author'
-      if (text.trim() === '') return 'text'
-      write.mutate({ authorId: author.id, text, medias: [], when })
+      if (text.trim() === '' && medias.length === 0) return 'text'
+      write.mutate({ authorId: author.id, text, medias, when })
     },
     addToPlan: (sequence: { id: number; name: string }, offset: number) => {
       if (!pending) add.mutate({ sequence, offset })

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { fillVariables } from '#routers/variables.rules.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { sequencesPollInterval } from '../../../constants.ts'
 import { trpc } from '../../../trpc.ts'
 import { type FoundInject, findInjects, toSearchable } from './found-injects.ts'
@@ -24,6 +25,8 @@ export const usePalette = (opened: boolean) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [author, setAuthor] = useState<Person | null>(null)
+  /** The pictures of a new line. */
+  const [medias, setMedias] = useState<Media[]>([])
   const [moment, setMoment] = useState<Moment>('now')
   const [clockTyped, setClockTyped] = useState('')
   /** The key of a line of which somebody was told that it is used, and may publish it again. */
@@ -64,7 +67,7 @@ export const usePalette = (opened: boolean) => {
       return elapsed === null ? null : elapsed / 1000
     },
     started: data?.clock.startedOn !== null,
-    ...{ typed, moment, clockTyped, told: told === key, attempt, choose, setAuthor, setMoment, setClockTyped },
+    ...{ typed, medias, setMedias, moment, clockTyped, told: told === key, attempt, choose, setAuthor, setMoment, setClockTyped },
     tell: () => setTold(key),
     type: (next: string) => {
       setTyped(next)
@@ -77,6 +80,7 @@ export const usePalette = (opened: boolean) => {
     /** Forgets what was typed for what is published now, and begins anew. */
     done: () => {
       setTexts(({ [key]: _, ...others }) => others)
+      if (key === newKey) setMedias([])
       setTyped('')
       setChosen(null)
       setTold(null)

@@ -5,21 +5,26 @@ import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
 import { formatOffset } from '../format-times.ts'
 import { markSequences } from '../sequence-marks.ts'
+import { elapsedOf } from '../storms/storm-clock.ts'
 import classes from './plan-axis.module.css'
-import { axisSteps } from './plan-rows.ts'
+import { axisSteps, type StormRow } from './plan-rows.ts'
 
 type Props = {
   plan: Plan
+  /** The storms, and when they were read (ms since 1970). */
+  storms: readonly StormRow[]
+  stormsReadAt: number
   readAt: number
   /** Opens the jump to a moment in seconds, null where none was pointed at; null for observers. */
   onJump: ((to: number | null) => void) | null
 }
 
 /** One line for each sequence with a full tick for what is published, a hollow one for the rest, and where its clock is. */
-export const PlanAxis = ({ plan, readAt, onJump }: Props) => {
+export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) => {
   const { plan: texts } = usePhrases()
-  const now = useTickingNow(plan.sequences.some(({ status }) => status === 'RUNNING'))
-  const span = Math.max(60, ...plan.sequences.map(({ duration }) => duration))
+  const now = useTickingNow([...plan.sequences, ...storms.map(({ storm }) => storm)].some(({ status }) => status === 'RUNNING'))
+  const ends = storms.map(({ storm, offset }) => offset + storm.duration)
+  const span = Math.max(60, ...plan.sequences.map(({ duration }) => duration), ...ends)
   const share = (seconds: number) => (100 * Math.min(seconds, span)) / span
   const ticksOf = (id: number, published: boolean) =>
     plan.items
@@ -37,6 +42,19 @@ export const PlanAxis = ({ plan, readAt, onJump }: Props) => {
       </svg>
     </span>
   ))
+  const spanOf = (from: number, seconds: number) => `M${share(from).toFixed(3)} 9H${share(from + seconds).toFixed(3)}`
+  const launched = storms.length > 0 && (
+    <span className={classes.line} data-storms>
+      <b>R</b>
+      <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
+        <path className={classes.span} d={storms.map(({ storm, offset }) => spanOf(offset, storm.duration)).join('')} />
+        <path
+          className={classes.tick}
+          d={storms.map(({ storm, offset }) => spanOf(offset, elapsedOf(storm, stormsReadAt, now))).join('')}
+        />
+      </svg>
+    </span>
+  )
   const labels = (
     <span className={classes.labels} aria-hidden>
       {axisSteps(span).map(seconds => (
@@ -53,11 +71,12 @@ export const PlanAxis = ({ plan, readAt, onJump }: Props) => {
     const moment = ((clientX - line.left) / line.width) * span
     onJump?.(Math.round(Math.min(span, Math.max(0, moment)) / 60) * 60)
   }
-  if (plan.sequences.length === 0) return null
+  if (plan.sequences.length === 0 && storms.length === 0) return null
   return (
     <div className={classes.frame}>
       <div role="img" aria-label={texts.axis()} className={classes.axis}>
         {lines}
+        {launched}
         {labels}
       </div>
       {onJump && <button type="button" aria-label={texts.axisJump()} className={classes.over} onClick={point} />}

@@ -5,16 +5,20 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import classes from './plan.module.css'
 import { PlanCellEditor } from './plan-cell-editor.tsx'
 import { PlanTableRow } from './plan-row.tsx'
-import { type EditableColumn, editableColumns, idsBetween, type PlanRow } from './plan-rows.ts'
+import { type EditableColumn, editableColumns, idsBetween, rowId, type TableRow } from './plan-rows.ts'
+import { PlanStormRow } from './plan-storm-row.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
 /** Heights of a row in px, as in the style sheet. */
 const rowHeights = { wide: 36, phone: 64 }
 
+/** What is published stays as it was read, and so does a storm. */
+const isEditable = (row: TableRow | undefined) => row !== undefined && 'item' in row && row.item.state !== 'published'
+
 type Cell = { id: number; column: EditableColumn }
 type Props = {
-  rows: readonly PlanRow[]
+  rows: readonly TableRow[]
   readAt: number
   chosen: ReadonlySet<number>
   /** Null for observers, who only read. */
@@ -36,10 +40,10 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
   const [editing, setEditing] = useState<Cell | null>(null)
   const [anchor, setAnchor] = useState<number | null>(null)
   const wantsFocus = useRef(false)
-  const indexOf = (id: number | undefined) => rows.findIndex(({ item }) => item.id === id)
+  const indexOf = (id: number | undefined) => rows.findIndex(row => rowId(row) === id)
   const { scroller, reveal, first, last, isDrawn } = useGridWindow(rows.length, rowHeight, indexOf(editing?.id))
   const activeAt = indexOf(active?.id)
-  const nowAt = rows.findIndex(({ next }) => next)
+  const nowAt = rows.findIndex(row => 'next' in row && row.next)
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || !active || editing) return
@@ -60,12 +64,14 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
   }
   const edit = ({ id, column }: Cell) => {
     const row = rows[indexOf(id)]
-    if (!acts || row?.item.state === 'published') return
+    if (!acts || !isEditable(row)) return
     setActive({ id, column })
     if (column === 'author') onAuthor(id)
     else openField({ id, column })
   }
   const choose = (id: number, range: boolean) => {
+    const row = rows[indexOf(id)]
+    if (row && 'storm' in row) return
     if (range && anchor !== null) return onChosen(new Set([...chosen, ...idsBetween(rows, anchor, id)]))
     setAnchor(id)
     const without = new Set(chosen)
@@ -74,11 +80,11 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
   const moveBy = (cell: Cell, by: number, extend: boolean) => {
     const next = rows[Math.min(rows.length - 1, Math.max(0, indexOf(cell.id) + by))]
     if (!next) return
-    go({ ...cell, id: next.item.id })
+    go({ ...cell, id: rowId(next) })
     if (!extend || !acts) return
     const from = anchor ?? cell.id
     setAnchor(from)
-    onChosen(new Set(idsBetween(rows, from, next.item.id)))
+    onChosen(new Set(idsBetween(rows, from, rowId(next))))
   }
   const moveColumn = (cell: Cell, by: number) => {
     const column = editableColumns[editableColumns.indexOf(cell.column) + by]
@@ -90,7 +96,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
     const at = typed.indexOf(column) + by
     const row = rows[indexOf(id) + (at < 0 ? -1 : at >= typed.length ? 1 : 0)]
     const name = typed.at(at % typed.length)
-    return row && name && row.item.state !== 'published' ? { id: row.item.id, column: name } : null
+    return row && name && isEditable(row) ? { id: rowId(row), column: name } : null
   }
   const finish = (cell: Cell, to: 'stay' | 'next' | 'previous') => {
     const neighbour = to === 'stay' ? null : neighbourOf(cell, to === 'next' ? 1 : -1)
@@ -108,8 +114,13 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
   }
   /** The chosen lines that are shown, or else the one of the cell. */
   const idsFor = (id: number) => {
-    const ids = rows.flatMap(({ item }) => (chosen.has(item.id) ? item.id : []))
-    return ids.length > 0 ? ids : [id]
+    const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
+    const line = rows[indexOf(id)]
+    return ids.length > 0 || !line || 'storm' in line ? ids : [id]
+  }
+  const shift = (id: number, seconds: number) => {
+    const ids = idsFor(id)
+    if (ids.length > 0) acts?.act({ act: 'shift', ids, seconds })
   }
   const keys: Record<string, (cell: Cell, event: KeyboardEvent) => void> = {
     ArrowDown: (cell, { shiftKey }) => moveBy(cell, 1, shiftKey),
@@ -125,8 +136,8 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
       F2: edit,
       ' ': ({ id }: Cell) => choose(id, false),
       Escape: () => onChosen(new Set()),
-      '+': ({ id }: Cell) => acts.act({ act: 'shift', ids: idsFor(id), seconds: 60 }),
-      '-': ({ id }: Cell) => acts.act({ act: 'shift', ids: idsFor(id), seconds: -60 }),
+      '+': ({ id }: Cell) => shift(id, 60),
+      '-': ({ id }: Cell) => shift(id, -60),
     }),
   }
   const press = (event: KeyboardEvent) => {
@@ -183,6 +194,8 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
         <tbody style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }}>
           {rows.slice(first, last).map((row, index) => {
             const at = first + index
+            const tabStop = at === stopAt ? (at === activeAt ? (active?.column ?? 'offset') : 'offset') : null
+            if ('storm' in row) return <PlanStormRow key={row.storm.id} row={row} at={at} withChoice={acts !== null} tabStop={tabStop} />
             const { item, number } = row
             const column = editing?.id === item.id && editing.column !== 'author' ? editing.column : null
             return (
@@ -194,7 +207,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
                 now={now}
                 chosen={chosen.has(item.id)}
                 isNow={at === nowAt}
-                tabStop={at === stopAt ? (at === activeAt ? (active?.column ?? 'offset') : 'offset') : null}
+                tabStop={tabStop}
                 editor={
                   acts && column
                     ? {

@@ -1,5 +1,8 @@
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
+import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import type { Storm } from '#routers/storms/storms.contract.ts'
 import { fullName } from '../../../ui/full-name.ts'
 import { markSequences } from '../sequence-marks.ts'
 
@@ -20,6 +23,25 @@ export type PlanRow = {
   next: boolean
   /** What the cell owes because of it, with the times in which the exercise stood; null = nothing, or it is not published. */
   owed: (Plan['owed'][number] & { pauses: Plan['clock']['pauses'] }) | null
+}
+
+/** A storm among the lines, at the seconds of the exercise clock at which it was launched. */
+export type StormRow = { storm: Storm; offset: number }
+/** A row of the table: a line, or a storm, of which nothing is chosen or changed here. */
+export type TableRow = PlanRow | StormRow
+
+export const rowId = (row: TableRow): number => ('storm' in row ? row.storm.id : row.item.id)
+
+/** Storms where the exercise clock stood at their launch, the first one first. */
+export const placeStorms = (storms: readonly Storm[], clock: Plan['clock']): StormRow[] =>
+  storms
+    .map(storm => ({ storm, offset: Math.max(0, Math.floor((elapsedAtMoment(clock, Date.parse(storm.createdOn)) ?? 0) / 1000)) }))
+    .toSorted((one, other) => one.offset - other.offset || one.storm.id - other.storm.id)
+
+/** Lines and storms by time; at the same second the line comes first. */
+export const mixRows = (lines: readonly PlanRow[], storms: readonly StormRow[]): TableRow[] => {
+  const timeOf = (row: TableRow) => ('storm' in row ? row.offset : row.item.offset)
+  return [...lines, ...storms].toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
 /** The rows of the plan, in its order. */
@@ -43,21 +65,36 @@ export const toPlanRows = ({ sequences, items, owed, clock: { pauses } }: Plan):
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** What a plan is filtered by: the ids of sequences, or the storms. */
+export type Shown = number | 'storms'
+
+/** Everything about a row in which a search looks. */
+const saidIn = (row: TableRow): string => {
+  if ('storm' in row) return `${fullName(row.storm.author)} ${row.storm.author.username} ${row.storm.excerpt}`
+  const { author, text, title, expected, objective } = row.item
+  return [fullName(author), author.username, text, title, expected, objective].join(' ')
+}
+
 /** The rows of some sequences (all when none is named) in whose words or persona all words of a search occur. */
-export const filterRows = (rows: readonly PlanRow[], search: string, sequenceIds: readonly number[]): PlanRow[] => {
+export const filterRows = <Row extends TableRow>(rows: readonly Row[], search: string, shown: readonly Shown[]): Row[] => {
   const words = fold(search).split(/\s+/).filter(Boolean)
-  return rows.filter(({ item: { author, text, title, expected, objective }, sequence: { id } }) => {
-    if (sequenceIds.length > 0 && !sequenceIds.includes(id)) return false
+  return rows.filter(row => {
+    if (shown.length > 0 && !shown.includes('storm' in row ? 'storms' : row.sequence.id)) return false
     if (words.length === 0) return true
-    const said = fold([fullName(author), author.username, text, title, expected, objective].join(' '))
+    const said = fold(saidIn(row))
     return words.every(word => said.includes(word))
   })
 }
 
-/** The ids from one row to another, in whichever order they stand. */
-export const idsBetween = (rows: readonly PlanRow[], one: number, other: number): number[] => {
-  const [from, to] = [one, other].map(id => rows.findIndex(({ item }) => item.id === id)).toSorted((a, b) => a - b)
-  return from === undefined || from === -1 ? [other] : rows.slice(from, (to ?? from) + 1).map(({ item }) => item.id)
+/** The lines that belong to the roles that a plan is narrowed to; storms belong to none. */
+export const narrowRows = (rows: readonly TableRow[], narrowing: readonly Owned[]): readonly TableRow[] =>
+  narrowing.length === 0 ? rows : rows.filter(row => 'item' in row && isOwned(narrowing, row.item.sequenceId, row.item.author.id))
+
+/** The ids of the lines from one row to another, in whichever order they stand. */
+export const idsBetween = (rows: readonly TableRow[], one: number, other: number): number[] => {
+  const [from, to] = [one, other].map(id => rows.findIndex(row => rowId(row) === id)).toSorted((a, b) => a - b)
+  if (from === undefined || from === -1) return [other]
+  return rows.slice(from, (to ?? from) + 1).flatMap(row => ('storm' in row ? [] : row.item.id))
 }
 
 /** The plan after items have changed or come. */

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch, IconTimeline } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Owned } from '#routers/desk/roles.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { personaSearchDebounce } from '../../../constants.ts'
@@ -18,10 +19,12 @@ import { PauseAllButton } from '../pause-all-button.tsx'
 import { PlaybackButtons } from '../playback-buttons.tsx'
 import { ResumeAllButton } from '../resume-all-button.tsx'
 import { markSequences } from '../sequence-marks.ts'
+import { StormLetter } from '../storms/storm-letter.tsx'
+import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { filterRows, toPlanRows } from './plan-rows.ts'
+import { filterRows, mixRows, narrowRows, placeStorms, rowId, type Shown, toPlanRows } from './plan-rows.ts'
 import classes from './plan-table.module.css'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
@@ -31,18 +34,22 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
+/** A choice of the filter by roles: the reader's own, or one. */
+export type RoleFilter = { value: string; label: string; owned: Owned }
+
 type Asked =
   | { what: 'author' | 'delete'; ids: readonly number[] }
   | { what: 'correct'; id: number }
   | { what: 'jump'; to: number | null }
   | null
 
-/** All lines of all sequences: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
-export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
-  const { plan: texts, sequences: phrases, identity } = usePhrases()
+/** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
+export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number; roles: readonly RoleFilter[] }) => {
+  const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<readonly number[]>([])
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [role, setRole] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -50,17 +57,26 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
   usePastedRows(animates, texts.pasted())
   useShortcuts({ '/': () => field.current?.focus() })
   const [edited, setEdited] = useState<number | null>(null)
-  const all = toPlanRows(plan)
-  const found = new Set(filterRows(all, search, shown))
+  const { storms, readAt: stormsReadAt } = useStorms()
+  const launched = placeStorms(storms, plan.clock)
+  const all = mixRows(toPlanRows(plan), launched)
+  const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
+  const found = new Set(narrowRows(filterRows(all, search, shown), narrowing))
   // What is typed into a cell stays in sight, whatever is searched meanwhile.
-  const rows = all.filter(row => found.has(row) || row.item.id === edited)
-  const ids = rows.flatMap(({ item }) => (chosen.has(item.id) ? item.id : []))
+  const rows = all.filter(row => found.has(row) || rowId(row) === edited)
+  const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
   const close = () => setAsked(null)
   const correcting = asked?.what === 'correct' ? plan.items.find(({ id }) => id === asked.id) : undefined
-  const toggle = (id: number) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
+  const toggle = (id: Shown) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
   return (
     <>
-      <PlanAxis plan={plan} readAt={readAt} onJump={animates ? to => setAsked({ what: 'jump', to }) : null} />
+      <PlanAxis
+        plan={plan}
+        storms={launched}
+        stormsReadAt={stormsReadAt}
+        readAt={readAt}
+        onJump={animates ? to => setAsked({ what: 'jump', to }) : null}
+      />
       <div className={classes.tools}>
         <TextInput
           ref={field}
@@ -72,6 +88,15 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
         />
+        {roles.length > 0 && (
+          <NativeSelect
+            className={classes.role}
+            aria-label={texts.role()}
+            value={role}
+            onChange={event => setRole(event.currentTarget.value)}
+            data={[{ value: '', label: texts.everyRole() }, ...roles.map(({ value, label }) => ({ value, label }))]}
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
         <div role="group" aria-label={texts.filter()} className={classes.sequences}>
           {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
@@ -83,6 +108,13 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
               {animates && <PlaybackButtons sequence={sequence} size={36} />}
             </span>
           ))}
+          {storms.length > 0 && (
+            <span className={classes.sequence}>
+              <button type="button" className={classes.chip} aria-pressed={shown.includes('storms')} onClick={() => toggle('storms')}>
+                <StormLetter /> {stormTexts.list()} {storms.length}
+              </button>
+            </span>
+          )}
         </div>
         {animates && (
           <span className={classes.together}>
@@ -110,13 +142,11 @@ export const PlanTable = ({ plan, readAt }: { plan: Plan; readAt: number }) => {
           />
         ) : (
           <p className={classes.count} role="status">
-            {rows.length === plan.items.length
-              ? texts.count({ count: rows.length })
-              : texts.found({ count: rows.length, all: plan.items.length })}
+            {rows.length === all.length ? texts.count({ count: rows.length }) : texts.found({ count: rows.length, all: all.length })}
           </p>
         )}
       </div>
-      {plan.items.length === 0 ? (
+      {all.length === 0 ? (
         <p>{texts.nothing()}</p>
       ) : (
         <PlanGrid

@@ -2,7 +2,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
-import { PlanTable } from './plan-table.tsx'
+import { PlanTable, type RoleFilter } from './plan-table.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** The keys of the table, as the list of shortcuts shows them; observers have those that change nothing. */
@@ -23,13 +23,13 @@ export const listPlanKeys = ({ plan: { tableKeys: keys } }: ReturnType<typeof us
 })
 
 /** The page of the plan. */
-export const PlanView = () => {
+export const PlanView = ({ roles }: { roles: readonly RoleFilter[] }) => {
   const { plan: texts, sequences } = usePhrases()
   const { plan, readAt, isError } = usePlan()
   return (
     <ControlRoomLayout title={texts.title()} hint={usePermission('animate') ? texts.hint() : texts.observed()} tools={null} wide>
       <StormCards wide />
-      {plan ? <PlanTable plan={plan} readAt={readAt} /> : isError && <p role="alert">{sequences.failed()}</p>}
+      {plan ? <PlanTable plan={plan} readAt={readAt} roles={roles} /> : isError && <p role="alert">{sequences.failed()}</p>}
     </ControlRoomLayout>
   )
 }

@@ -1,20 +1,32 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactionKind } from '#db/schema/enums.ts'
 import { stormReactionsMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './storm-form.module.css'
 
-type Props = { kind: ReactionKind; count: number; limit: number | null; onCount: (count: number) => void }
+type Props = {
+  kind: ReactionKind
+  count: number
+  limit: number | null
+  /** Whether its field has the focus at first. */
+  first: boolean
+  onCount: (count: number) => void
+}
 
 /** A number with buttons on both sides; `limit` says that there cannot be more. */
-export const CountStepper = ({ kind, count, limit, onCount }: Props) => {
+export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
   const { storms } = usePhrases()
   const label = storms.kinds[kind]()
   const [typed, setTyped] = useState(String(count))
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => setTyped(String(count)), [count])
+  // The dialog is there before what there is to choose from, and has given the focus to its button then.
+  useEffect(() => {
+    if (first) field.current?.focus()
+  }, [first])
   const set = (value: number) => onCount(Math.max(0, Math.min(stormReactionsMax, value)))
   const step = (by: number) => set(count + by)
   const type = (value: string) => {
@@ -39,6 +51,8 @@ export const CountStepper = ({ kind, count, limit, onCount }: Props) => {
           <IconMinus size={16} aria-hidden />
         </ActionIcon>
         <TextInput
+          ref={field}
+          data-autofocus={first || undefined}
           aria-label={label}
           inputMode="numeric"
           variant="unstyled"

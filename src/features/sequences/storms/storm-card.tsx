@@ -19,6 +19,7 @@ import { invalidateSequences } from '../queries.ts'
 import { excerptOf } from './excerpt.ts'
 import range from './range.module.css'
 import classes from './storm-card.module.css'
+import { elapsedOf } from './storm-clock.ts'
 import { StormLetter } from './storm-letter.tsx'
 import { totalOf } from './use-storm-form.ts'
 
@@ -28,10 +29,6 @@ const badges = {
   STOPPED: { tone: 'plain', Icon: IconPlayerStopFilled },
   DONE: { tone: 'plain', Icon: IconPlayerStopFilled },
 } as const
-
-/** The clock of a storm in seconds: as read at `readAt` (ms since 1970), plus the time since then while it runs. */
-const elapsedOf = ({ status, elapsed, duration, intensity }: Storm, readAt: number, now: number): number =>
-  status === 'RUNNING' ? Math.min(duration, elapsed + (Math.max(0, now - readAt) / 1000) * (intensity / 2)) : elapsed
 
 const useStormMutations = () => {
   const { storms, sequences } = usePhrases()

@@ -1,12 +1,15 @@
+import { endedStormCardsMax } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import classes from './storm-card.module.css'
 import { StormCard } from './storm-card.tsx'
 import { useStorms } from './use-storms.ts'
 
-/** The storms of the exercise, each with its card; nothing where there are none. `wide` = beside each other. */
+/** The storms that go on and the last that have ended, each with its card; nothing where there are none. `wide` = beside each other. */
 export const StormCards = ({ wide = false }: { wide?: boolean }) => {
   const { storms: words } = usePhrases()
-  const { storms, readAt } = useStorms()
+  const { storms: all, readAt } = useStorms()
+  const ended = all.filter(({ status }) => status === 'DONE' || status === 'STOPPED').slice(endedStormCardsMax)
+  const storms = all.filter(storm => !ended.includes(storm))
   if (storms.length === 0) return null
   return (
     <ul className={classes.cards} data-wide={wide || undefined} aria-label={words.list()}>

@@ -45,11 +45,12 @@ export const StormFields = ({ options, storm: { form, preview, limited, change, 
       <fieldset className={classes.part}>
         <legend>{storms.what()}</legend>
         <div className={classes.kinds}>
-          {reactionKinds.map(kind => (
+          {reactionKinds.map((kind, at) => (
             <CountStepper
               key={kind}
               kind={kind}
               count={form.kinds[kind]}
+              first={at === 0}
               limit={limited.has(kind) && preview ? preview.limits[kind] : null}
               onCount={count => change({ kinds: { ...form.kinds, [kind]: count } })}
             />
@@ -63,14 +64,7 @@ export const StormFields = ({ options, storm: { form, preview, limited, change, 
           <div className={classes.curves}>
             {stormCurves.map(curve => (
               <label key={curve} className={classes.curve}>
-                <input
-                  type="radio"
-                  name={curveName}
-                  value={curve}
-                  checked={form.curve === curve}
-                  onChange={() => change({ curve })}
-                  className="mantine-visually-hidden"
-                />
+                <input type="radio" name={curveName} value={curve} checked={form.curve === curve} onChange={() => change({ curve })} />
                 <CurveMark curve={curve} /> {storms.curves[curve]()}
               </label>
             ))}
