@@ -1,10 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import'
 import { ZodError } from 'zod'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
+import { keepByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can } from './permissions.ts'
 
 /** The access rules of a procedure. */
@@ -81,14 +83,23 @@ const throwTRPCError = (error: unknown): never => {
 }
 
 /** Not exported, so that every procedure is declared from one of the levels below. */
-const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawInput }) => {
   try {
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
+    const kept = type === 'mutation' ? await keepByKey(ctx, path, getRawInput) : undefined
+    const known = await kept?.findAnswer()
+    if (known) return { ok: true, data: known.value, marker: middlewareMarker, ctx }
+    const result = await next({ ctx: { store: kept?.store ?? ctx.store } })
+    if (result.ok) {
+      await kept?.keepAnswer(result.data)
+      return result
+    }
+    const error = toAppError(result.error.cause)
+    if (error) await kept?.forget()
+    return throwTRPCError(error ?? result.error)
   } catch (error) {
     return throwTRPCError(error)
   }
-  const result = await next()
-  return result.ok ? result : throwTRPCError(toAppError(result.error.cause) ?? result.error)
 })
 
 const authenticatedProcedure = procedure.use(({ ctx, next }) => {

@@ -7,7 +7,7 @@ import { toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
-import { writeIdempotently } from '../idempotency.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { lockExerciseRow, startExercise } from './exercise-start.writes.ts'
 import type { Injected, InjectMoment, PublishInjectInput, WriteInjectInput } from './injects.contract.ts'
@@ -193,10 +193,10 @@ export const publishInject = (
 const prepared = { targetItemId: null, targetId: null, title: '', note: '', expected: null, expectedDelay: null } as const
 
 /**
- * Publishes a weeze that nothing prepared at once or later, once for an `Idempotency-Key`; it stands among the injects. 400 for what cannot be
+ * Publishes a weeze that nothing prepared at once or later; it stands among the injects. 400 for what cannot be
  * published, for somebody who is no persona and for a moment that has passed, 409 for later when the exercise has ended.
  */
-export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, key: string | undefined, now: Date): Promise<Injected> => {
+export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, now: Date): Promise<Injected> => {
   const { exerciseId } = actor
   const { authorId, when } = input
   const make = async (tx: Db): Promise<number> => {
@@ -213,7 +213,7 @@ export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput,
       throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
     return result.id
   }
-  return writeIdempotently(store, actor, { action: 'inject.write', input, key, now }, make, async (tx, id) => {
+  return makeAndShow(store, make, async (tx, id) => {
     const { sequenceId, offset } = orNotFound(await findStoredItem(tx, exerciseId, id))
     if (isNow(when)) return { ...lasting, state: 'published' }
     const { elapsed, speed, status } = await readSequence(tx, actor, sequenceId)

@@ -35,7 +35,7 @@ const toPostWeezeInput = ({ authorId, text, medias }: StoredItem): PostWeezeInpu
 })
 
 const publishWeezeItem: Publish = async (store, _tx, actor, { item }, now) => ({
-  publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), undefined, now)).id,
+  publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), now)).id,
 })
 
 /** Publishes an item that answers or passes on another weeze. */
@@ -45,7 +45,7 @@ const publishTargetedItem =
     const { exerciseId, sequenceId, targetItemId, targetId } = item
     const id = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : targetId
     if (!id) return { failure: 'target' }
-    return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, undefined, now)).id }
+    return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, now)).id }
   }
 
 /** Sends a message from the author to the recipient. It fails in a conversation of two personas that the other one opened. */
