@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
@@ -55,6 +56,7 @@ export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput,
     }
     await updateOpen(tx, exerciseId, id, judged)
     await recordAudit(tx, actor, { action: 'debt.judge', identityId: debt.personaId, objectId: id, now })
+    if (judgement === 'satisfied') await emit(tx, 'debtChanged', { exerciseId, id, change: 'met', byId: judgedById, now })
   })
 
 /** Takes the last judgement back: what was said before it holds again (EXO-181). 409 when there is none. */
@@ -84,7 +86,7 @@ export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput,
     const { exerciseId } = actor
     tx.touch(exerciseId, 'waits')
     const { debt } = await readOpen(tx, exerciseId, id)
-    await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}` })
+    await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}`, overdueOn: null })
     await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
   })
 

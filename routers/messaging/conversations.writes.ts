@@ -132,7 +132,7 @@ export const sendMessage = async (store: Store, actor: Actor, input: SendMessage
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
     const readers = sides.flatMap(({ identity, role }) => (identity.id === authorId ? [] : [{ id: identity.id, role }]))
-    await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor })
+    await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor, now })
     return id
   }
   return makeAndShow(store, send, tx => readConversation(tx, actor, { conversationId }, now))

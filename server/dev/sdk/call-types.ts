@@ -1,20 +1,8 @@
-import { z } from 'zod'
-import type { webhookEvents } from '#db/schema/enums.ts'
-import type { testWebhookEvent } from '#routers/admin/webhooks.contract.ts'
+import { webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import { appErrors } from '#routers/errors.ts'
-import { article } from '#routers/press/press.contract.ts'
-import { weeze } from '#routers/weezes/weezes.contract.ts'
 import { operationDocs } from '../../openapi/described.ts'
 import { operationOf, restRoutes } from '../../rest/operations.ts'
 import { toTypeScript } from './type-text.ts'
-
-/** What each event carries; one that is not decided here does not compile. */
-const eventData: Record<(typeof webhookEvents)[number] | typeof testWebhookEvent, z.ZodType> = {
-  'weeze.posted': weeze,
-  'weeze.replied': weeze,
-  'article.published': article,
-  'webhook.test': z.strictObject({}),
-}
 
 const printUnion = (values: readonly string[]): string => values.map(value => JSON.stringify(value)).join(' | ')
 
@@ -31,8 +19,9 @@ export const callDeclarations = (): string => {
     const answer = answers ? toTypeScript(answers, 'output', named) : 'undefined'
     return `  /** ${does} */\n  '${method} ${path}': { input: ${input}; answer: ${answer} }`
   })
-  const events = Object.entries(eventData).map(
-    ([type, data]) => `  | { type: '${type}'; timestamp: string; exercice: true; data: ${toTypeScript(data, 'output', named)} }`,
+  const around = toTypeScript(webhookMessage.omit({ type: true }), 'output', named)
+  const events = Object.entries(webhookEventData).map(
+    ([type, data]) => `  | (EventMessage & { type: '${type}'; data: ${toTypeScript(data, 'output', named)} })`,
   )
   return `// SPDX-License-Identifier: MIT
 ${[...named].map(([name, type]) => `export type ${name} = ${type}`).join('\n')}
@@ -41,6 +30,9 @@ ${[...named].map(([name, type]) => `export type ${name} = ${type}`).join('\n')}
 export interface Calls {
 ${calls.join('\n')}
 }
+
+/** What comes with every event. */
+export type EventMessage = ${around}
 
 /** What a webhook receives, told apart by \`type\`. */
 export type WeezEvent =
