@@ -66,7 +66,7 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
 }
 
 /** Stops the sequences that have reached their end; `elapsed` stays at the duration until they are played again. */
-const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], now: Date): Promise<void> => {
+const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], now: () => Date): Promise<void> => {
   const { sequences } = tx.t
   const ended = await tx
     .update(sequences)
@@ -75,7 +75,7 @@ const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], 
       and(eq(sequences.exerciseId, exerciseId), inArray(sequences.id, [...ids]), sql`${sequences.elapsed} >= ${sequences.duration} * 1000`),
     )
     .returning({ id: sequences.id })
-  for (const { id } of ended) await emit(tx, 'sequenceChanged', { exerciseId, id, byId: null, now })
+  for (const { id } of ended) await emit(tx, 'sequenceChanged', { exerciseId, id, byId: null, now: now() })
 }
 
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
@@ -108,7 +108,7 @@ export const advanceSequences = async (
       current = undefined
     }
     if (due.length === dueItemsMax) return 'more'
-    await stopFinished(tx, exerciseId, running, now())
+    await stopFinished(tx, exerciseId, running, now)
     return 'done'
   }
   try {
