@@ -65,6 +65,8 @@ export const auditActions = [
   'webhook.add',
   'webhook.edit',
   'webhook.test',
+  'webhook.redeliver',
+  'webhook.rotate',
   'webhook.delete',
   'client.add',
   'client.edit',

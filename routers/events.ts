@@ -1,4 +1,4 @@
-import type { ItemKind, Role } from '#db/schema/enums.ts'
+import type { ItemKind, Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
@@ -40,6 +40,7 @@ export type MessageSent = {
   readers: readonly { id: number; role: Role }[]
   /** The actor who wrote it, in their own name or not. */
   by: Actor
+  now: Date
 }
 
 /** A line of a sequence was published. */
@@ -52,6 +53,12 @@ export type ItemPublished = {
   publishedId: number
   /** The recipient of a message. */
   targetId: number | null
+  /** Who published it by hand; null = a clock. */
+  byId: number | null
+  /** Whether an animator has published it as a quick inject. */
+  inject: boolean
+  id: number
+  title: string
   /** What the cell should do because of it, within how many minutes, for which objective, and the reminder that was prepared. */
   expected: string | null
   expectedDelay: number | null
@@ -60,14 +67,43 @@ export type ItemPublished = {
   now: Date
 }
 
+/** A line of a sequence could not be published. */
+export type ItemFailed = Pick<ItemPublished, 'exerciseId' | 'sequenceId' | 'id' | 'kind' | 'title' | 'authorId' | 'byId' | 'now'> & {
+  failure: string
+}
+
 /** A weeze was deleted. */
-export type WeezeDeleted = { exerciseId: number; id: number; now: Date }
+export type WeezeDeleted = { exerciseId: number; id: number; authorId: number; byId: number; now: Date }
+
+/** Somebody likes a weeze, or no longer; by an actor in their own name or not, or by a storm. */
+export type WeezeLiked = { exerciseId: number; id: number; personId: number; liked: boolean; byId: number; now: Date }
+
+/** How a weeze sounds was said, or taken back. */
+export type MoodTagged = { exerciseId: number; id: number; mood: Mood | null; byId: number; now: Date }
+
+/** Somebody follows somebody, or no longer. */
+export type PersonFollowed = { exerciseId: number; followerId: number; followedId: number; followed: boolean; byId: number; now: Date }
+
+/** A published article was changed, or taken back from the readers. */
+export type ArticleChanged = { exerciseId: number; frontId: string; change: 'changed' | 'unpublished'; byId: number; now: Date }
+
+/** A sequence or a storm runs, pauses or has ended; by nobody where a clock ended it. */
+export type RunChanged = { exerciseId: number; id: number; byId: number | null; now: Date }
+
+/** The cell owes something, has met it, or is late; `byId` is null for what nobody but the words and the clock has decided. */
+export type DebtChanged = { exerciseId: number; id: number; change: 'opened' | 'met' | 'overdue'; byId: number | null; now: Date }
+
+/** Roles of the desk were given to a colleague. */
+export type RolesHandedOver = { exerciseId: number; roleIds: readonly number[]; fromId: number; toId: number; now: Date }
+
+/** An exercise was reset; by somebody of another exercise, or the command line: null. */
+export type ExerciseReset = { exerciseId: number; byId: number | null; now: Date }
 
 /** A weeze was given to another author. */
 export type WeezeReassigned = { exerciseId: number; id: number; formerId: number; authorId: number }
 
 /** An article was published. */
-export type ArticlePublished = { exerciseId: number; frontId: string; now: Date }
+export type ArticlePublished = { exerciseId: number; frontId: string; byId: number; now: Date }
 
 /** All that runs was paused together by an actor, or resumed. */
 export type RunningTogether = { actor: Actor; now: Date }
@@ -83,6 +119,16 @@ export type Events = {
   articlePublished: ArticlePublished
   messageSent: MessageSent
   itemPublished: ItemPublished
+  itemFailed: ItemFailed
+  weezeLiked: WeezeLiked
+  moodTagged: MoodTagged
+  personFollowed: PersonFollowed
+  articleChanged: ArticleChanged
+  sequenceChanged: RunChanged
+  stormChanged: RunChanged
+  debtChanged: DebtChanged
+  rolesHandedOver: RolesHandedOver
+  exerciseReset: ExerciseReset
   allPaused: RunningTogether
   allResumed: RunningTogether
   pauseForgotten: PauseForgotten

@@ -31,6 +31,8 @@ export const fieldErrors = {
   hosts: 'Expected hosts with or without a port, without https://',
   webhooks: 'Ten webhooks are the most',
   webhookOff: 'Nothing is sent: it is switched off',
+  webhookHost: 'Nothing is sent: its host and port are not listed',
+  deliveryContent: 'Its content is no longer kept',
   colour: 'Expected a colour as #2a5a86',
   contrast: 'Contrast below 4.5:1',
   persona: 'No such persona in this exercise',

@@ -1,4 +1,20 @@
-import { enqueueArticleEvent, enqueueWeezeEvent } from './admin/webhook-outbox.writes.ts'
+import {
+  tellArticle,
+  tellArticleChange,
+  tellDebt,
+  tellDeletion,
+  tellFollow,
+  tellHandOver,
+  tellItem,
+  tellItemFailure,
+  tellLike,
+  tellMessage,
+  tellMood,
+  tellReset,
+  tellSequence,
+  tellStorm,
+  tellWeeze,
+} from './admin/webhook-tellings.writes.ts'
 import { recordPublication } from './audit.writes.ts'
 import { oweForItem, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
@@ -9,12 +25,22 @@ import { notifyOfWeeze } from './weezes/notifications.writes.ts'
 
 // The subscribers of each event, in order; they run in its transaction. An event without a line here does not compile.
 setSubscribers({
-  weezePublished: [linkArticle, notifyOfWeeze, updateWaits, oweForWeeze, recordPublication, enqueueWeezeEvent],
-  weezeDeleted: [forgetWeeze],
+  weezePublished: [linkArticle, notifyOfWeeze, updateWaits, recordPublication, tellWeeze, oweForWeeze],
+  weezeDeleted: [forgetWeeze, tellDeletion],
   weezeReassigned: [moveWaits],
-  articlePublished: [enqueueArticleEvent],
-  messageSent: [oweForMessage],
-  itemPublished: [oweForItem],
+  articlePublished: [tellArticle],
+  messageSent: [tellMessage, oweForMessage],
+  itemPublished: [tellItem, oweForItem],
+  itemFailed: [tellItemFailure],
+  weezeLiked: [tellLike],
+  moodTagged: [tellMood],
+  personFollowed: [tellFollow],
+  articleChanged: [tellArticleChange],
+  sequenceChanged: [tellSequence],
+  stormChanged: [tellStorm],
+  debtChanged: [tellDebt],
+  rolesHandedOver: [tellHandOver],
+  exerciseReset: [tellReset],
   allPaused: [pauseRunningStorms],
   allResumed: [resumePausedStorms],
   pauseForgotten: [forgetPausedStorms],

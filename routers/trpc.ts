@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
+import { keepByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 
 /** The access rules of a procedure. */
@@ -81,14 +82,24 @@ const throwTRPCError = (error: unknown): never => {
 }
 
 /** Not exported, so that every procedure is declared from one of the levels below. */
-const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawInput }) => {
   try {
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
+    const kept = type === 'mutation' ? await keepByKey(ctx, path, getRawInput) : undefined
+    const known = await kept?.findAnswer()
+    // What `next` would return; tRPC marks its results for the compiler alone.
+    if (known) return { ok: true, data: known.value, marker: 'middlewareMarker' as never, ctx }
+    const result = await next({ ctx: { store: kept?.store ?? ctx.store } })
+    if (result.ok) {
+      await kept?.keepAnswer(result.data)
+      return result
+    }
+    const error = toAppError(result.error.cause)
+    if (error) await kept?.forget()
+    return throwTRPCError(error ?? result.error)
   } catch (error) {
     return throwTRPCError(error)
   }
-  const result = await next()
-  return result.ok ? result : throwTRPCError(toAppError(result.error.cause) ?? result.error)
 })
 
 const authenticatedProcedure = procedure.use(({ ctx, next }) => {

@@ -27,16 +27,18 @@ export const createAuditTables = (
       foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
     ],
   )
-  /** An `Idempotency-Key` with the weeze or message that it created, kept for 24 hours (design rule 6). */
+  /** An `Idempotency-Key` with what its call has written, kept for 24 hours (design rule 6). */
   const idempotencyKeys = table(
     'idempotency_keys',
     {
       exerciseId: id().notNull(),
       userId: id().notNull(),
+      /** SHA-256 of the key and of which write of its call this is. */
       key: text().notNull(),
-      /** SHA-256 of the request: the same key with another request is an error. */
+      /** A digest of the request: the same key with another request is an error. */
       request: text().notNull(),
-      answer: json<{ id: number }>().notNull(),
+      /** Encrypted with the key, which only the caller has: answers may hold secrets. */
+      answer: json<{ sealed: string }>().notNull(),
       createdOn: time().notNull(),
     },
     t => [

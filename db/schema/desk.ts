@@ -103,6 +103,8 @@ export const createDeskTables = (
       former: json<FormerJudgement>(),
       /** When nothing was owed any more; null = it is owed. */
       closedOn: time(),
+      /** When it was said that it is overdue: once, until it has more time. */
+      overdueOn: time(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

@@ -60,7 +60,36 @@ export type SequenceKind = (typeof sequenceKinds)[number]
 export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-export const webhookEvents = ['weeze.posted', 'weeze.replied', 'article.published'] as const
+/** The first three are those of version 1.0; an event is added, never renamed. */
+export const webhookEvents = [
+  'weeze.posted',
+  'weeze.replied',
+  'article.published',
+  'weeze.deleted',
+  'weeze.liked',
+  'weeze.unliked',
+  'person.mentioned',
+  'person.followed',
+  'person.unfollowed',
+  'message.received',
+  'article.changed',
+  'article.unpublished',
+  'sequence.started',
+  'sequence.paused',
+  'sequence.ended',
+  'item.published',
+  'item.failed',
+  'inject.published',
+  'storm.started',
+  'storm.paused',
+  'storm.ended',
+  'debt.opened',
+  'debt.met',
+  'debt.overdue',
+  'desk.handed-over',
+  'mood.tagged',
+  'exercise.reset',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Why a delivery got no answer: an address that is not allowed, whatever is there, no answer in time, or no connection. */

@@ -38,6 +38,9 @@ export const createIntegrationTables = (
       url: text().notNull(),
       /** In clear text: the server signs deliveries with it. */
       secret: text().notNull(),
+      /** The secret before the last rotation, which signs too until a moment; null = there was none. */
+      formerSecret: text(),
+      formerSecretUntil: time(),
       events: json<WebhookEvent[]>().notNull(),
       enabled: bool().notNull(),
       /** Id of the process that is sending one of its deliveries; null = none. */
@@ -60,7 +63,7 @@ export const createIntegrationTables = (
       id: id().notNull(),
       webhookId: id().notNull(),
       event: text().notNull(),
-      /** The signed bytes, the same at every attempt; emptied when the delivery has ended. */
+      /** What is sent, without the addresses that only the sending process knows. */
       body: text().notNull(),
       attempts: int().notNull().default(0),
       /** When the next attempt is due; null = the delivery has ended. */

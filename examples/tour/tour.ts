@@ -18,6 +18,8 @@ const describe = (event: WeezEvent): string => {
       return `${event.data.author}: ${event.data.title}`
     case 'webhook.test':
       return 'a test'
+    default:
+      return `at ${event.path}`
   }
 }
 

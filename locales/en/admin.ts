@@ -104,6 +104,8 @@ export const enAdmin = {
     hosts: 'Names or addresses of machines, with or without a port, without https://',
     webhooks: 'Ten webhooks at the most',
     webhookOff: 'Nothing is sent: it is switched off',
+    webhookHost: 'Nothing is sent: its host and port are not listed',
+    deliveryContent: 'Its content is no longer kept',
     colour: 'A colour such as #2a5a86',
     contrast: 'Contrast below 4.5:1',
     persona: 'This persona is not of this exercise',

@@ -81,6 +81,8 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'webhook.add': 'added a webhook',
     'webhook.edit': 'edited a webhook',
     'webhook.test': 'tested a webhook',
+    'webhook.redeliver': 'sent a message of a webhook again',
+    'webhook.rotate': 'changed the secret of a webhook',
     'webhook.delete': 'deleted a webhook',
     'client.add': 'added a client',
     'client.edit': 'edited a client',

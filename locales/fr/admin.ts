@@ -102,6 +102,8 @@ export const frAdmin = {
     hosts: 'Des noms ou adresses de machines, avec ou sans port, sans https://',
     webhooks: 'Dix webhooks au plus',
     webhookOff: 'Rien n’est envoyé\u00a0: c’est suspendu',
+    webhookHost: 'Rien n’est envoyé\u00a0: sa machine et son port ne sont pas permis',
+    deliveryContent: 'Son contenu n’est plus conservé',
     colour: 'Une couleur comme #2a5a86',
     contrast: 'Contraste inférieur à 4,5\u00a0: 1',
     persona: 'Cette persona n’est pas de l’exercice',

@@ -78,6 +78,8 @@ export const frAudit = {
     'webhook.add': 'a ajouté un webhook',
     'webhook.edit': 'a modifié un webhook',
     'webhook.test': 'a essayé un webhook',
+    'webhook.redeliver': 'a renvoyé un message d’un webhook',
+    'webhook.rotate': 'a changé le secret d’un webhook',
     'webhook.delete': 'a supprimé un webhook',
     'client.add': 'a ajouté un client',
     'client.edit': 'a modifié un client',

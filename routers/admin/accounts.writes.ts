@@ -38,7 +38,7 @@ export const importAccounts = async (
     const account = { exerciseId, id: newId(now), ...names, role: role ?? playerRole, contractStart, contractEnd, createdOn: now }
     return { ...account, foldedName: foldName(names), passwordHash: credentials[at]?.hash ?? null }
   })
-  await store
+  return store
     .write(async tx => {
       tx.touch(exerciseId, 'people')
       const known = await readUsernames(tx, exerciseId)
@@ -49,12 +49,12 @@ export const importAccounts = async (
         actor,
         accounts.map(({ id }) => ({ action: 'user.add', identityId: userId, objectId: id, now })),
       )
+      const cards = accounts.map(({ id, username, firstname, lastname, role }, at) => ({
+        ...{ id, username, firstname, lastname, role },
+        operators: [],
+        secret: credentials[at]?.secret ?? '',
+      }))
+      return { kind: 'password' as const, expiresOn: null, cards }
     })
     .catch(rethrowUniqueViolation)
-  const cards = accounts.map(({ id, username, firstname, lastname, role }, at) => ({
-    ...{ id, username, firstname, lastname, role },
-    operators: [],
-    secret: credentials[at]?.secret ?? '',
-  }))
-  return { kind: 'password', expiresOn: null, cards }
 }

@@ -62,7 +62,7 @@ export const renewCredentials = async (
   // Checked before the expensive hashes, and again in the transaction.
   const { length: count } = await readRenewable(store.read, actor, input)
   const credentials = await generateCredentials(passwords, actor, { count, kind })
-  const cards = await store.write(async tx => {
+  return store.write(async tx => {
     tx.touchEverything()
     await lockClientExercises(tx, actor.exerciseId)
     const accounts = await readRenewable(tx, actor, input)
@@ -77,7 +77,6 @@ export const renewCredentials = async (
       }
       written.push(await toCard(tx, account, secret))
     }
-    return written
+    return { kind, expiresOn: kind === 'code' ? expiresOn.toISOString() : null, cards: written }
   })
-  return { kind, expiresOn: kind === 'code' ? expiresOn.toISOString() : null, cards }
 }

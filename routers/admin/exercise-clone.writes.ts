@@ -174,14 +174,21 @@ const planSteps = async ({ store, input: { exerciseId, posts }, progress }: Clon
  * Copies an exercise: first the image files, then all rows in one transaction. Files that an interrupted copy leaves behind belong to no
  * exercise; the next start of the server removes them.
  */
-const copyExercise = async (job: CloneJob): Promise<void> => {
-  const { store, images, input, id } = job
+const copyExercise = async (job: CloneJob, actor: Actor | null): Promise<number> => {
+  const { store, images, input, id, now } = job
   await readExerciseWithClient(store.read, input.exerciseId)
   const imageIds = await readClonedImageIds(store.read, input.exerciseId, input.posts)
   await planSteps(job, imageIds.length)
   try {
     await copyFiles(job, imageIds)
-    await writeInSnapshot(store, tx => copyAllRows(tx, job, new Set(imageIds)))
+    const made = await writeInSnapshot(store, async tx => {
+      await copyAllRows(tx, job, new Set(imageIds))
+      await auditExercise(tx, actor, 'exercise.clone', id, now)
+      return id
+    })
+    // A repeated request has made its clone before.
+    if (made !== id) await images.removeAll(id)
+    return made
   } catch (error) {
     await images.removeAll(id)
     throw error
@@ -198,7 +205,5 @@ export const cloneExercise = (
 ): Promise<ExerciseRow> =>
   runAsJob(actor, input.job, async progress => {
     const id = newId(now)
-    await copyExercise({ store, images, input, id, now, progress })
-    await store.write(tx => auditExercise(tx, actor, 'exercise.clone', id, now))
-    return readExerciseRow(store.read, id)
+    return readExerciseRow(store.read, await copyExercise({ store, images, input, id, now, progress }, actor))
   })

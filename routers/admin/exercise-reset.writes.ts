@@ -3,6 +3,7 @@ import { tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { badRequest } from '../errors.ts'
+import { emit } from '../events.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
 import { deleteInjects } from '../sequences/injects.writes.ts'
@@ -54,6 +55,7 @@ export const resetExercise = async (
     await deleteInjects(tx, exerciseId)
     if (exercise.startedOn) await restoreArticleStarts(tx, exerciseId, now)
     if (actor) await auditInExercise(tx, actor, 'exercise.reset', exerciseId, now)
+    await emit(tx, 'exerciseReset', { exerciseId, byId: actor?.exerciseId === exerciseId ? actor.userId : null, now })
     return deletePostImages(tx, exerciseId)
   })
   // A file without a row is not served, so it may be removed after the transaction.

@@ -59,9 +59,16 @@ import { readUserDetails, readUsers } from './users.reads.ts'
 import { addUser, disableUser, editUser, endSessions, setPassword } from './users.writes.ts'
 import { readWallState } from './wall.reads.ts'
 import { createWall, endWall } from './wall.writes.ts'
-import { addWebhookInput, editWebhookInput, listWebhooksInput, webhookIdInput } from './webhooks.contract.ts'
+import {
+  addWebhookInput,
+  editWebhookInput,
+  listWebhooksInput,
+  putWebhookInput,
+  redeliverInput,
+  webhookIdInput,
+} from './webhooks.contract.ts'
 import { readWebhooks } from './webhooks.reads.ts'
-import { addWebhook, deleteWebhook, editWebhook, testWebhook } from './webhooks.writes.ts'
+import { addWebhook, deleteWebhook, editWebhook, putWebhook, redeliver, rotateWebhookSecret, testWebhook } from './webhooks.writes.ts'
 
 /** The procedures of the administration. */
 export const adminRouter = router({
@@ -138,6 +145,11 @@ export const adminRouter = router({
     list: animatorProcedure.input(listWebhooksInput).query(({ ctx }) => readWebhooks(ctx.store.read, ctx.actor)),
     add: animatorProcedure.input(addWebhookInput).mutation(({ ctx, input }) => addWebhook(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editWebhookInput).mutation(({ ctx, input }) => editWebhook(ctx.store, ctx.actor, input, ctx.now())),
+    put: animatorProcedure.input(putWebhookInput).mutation(({ ctx, input }) => putWebhook(ctx.store, ctx.actor, input, ctx.now())),
+    rotate: animatorProcedure
+      .input(webhookIdInput)
+      .mutation(({ ctx, input }) => rotateWebhookSecret(ctx.store, ctx.actor, input, ctx.now())),
+    redeliver: animatorProcedure.input(redeliverInput).mutation(({ ctx, input }) => redeliver(ctx.store, ctx.actor, input, ctx.now())),
     delete: animatorProcedure.input(webhookIdInput).mutation(({ ctx, input }) => deleteWebhook(ctx.store, ctx.actor, input, ctx.now())),
     test: animatorProcedure.input(webhookIdInput).mutation(({ ctx, input }) => testWebhook(ctx.store, ctx.actor, input, ctx.now())),
   }),

@@ -114,7 +114,7 @@ export const addUser = async (
   const password = isPersona(account.role) ? null : chosen || generated
   const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
   const id = newId(now)
-  const user = await store.write(async tx => {
+  return store.write(async tx => {
     tx.touch(exerciseId, 'people')
     await assertImageExists(tx, exerciseId, account.photo)
     await tx
@@ -123,9 +123,8 @@ export const addUser = async (
       .catch(rethrowAsUsernameTaken)
     await setOperators(tx, { exerciseId, id, role: account.role }, operators)
     await auditUser(tx, actor, 'user.add', id, now)
-    return readUserRow(tx, actor, id, now)
+    return { user: await readUserRow(tx, actor, id, now), password: chosen ? null : password }
   })
-  return { user, password: chosen ? null : password }
 }
 
 /** Changes the given fields. A new role ends all sessions; nobody changes their own role, and an administrator must remain (ADM-19). */
@@ -210,13 +209,12 @@ export const setPassword = async (
   await assertPasswordNotCommon(passwords, chosen)
   const password = chosen || passwords.generate()
   const passwordHash = await passwords.hash(password, queueKeyOf(actor))
-  const user = await store.write(async tx => {
+  return store.write(async tx => {
     tx.touchEverything()
     await lockClientExercises(tx, actor.exerciseId)
     await replacePassword(store, tx, actor, { account: await readOwnAccount(tx), passwordHash }, now)
-    return readUserRow(tx, actor, id, now)
+    return { user: await readUserRow(tx, actor, id, now), password: chosen ? null : password }
   })
-  return { user, password: chosen ? null : password }
 }
 
 /** Disables an account and ends its sessions, or enables it; nobody disables their own, and an administrator must remain. */

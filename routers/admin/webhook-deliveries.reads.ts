@@ -14,6 +14,8 @@ export type DueDelivery = {
   createdOn: Date
   url: string
   secret: string
+  formerSecret: string | null
+  formerSecretUntil: Date | null
   hosts: string[]
   /** The process that sends for this webhook, and how often the webhook was claimed. */
   holder: string | null
@@ -30,9 +32,12 @@ export const readDueDeliveries = async (db: Db, now: Date): Promise<DueDelivery[
     .groupBy(deliveries.exerciseId, deliveries.webhookId)
     .as('firsts')
   const { exerciseId, webhookId, id, attempts, body, createdOn } = deliveries
-  const { url, secret, holder, beat } = webhooks
+  const { url, secret, formerSecret, formerSecretUntil, holder, beat } = webhooks
   return db
-    .select({ exerciseId, webhookId, id, attempts, body, createdOn, url, secret, holder, beat, hosts: exercises.webhookHosts })
+    .select({
+      ...{ exerciseId, webhookId, id, attempts, body, createdOn, hosts: exercises.webhookHosts },
+      ...{ url, secret, formerSecret, formerSecretUntil, holder, beat },
+    })
     .from(firsts)
     .innerJoin(deliveries, and(eq(deliveries.exerciseId, firsts.exerciseId), eq(deliveries.id, firsts.id)))
     .innerJoin(webhooks, and(eq(webhooks.exerciseId, deliveries.exerciseId), eq(webhooks.id, deliveries.webhookId)))

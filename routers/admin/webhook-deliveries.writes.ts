@@ -50,7 +50,10 @@ const pruneDeliveries = async (tx: Db, { exerciseId, webhookId }: DueDelivery): 
 /** The result of an attempt: the HTTP status, or why there was none. */
 export type DeliveryAttempt = { status: number } | { problem: DeliveryProblem }
 
-/** Records an attempt and releases the webhook; does nothing when another process has claimed it since. */
+/** The status by which a receiver says that it wants no more. */
+const goneStatus = 410
+
+/** Records an attempt and releases the webhook, which 410 Gone switches off; does nothing when another process has claimed it since. */
 export const recordAttempt = (
   store: Store,
   due: DueDelivery,
@@ -67,14 +70,14 @@ export const recordAttempt = (
     const status = 'status' in attempt ? attempt.status : null
     const delivered = status !== null && status >= 200 && status < 300
     const attempts = due.attempts + 1
-    const nextOn = delivered ? null : nextAttemptOn(attempts, due.createdOn, now)
+    const gone = status === goneStatus
+    const nextOn = delivered || gone ? null : nextAttemptOn(attempts, due.createdOn, now)
+    if (gone) await tx.update(webhooks).set({ enabled: false }).where(webhookFilter(tx, due))
     await tx
       .update(deliveries)
       .set({
         attempts,
         nextOn,
-        // A finished delivery needs no body; articles are long.
-        ...(nextOn ? {} : { body: '' }),
         triedOn: now,
         status,
         problem: 'problem' in attempt ? attempt.problem : null,

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { WebhookEvent } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
+import { exerciseBasePath } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
-import type { ArticlePublished, WeezePublished } from '../events.ts'
-import { readArticleRow, toArticle } from '../press/articles.reads.ts'
+import { readPeople } from '../people.reads.ts'
 import { allocateCreatedOn, lockExercise } from '../weezes/counters.writes.ts'
-import { emptyViewerState, readSharedWeezes, withViewerState } from '../weezes/weezes.reads.ts'
+import type { Mention } from '../weezes/weezes.contract.ts'
+import { type WebhookEventData, type WebhookMessage, webhookMessageVersion } from './webhook-events.contract.ts'
 
 const selectActiveWebhooks = prepareOnce((db: Db) => {
   const { exercises, webhooks } = db.t
@@ -22,45 +23,67 @@ const selectActiveWebhooks = prepareOnce((db: Db) => {
 const readSubscribedWebhookIds = async (tx: Db, exerciseId: number, event: WebhookEvent): Promise<number[]> =>
   (await selectActiveWebhooks(tx).execute({ exerciseId })).filter(({ events }) => events.includes(event)).map(({ id }) => id)
 
-type WebhookMessage = { event: string; data: unknown; now: Date }
+/** What is told of an event: its data, where its page is below the base path of the exercise, and the people whom its words name. */
+export type Telling<Event extends keyof WebhookEventData> = { data: WebhookEventData[Event]; page: string; mentions?: readonly Mention[] }
+
+type Told<Event extends keyof WebhookEventData> = { event: Event; byId: number | null; now: Date; telling: Telling<Event> }
+
+const readExercise = async (tx: Db, exerciseId: number) => {
+  const { clients, exercises } = tx.t
+  const [row] = await tx
+    .select({ name: exercises.name, clone: exercises.clone, path: clients.path })
+    .from(exercises)
+    .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .where(eq(exercises.id, exerciseId))
+  return orNotFound(row)
+}
 
 /** Queues a message for webhooks, after all earlier ones, in the caller's transaction, which must hold the exercise's lock. */
-export const enqueueDeliveries = async (
+export const enqueueDeliveries = async <Event extends keyof WebhookEventData>(
   tx: Db,
   exerciseId: number,
   webhookIds: readonly number[],
-  { event, data, now }: WebhookMessage,
+  { event, byId, now, telling: { data, page, mentions = [] } }: Told<Event>,
 ): Promise<void> => {
   tx.touch(exerciseId, 'connections')
+  const { name, clone, path: clientPath } = await readExercise(tx, exerciseId)
+  const base = exerciseBasePath(clientPath, clone)
+  const actor = byId === null ? null : ((await readPeople(tx, exerciseId, new Set([byId]))).get(byId) ?? null)
+  const message: WebhookMessage = {
+    ...{ type: event, timestamp: now.toISOString(), exercice: true, version: webhookMessageVersion },
+    // The process that sends knows the public address.
+    exercise: { id: exerciseId, name, path: base, url: null },
+    ...{ actor, mentions: [...mentions], path: `${base === '/' ? '' : base}${page}`, url: null },
+    data,
+  }
   for (const webhookId of webhookIds) {
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
-    const body = JSON.stringify({ type: event, timestamp: now.toISOString(), exercice: true, data })
-    const row = { exerciseId, id: timeOrderedId(createdOn), webhookId, event, body, nextOn: now, createdOn: now }
+    const row = { exerciseId, id: timeOrderedId(createdOn), webhookId, event, body: JSON.stringify(message), nextOn: now, createdOn: now }
     await tx.insert(tx.t.webhookDeliveries).values(row)
   }
 }
 
-const enqueueEvent = async (tx: Db, exerciseId: number, event: WebhookEvent, read: () => Promise<unknown>, now: Date): Promise<void> => {
+/** Queues an event for the webhooks that listen to it, if any; only then `read` is called. Undefined from it: there is nothing to tell. */
+export const enqueueEvent = async <Event extends WebhookEvent>(
+  tx: Db,
+  exerciseId: number,
+  { event, byId, now, read }: Omit<Told<Event>, 'telling'> & { read: () => Promise<Telling<Event> | undefined> },
+): Promise<void> => {
   if ((await readSubscribedWebhookIds(tx, exerciseId, event)).length === 0) return
   // Deleting a webhook takes the same lock, so the second list stays valid.
   await lockExercise(tx, exerciseId)
   const webhookIds = await readSubscribedWebhookIds(tx, exerciseId, event)
-  if (webhookIds.length > 0) await enqueueDeliveries(tx, exerciseId, webhookIds, { event, data: await read(), now })
+  const telling = webhookIds.length > 0 ? await read() : undefined
+  if (telling) await enqueueDeliveries(tx, exerciseId, webhookIds, { event, byId, now, telling })
 }
 
-/** Queues a published weeze without anybody's viewer state. */
-export const enqueueWeezeEvent = async (tx: Db, { exerciseId, id, repliedAuthorId, by, now }: WeezePublished): Promise<void> => {
-  if (!by) return
-  const read = async () => withViewerState(await readSharedWeezes(tx, exerciseId, [id]), emptyViewerState)[0]
-  await enqueueEvent(tx, exerciseId, repliedAuthorId === undefined ? 'weeze.posted' : 'weeze.replied', read, now)
+/** The exercises in which somebody listens to an event. */
+export const readListeningExerciseIds = async (db: Db, event: WebhookEvent): Promise<number[]> => {
+  const { exercises, webhooks } = db.t
+  const allowed = db.select({ id: exercises.id }).from(exercises).where(eq(exercises.webhooks, true))
+  const rows = await db
+    .select({ exerciseId: webhooks.exerciseId, events: webhooks.events })
+    .from(webhooks)
+    .where(and(eq(webhooks.enabled, true), inArray(webhooks.exerciseId, allowed)))
+  return [...new Set(rows.filter(({ events }) => events.includes(event)).map(({ exerciseId }) => exerciseId))]
 }
-
-/** Queues a published article. */
-export const enqueueArticleEvent = (tx: Db, { exerciseId, frontId, now }: ArticlePublished): Promise<void> =>
-  enqueueEvent(
-    tx,
-    exerciseId,
-    'article.published',
-    async () => toArticle(orNotFound(await readArticleRow(tx, exerciseId, { ref: frontId }))),
-    now,
-  )

@@ -35,7 +35,15 @@ export type AddWebhookInput = z.output<typeof addWebhookInput>
 export const editWebhookInput = z.strictObject({ id, url: address.optional(), events: events.optional(), enabled: z.boolean().optional() })
 export type EditWebhookInput = z.output<typeof editWebhookInput>
 
-/** The webhook to delete or to test. */
+/** Adds a webhook, or changes the one that has this URL: what a program asks for at each of its starts. */
+export const putWebhookInput = z.strictObject({ url: address, events, enabled: z.boolean().default(true) })
+export type PutWebhookInput = z.output<typeof putWebhookInput>
+
+/** A delivery of a webhook that is sent again, or now if it waits. */
+export const redeliverInput = z.strictObject({ id, deliveryId: id })
+export type RedeliverInput = z.output<typeof redeliverInput>
+
+/** The webhook to delete, to test, or to give another secret. */
 export const webhookIdInput = z.strictObject({ id })
 
 /** `status` = HTTP status of the last answer; `nextOn` = the next attempt of a waiting delivery. */
@@ -52,12 +60,20 @@ export const webhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-export const webhook = z.object({
+const webhookFields = z.object({
   id,
   url: z.string(),
   events: z.array(webhookEvent),
   enabled: z.boolean(),
   createdOn: isoDateTime,
+  /** Why nothing can reach it: webhooks are not allowed, it is switched off, or its host and port are not listed. */
+  undeliverable: z.enum(['exercise', 'disabled', 'host']).nullable(),
+  /** Until when the secret before the last rotation signs too. */
+  formerSecretUntil: isoDateTime.nullable(),
+})
+export type WebhookWithoutDeliveries = z.infer<typeof webhookFields>
+
+export const webhook = webhookFields.extend({
   /** The newest ten. */
   deliveries: z.array(webhookDelivery),
 })
@@ -70,3 +86,7 @@ export type WebhookList = z.infer<typeof webhookList>
 /** `secret` signs deliveries; it cannot be read again. */
 export const webhookWithSecret = z.object({ webhook, secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
+
+/** `secret` is null for a webhook that was there before. */
+export const putWebhook = z.object({ webhook, secret: z.string().nullable() })
+export type PutWebhook = z.infer<typeof putWebhook>

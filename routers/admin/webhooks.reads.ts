@@ -3,7 +3,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import type { Webhook, WebhookDelivery, WebhookList } from './webhooks.contract.ts'
-import { toDeliveryState } from './webhooks.rules.ts'
+import { findUndeliverable, toDeliveryState } from './webhooks.rules.ts'
 
 /** Deliveries of each webhook in a list. */
 const shownDeliveries = 10
@@ -23,11 +23,16 @@ const toWebhookDelivery = (row: DeliveryRow): WebhookDelivery => ({
   nextOn: row.nextOn?.toISOString() ?? null,
 })
 
+/** Whether the exercise allows webhooks, and where they may go. */
+export const readWebhookRules = async (db: Db, exerciseId: number): Promise<{ allowed: boolean; hosts: string[] }> => {
+  const { exercises } = db.t
+  const rules = { allowed: exercises.webhooks, hosts: exercises.webhookHosts }
+  return orNotFound((await db.select(rules).from(exercises).where(eq(exercises.id, exerciseId)))[0])
+}
+
 /** A webhook with its newest deliveries. */
-export const readWebhookWithDeliveries = async (
-  db: Db,
-  { exerciseId, id, url, events, enabled, createdOn }: WebhookRow,
-): Promise<Webhook> => {
+export const readWebhookWithDeliveries = async (db: Db, row: WebhookRow): Promise<Webhook> => {
+  const { exerciseId, id, url, events, enabled, createdOn, formerSecretUntil } = row
   const { webhookDeliveries: deliveries } = db.t
   const rows = await db
     .select()
@@ -35,21 +40,21 @@ export const readWebhookWithDeliveries = async (
     .where(and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, id)))
     .orderBy(desc(deliveries.id))
     .limit(shownDeliveries)
-  const shown = { id, url, events, enabled, createdOn: createdOn.toISOString() }
+  const shown = {
+    ...{ id, url, events, enabled, createdOn: createdOn.toISOString() },
+    undeliverable: findUndeliverable(row, await readWebhookRules(db, exerciseId)),
+    formerSecretUntil: formerSecretUntil?.toISOString() ?? null,
+  }
   return { ...shown, deliveries: rows.map(toWebhookDelivery) }
 }
 
 /** The webhooks of the exercise, oldest first. */
 export const readWebhooks = async (db: Db, { exerciseId }: Actor): Promise<WebhookList> => {
-  const { exercises, webhooks } = db.t
-  const [exercise] = await db
-    .select({ allowed: exercises.webhooks, hosts: exercises.webhookHosts })
-    .from(exercises)
-    .where(eq(exercises.id, exerciseId))
+  const { webhooks } = db.t
   const rows = await db.select().from(webhooks).where(eq(webhooks.exerciseId, exerciseId)).orderBy(asc(webhooks.id))
   const data: Webhook[] = []
   for (const row of rows) data.push(await readWebhookWithDeliveries(db, row))
-  return { ...orNotFound(exercise), data }
+  return { ...(await readWebhookRules(db, exerciseId)), data }
 }
 
 /** The row of a webhook of the exercise; 404 when there is none. */

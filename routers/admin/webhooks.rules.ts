@@ -1,4 +1,24 @@
-import type { WebhookDelivery } from './webhooks.contract.ts'
+import { matchAllowList } from '../allow-list.rules.ts'
+import type { WebhookDelivery, WebhookWithoutDeliveries } from './webhooks.contract.ts'
+
+/** For how long the secret before a rotation signs too, in milliseconds: the receiver learns the new one meanwhile. */
+export const formerSecretLifetime = 24 * 3_600_000
+
+/** The secrets that sign at a moment, the newest first. */
+export const signingSecrets = (
+  { secret, formerSecret, formerSecretUntil }: { secret: string; formerSecret: string | null; formerSecretUntil: Date | null },
+  now: Date,
+): string[] => (formerSecret !== null && formerSecretUntil !== null && now < formerSecretUntil ? [secret, formerSecret] : [secret])
+
+/** Why nothing can reach a webhook as things are; null = nothing forbids it. */
+export const findUndeliverable = (
+  { url, enabled }: { url: string; enabled: boolean },
+  { allowed, hosts }: { allowed: boolean; hosts: readonly string[] },
+): WebhookWithoutDeliveries['undeliverable'] => {
+  if (!allowed) return 'exercise'
+  if (!enabled) return 'disabled'
+  return matchAllowList(new URL(url), hosts) === 'nothing' ? 'host' : null
+}
 
 /** Seconds from each failed attempt to the next one. */
 const retryDelays = [5, 30, 120, 300, 900]

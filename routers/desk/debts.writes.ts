@@ -5,7 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import type { ItemPublished, MessageSent, WeezePublished } from '../events.ts'
+import { emit, type ItemPublished, type MessageSent, type WeezePublished } from '../events.ts'
 import { owedMinutesDefault } from '../limits.contract.ts'
 import { can, isPersona, playerRole } from '../permissions.ts'
 import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
@@ -15,23 +15,37 @@ import { readRoles, readSaidWeezes } from './waits.reads.ts'
 import { peopleOf } from './waits.writes.ts'
 
 type Asked = { subject: DebtSubject; subjectId: number; personaId: number; playerId: number | null; askedOn: Date }
+type By = { byId: number | null; now: Date }
 type Terms = Partial<Pick<StoredDebt, 'sequenceId' | 'expected' | 'objective' | 'reminder' | 'threadId'>> & { minutes?: number | null }
 
 /** Notes that the cell owes something; where that is known, only its terms change, and it is owed again. */
-const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms }: Terms): Promise<number> => {
+const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms }: Terms, by: By): Promise<number> => {
   tx.touch(exerciseId, 'waits')
   const { debts } = tx.t
   const begun = { exerciseId, id: newId(asked.askedOn), ...asked, ...terms, delay: (minutes ?? owedMinutesDefault) * 60 }
   const [inserted] = await tx.insert(debts).values(begun).onConflictDoNothing().returning({ id: debts.id })
-  if (inserted) return inserted.id
+  const tell = async (id: number) => {
+    await emit(tx, 'debtChanged', { exerciseId, id, change: 'opened', ...by })
+    return id
+  }
+  if (inserted) return tell(inserted.id)
   const own = and(eq(debts.exerciseId, exerciseId), eq(debts.subject, asked.subject), eq(debts.subjectId, asked.subjectId))
-  const again = { judgement: null, judgedOn: null, judgedById: null, reactedOn: null, reactedById: null, former: null, closedOn: null }
+  const again = {
+    judgement: null,
+    judgedOn: null,
+    judgedById: null,
+    reactedOn: null,
+    reactedById: null,
+    former: null,
+    closedOn: null,
+    overdueOn: null,
+  }
   const [known] = await tx
     .update(debts)
     .set({ ...terms, ...again, ...(minutes && { delay: minutes * 60 }) })
     .where(own)
     .returning({ id: debts.id })
-  return orNotFound(known).id
+  return tell(orNotFound(known).id)
 }
 
 /** Whether the persona has asked in the same place before, and the cell has not reacted since: it asks again, it asks nothing else. */
@@ -48,18 +62,20 @@ export const oweForWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> 
   const playerId = findAsked(weeze, text, await readRoles(tx, exerciseId, peopleOf(weeze)))
   if (playerId === undefined) return
   if (await isAskedAgain(tx, exerciseId, debt => debt.personaId === authorId && debt.threadIds.includes(threadId))) return
-  await owe(tx, exerciseId, { subject: 'weeze', subjectId: id, personaId: authorId, playerId, askedOn: createdOn }, {})
+  const told = { byId: by.actor.userId, now: weeze.now }
+  await owe(tx, exerciseId, { subject: 'weeze', subjectId: id, personaId: authorId, playerId, askedOn: createdOn }, {}, told)
 }
 
 /** The cell owes an answer to the message of a persona that asks a player something (EXO-180). */
 export const oweForMessage = async (tx: Db, { exerciseId, id, createdOn, authorId, ...message }: MessageSent): Promise<void> => {
-  const { content, conversationId, readers, by } = message
+  const { content, conversationId, readers, by, now } = message
   const player = readers.find(({ role }) => role === playerRole)
   if (!player || !can(by.role, 'animate') || !asksSomething(content)) return
   if (!isPersona((await readRoles(tx, exerciseId, [authorId])).get(authorId) ?? playerRole)) return
   const isSamePlace = (debt: StoredDebt) => debt.personaId === authorId && debt.conversationIds.includes(conversationId)
   if (await isAskedAgain(tx, exerciseId, isSamePlace)) return
-  await owe(tx, exerciseId, { subject: 'message', subjectId: id, personaId: authorId, playerId: player.id, askedOn: createdOn }, {})
+  const asked: Asked = { subject: 'message', subjectId: id, personaId: authorId, playerId: player.id, askedOn: createdOn }
+  await owe(tx, exerciseId, asked, {}, { byId: by.userId, now })
 }
 
 /** The first player to whom a weeze speaks; null = none. */
@@ -81,7 +97,7 @@ export const oweForItem = async (
   tx: Db,
   { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished,
 ): Promise<void> => {
-  const { expected, expectedDelay: minutes, objective, reminder, sequenceId } = item
+  const { expected, expectedDelay: minutes, objective, reminder, sequenceId, byId } = item
   if (expected === null) return
   const subject: DebtSubject = kind === 'message' || kind === 'article' ? kind : 'weeze'
   const playerOf: Record<DebtSubject, () => Promise<number | null>> = {
@@ -91,7 +107,7 @@ export const oweForItem = async (
   }
   const asked: Asked = { subject, subjectId: publishedId, personaId: authorId, playerId: await playerOf[subject](), askedOn: now }
   const threadId = subject === 'article' ? await readPostedWith(tx, exerciseId, publishedId, now) : null
-  await owe(tx, exerciseId, asked, { minutes, expected, objective, reminder, sequenceId, threadId })
+  await owe(tx, exerciseId, asked, { minutes, expected, objective, reminder, sequenceId, threadId }, { byId, now })
 }
 
 /** What a persona wrote and whom it addresses; 404 for what is gone or is not a persona's. */
@@ -125,6 +141,6 @@ export const oweByHand = (store: Store, actor: Actor, input: OweInput, now: Date
     const role = (await readRoles(tx, exerciseId, [asked.personaId])).get(asked.personaId)
     if (!role || !isPersona(role)) throw new AppError('FORBIDDEN', { fields: { id: 'Not written by a persona' } })
     const terms = { minutes: input.minutes ?? null, ...(input.expected?.trim() && { expected: input.expected.trim() }) }
-    const id = await owe(tx, exerciseId, asked, terms)
+    const id = await owe(tx, exerciseId, asked, terms, { byId: actor.userId, now })
     await recordAudit(tx, actor, { action: 'debt.add', identityId: asked.personaId, objectId: id, now })
   })

@@ -2,7 +2,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { writeIdempotently } from '../idempotency.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { messageTextMax } from '../limits.contract.ts'
 import { sendMessage } from '../messaging/conversations.writes.ts'
 import { setConversationDismissed } from '../messaging/messages.writes.ts'
@@ -34,7 +34,7 @@ const answerWeeze = async (store: Store, tx: Db, actor: Actor, { id, ...input }:
   const { weezeId, personaId } = orNotFound(await findWait(tx, exerciseId, id))
   const authorId = input.authorId ?? personaId ?? userId
   const { text, medias, mentions } = input
-  const answer = await replyToWeeze(store, actor, { id: weezeId, authorId, text, medias, mentions, sponsored: false }, undefined, now)
+  const answer = await replyToWeeze(store, actor, { id: weezeId, authorId, text, medias, mentions, sponsored: false }, now)
   // Also when another persona than the awaited one has answered: whoever chose it knew who was awaited.
   await endWaits(tx, exerciseId, [id], { ending: 'answered', answerId: answer.id, endedById: userId, endedOn: new Date(answer.createdOn) })
   return answer.id
@@ -46,14 +46,14 @@ const answerMessages = async (store: Store, actor: Actor, { id, text, medias }: 
   if (content === '') throw new AppError('BAD_REQUEST', { fields: { text: 'A message needs text' } })
   if (content.length > messageTextMax) throw new AppError('BAD_REQUEST', { fields: { text: 'Too long' } })
   const input = { conversationId: id, content, updateParticipantLastRead: true }
-  return orNotFound((await sendMessage(store, actor, input, undefined, now)).lastMessage).id
+  return orNotFound((await sendMessage(store, actor, input, now)).lastMessage).id
 }
 
 /**
- * Answers what waits as a persona, once for an `Idempotency-Key`, and ends the wait and its hold (EXO-145). 404 for what does not exist, 409
+ * Answers what waits as a persona, and ends the wait and its hold (EXO-145). 404 for what does not exist, 409
  * when a colleague has answered meanwhile, unless `anyway`; else the errors of a reply and of a message.
  */
-export const answer = (store: Store, actor: Actor, input: AnswerInput, key: string | undefined, now: Date): Promise<Answered> => {
+export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date): Promise<Answered> => {
   const { exerciseId } = actor
   const { subject, id, anyway } = input
   const send = async (tx: Db): Promise<number> => {
@@ -64,7 +64,7 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, key: stri
     await endHold(tx, exerciseId, subject, id)
     return answerId
   }
-  return writeIdempotently(store, actor, { action: 'desk.answer', input, key, now }, send, async (tx, answerId) => ({
+  return makeAndShow(store, send, async (tx, answerId) => ({
     id: answerId,
     weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
     ended: subject === 'weeze' ? await readEndedBy(tx, exerciseId, answerId) : [],

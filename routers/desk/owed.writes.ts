@@ -5,7 +5,8 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
-import { writeIdempotently } from '../idempotency.writes.ts'
+import { emit } from '../events.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
 import { findDebt, readReactions, type StoredDebt } from './debts.reads.ts'
@@ -55,6 +56,7 @@ export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput,
     }
     await updateOpen(tx, exerciseId, id, judged)
     await recordAudit(tx, actor, { action: 'debt.judge', identityId: debt.personaId, objectId: id, now })
+    if (judgement === 'satisfied') await emit(tx, 'debtChanged', { exerciseId, id, change: 'met', byId: judgedById, now })
   })
 
 /** Takes the last judgement back: what was said before it holds again (EXO-181). 409 when there is none. */
@@ -84,7 +86,7 @@ export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput,
     const { exerciseId } = actor
     tx.touch(exerciseId, 'waits')
     const { debt } = await readOpen(tx, exerciseId, id)
-    await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}` })
+    await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}`, overdueOn: null })
     await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
   })
 
@@ -97,9 +99,7 @@ const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text
   const draft = { text, mentions, medias: [], authorId: debt.personaId, sponsored: false }
   const replies: Record<DebtSubject, number | null> = { weeze: debt.subjectId, message: debt.threadId, article: debt.threadIds[0] ?? null }
   const below = replies[debt.subject]
-  const weeze = below
-    ? await replyToWeeze(store, actor, { ...draft, id: below }, undefined, now)
-    : await postWeeze(store, actor, draft, undefined, now)
+  const weeze = below ? await replyToWeeze(store, actor, { ...draft, id: below }, now) : await postWeeze(store, actor, draft, now)
   return { id: weeze.id, threadId: weeze.conversationId ?? weeze.id }
 }
 
@@ -117,10 +117,10 @@ const forgetQuestion = async (tx: Db, exerciseId: number, subjectId: number): Pr
 }
 
 /**
- * Reminds the cell as the persona that asked, once for an `Idempotency-Key` (EXO-183). 409 for what is not owed any more and, unless
+ * Reminds the cell as the persona that asked (EXO-183). 409 for what is not owed any more and, unless
  * `anyway`, when the cell has reacted meanwhile; 400 without text, and for a message where nobody in particular was asked.
  */
-export const remind = (store: Store, actor: Actor, input: RemindInput, key: string | undefined, now: Date): Promise<Reminded> => {
+export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date): Promise<Reminded> => {
   const { exerciseId } = actor
   const { id, channel, anyway } = input
   const text = input.text.trim()
@@ -138,5 +138,5 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, key: stri
       .where(isDebt(tx, exerciseId, id))
     return sentId
   }
-  return writeIdempotently(store, actor, { action: 'desk.remind', input, key, now }, send, async (_, sentId) => ({ id: sentId }))
+  return makeAndShow(store, send, async (_, sentId) => ({ id: sentId }))
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { deskRolesMax } from '../limits.contract.ts'
 import { can, personaRole } from '../permissions.ts'
 import type {
@@ -119,6 +120,7 @@ export const handOver = (store: Store, actor: Actor, { userId: to }: HandOverInp
       .values(given.map(({ roleId }) => ({ exerciseId, roleId, userId: to, since: now })))
       .onConflictDoNothing()
     for (const { roleId } of given) await recordAudit(tx, actor, { action: 'desk.hand-over', identityId: to, objectId: roleId, now })
+    await emit(tx, 'rolesHandedOver', { exerciseId, roleIds: given.map(({ roleId }) => roleId), fromId: userId, toId: to, now })
   })
 
 /** Says whether the actor is at the desk. */

@@ -48,9 +48,7 @@ export const deskRouter = router({
   take: animatorProcedure.input(takeInput).mutation(({ ctx, input }) => take(ctx.store, ctx.actor, input, ctx.now())),
   release: animatorProcedure.input(releaseInput).mutation(({ ctx, input }) => release(ctx.store, ctx.actor, input)),
   dismiss: animatorProcedure.input(dismissInput).mutation(({ ctx, input }) => dismiss(ctx.store, ctx.actor, input, ctx.now())),
-  answer: animatorProcedure
-    .input(answerInput)
-    .mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  answer: animatorProcedure.input(answerInput).mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.now())),
   owed: overseerProcedure
     .meta({ shows: ['waits', 'weezes', 'messages', 'press', 'people', 'settings'] })
     .input(readOwedInput)
@@ -59,7 +57,5 @@ export const deskRouter = router({
   judge: animatorProcedure.input(judgeInput).mutation(({ ctx, input }) => judge(ctx.store, ctx.actor, input, ctx.now())),
   unjudge: animatorProcedure.input(unjudgeInput).mutation(({ ctx, input }) => unjudge(ctx.store, ctx.actor, input, ctx.now())),
   extend: animatorProcedure.input(extendInput).mutation(({ ctx, input }) => extend(ctx.store, ctx.actor, input, ctx.now())),
-  remind: animatorProcedure
-    .input(remindInput)
-    .mutation(({ ctx, input }) => remind(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  remind: animatorProcedure.input(remindInput).mutation(({ ctx, input }) => remind(ctx.store, ctx.actor, input, ctx.now())),
 })

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import type { SetMoodInput } from './moods.contract.ts'
 
 /** Says how a weeze sounds, in place of what was said before, or takes it back with null; 404 when it is missing or deleted (EXO-218). */
-export const setMood = (store: Store, { exerciseId, userId }: Actor, { id, mood }: SetMoodInput): Promise<void> =>
+export const setMood = (store: Store, { exerciseId, userId }: Actor, { id, mood }: SetMoodInput, now: Date): Promise<void> =>
   store.write(async tx => {
     tx.touch(exerciseId, 'moods')
     const { weezeMoods, weezes } = tx.t
@@ -20,4 +21,5 @@ export const setMood = (store: Store, { exerciseId, userId }: Actor, { id, mood 
         .insert(weezeMoods)
         .values({ exerciseId, weezeId: id, mood, taggedById: userId, createdOn })
         .onConflictDoUpdate({ target: [weezeMoods.exerciseId, weezeMoods.weezeId], set: { mood, taggedById: userId } })
+    await emit(tx, 'moodTagged', { exerciseId, id, mood, byId: userId, now })
   })

@@ -12,5 +12,5 @@ export const figuresRouter = router({
     .meta({ shows: ['moods'] })
     .input(readMoodsInput)
     .query(({ ctx, input }) => readMoods(ctx.store.read, ctx.actor, input)),
-  setMood: animatorProcedure.input(setMoodInput).mutation(({ ctx, input }) => setMood(ctx.store, ctx.actor, input)),
+  setMood: animatorProcedure.input(setMoodInput).mutation(({ ctx, input }) => setMood(ctx.store, ctx.actor, input, ctx.now())),
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { messageTextMax } from '../limits.contract.ts'
+import { conversationPageSize, messageTextMax } from '../limits.contract.ts'
 import { id, isoMoment, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
-/** A page of one's conversations (API-24); `before` = `updatedOn` of the last one of the page before it, an addition to the specification. */
-export const listConversationsInput = z.strictObject({ before: isoMoment.optional() })
+/** A page of one's conversations (API-24); `before` = `updatedOn` of the last one of the page before it, and `limit` are additions to the specification. */
+export const listConversationsInput = z.strictObject({
+  before: isoMoment.optional(),
+  limit: z.int().min(1).max(conversationPageSize).optional(),
+})
 export type ListConversationsInput = z.infer<typeof listConversationsInput>
 
 /** Conversations without messages, newest activity first. */

@@ -56,7 +56,12 @@ const createMailboxesPageQuery = (asTeam: boolean) =>
 const [teamPageQuery, operatedPageQuery] = [createMailboxesPageQuery(true), createMailboxesPageQuery(false)]
 
 /** A page of one's own conversations and those of one's official accounts and, for those who oversee, of every persona (API-24); newest activity first. */
-export const listConversations = async (db: Db, actor: Actor, { before }: ListConversationsInput, now: Date): Promise<Conversation[]> => {
+export const listConversations = async (
+  db: Db,
+  actor: Actor,
+  { before, limit }: ListConversationsInput,
+  now: Date,
+): Promise<Conversation[]> => {
   const { exerciseId, userId } = actor
   const operatedIds = await readOperatedIds(db, actor)
   const page = { exerciseId, before: before === undefined ? distantFuture : new Date(before) }
@@ -65,7 +70,7 @@ export const listConversations = async (db: Db, actor: Actor, { before }: ListCo
     if (can(actor.role, 'oversee')) return teamPageQuery(db).execute(mailboxes)
     return operatedIds.length > 0 ? operatedPageQuery(db).execute(mailboxes) : ownPageQuery(db).execute({ ...page, userId })
   }
-  return buildConversationList(db, actor, await readRows(), now)
+  return buildConversationList(db, actor, (await readRows()).slice(0, limit), now)
 }
 
 const conversationByIdQuery = prepareOnce((db: Db) => {

@@ -10,7 +10,7 @@ import { readOperatedIds } from '../auth/operators.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { writeIdempotently } from '../idempotency.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { type ParticipantRow, readPersonaIds } from './conversation-rows.reads.ts'
@@ -106,17 +106,11 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
 }
 
 /**
- * Sends a message from the side that the actor sees, once for an `Idempotency-Key` (API-28, design rule 6). A message as a persona leaves
+ * Sends a message from the side that the actor sees (API-28). A message as a persona leaves
  * an audit row (design rule 7). 404 when the actor may not see the conversation, 403 where they only read it, and in
  * the own name where only personas speak.
  */
-export const sendMessage = async (
-  store: Store,
-  actor: Actor,
-  input: SendMessageInput,
-  key: string | undefined,
-  now: Date,
-): Promise<ConversationWithMessages> => {
+export const sendMessage = async (store: Store, actor: Actor, input: SendMessageInput, now: Date): Promise<ConversationWithMessages> => {
   const { exerciseId, userId } = actor
   const { conversationId, updateParticipantLastRead: read } = input
   const action = 'message.send'
@@ -138,11 +132,10 @@ export const sendMessage = async (
     if (authorId !== userId) await endPresence(tx, actor, 'conversation', conversationId)
     await recordAuditIfPersona(tx, actor, { action, identityId: authorId, objectId: id, now })
     const readers = sides.flatMap(({ identity, role }) => (identity.id === authorId ? [] : [{ id: identity.id, role }]))
-    await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor })
+    await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor, now })
     return id
   }
-  const request = { action, input, key, now }
-  return writeIdempotently(store, actor, request, send, tx => readConversation(tx, actor, { conversationId }, now))
+  return makeAndShow(store, send, tx => readConversation(tx, actor, { conversationId }, now))
 }
 
 /**
@@ -161,7 +154,7 @@ export const sendAsPersona = async (
     ownParticipantId,
   } = await startConversation(store, actor, { composeAs: personaId, sendTo }, now)
   if (participants.find(({ id }) => id === ownParticipantId)?.identity.id !== personaId) return undefined
-  const { lastMessage } = await sendMessage(store, actor, { conversationId, content, updateParticipantLastRead: false }, undefined, now)
+  const { lastMessage } = await sendMessage(store, actor, { conversationId, content, updateParticipantLastRead: false }, now)
   return lastMessage ? { conversationId, messageId: lastMessage.id } : undefined
 }
 

@@ -31,9 +31,7 @@ export const messagingRouter = router({
     .meta({ shows: mailTopics })
     .input(readConversationInput)
     .query(({ ctx, input }) => readConversation(ctx.store.read, ctx.actor, input, ctx.now())),
-  send: memberProcedure
-    .input(sendMessageInput)
-    .mutation(({ ctx, input }) => sendMessage(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  send: memberProcedure.input(sendMessageInput).mutation(({ ctx, input }) => sendMessage(ctx.store, ctx.actor, input, ctx.now())),
   remove: animatorProcedure.input(removeMessageInput).mutation(({ ctx, input }) => removeMessage(ctx.store, ctx.actor, input, ctx.now())),
   reassign: animatorProcedure
     .input(reassignMessageInput)

@@ -40,14 +40,17 @@ const publish: ChangeStatus = async (tx, actor, row, now) => {
   await recordAudit(tx, actor, { action: 'article.publish', identityId: userId, objectId: row.id, now })
   const set = { ...content, status: 'PUBLISHED', publishedOn: row.publishedOn ?? on } as const
   const published = await updateArticleRow(tx, exerciseId, row, { set, on })
-  await emit(tx, 'articlePublished', { exerciseId, frontId: published.frontId, now })
+  await emit(tx, 'articlePublished', { exerciseId, frontId: published.frontId, byId: userId, now })
   return published
 }
 
 /** Takes a locked article back from the readers; the date of its first publication stays. */
 const unpublish: ChangeStatus = async (tx, actor, row, now) => {
   await recordAudit(tx, actor, { action: 'article.unpublish', identityId: actor.userId, objectId: row.id, now })
-  return updateArticleRow(tx, actor.exerciseId, row, { set: { status: 'UNPUBLISHED' }, on: nextUpdatedOn(row, now) })
+  const { exerciseId, userId: byId } = actor
+  const taken = await updateArticleRow(tx, exerciseId, row, { set: { status: 'UNPUBLISHED' }, on: nextUpdatedOn(row, now) })
+  await emit(tx, 'articleChanged', { exerciseId, frontId: row.frontId, change: 'unpublished', byId, now })
+  return taken
 }
 
 const statusChanges: Record<ArticleStatus, ChangeStatus> = { PUBLISHED: publish, UNPUBLISHED: unpublish }

@@ -4,6 +4,7 @@ import {
   articleAuthorMax,
   articleImagesMax,
   articleLineMax,
+  articlesMax,
   articleTitleMax,
   chapeauMax,
   imageUrlMax,
@@ -18,7 +19,12 @@ import { article, articleRef, articleStatus, frontId, mediaSourceId } from './pr
  * GET press/articles (API-31): the published articles with their bodies, newest publication first. With `status=all` (API-32) every
  * article, newest change first, for animators only (403).
  */
-export const readArticlesInput = z.strictObject({ status: z.literal('all').optional() })
+export const readArticlesInput = z.strictObject({
+  status: z.literal('all').optional(),
+  /** The id of the last article of the page before, and how many: additions to the specification. */
+  before: id.optional(),
+  limit: z.int().min(1).max(articlesMax).optional(),
+})
 export type ReadArticlesInput = z.infer<typeof readArticlesInput>
 
 /** The published articles as cards without bodies, newest publication first, for grids and RSS. */

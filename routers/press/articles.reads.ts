@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
@@ -64,34 +64,52 @@ export const readArticleRow = async (db: Db, exerciseId: number, ref: ArticleRef
 
 const pressOf = (exerciseId: string) => [topicOf(Number(exerciseId), 'press')]
 
-const readPublishedArticles = keepUntilMoved(100, pressOf, async (db, exerciseId): Promise<Article[]> => {
-  const { articles } = db.t
-  const rows = await db
-    .select(articleColumns(db))
-    .from(articles)
-    .where(and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED')))
-    .orderBy(desc(articles.publishedOn), desc(articles.id))
-    .limit(articlesMax)
-  return rows.map(toArticle)
-})
+type ArticlePage = Pick<ReadArticlesInput, 'before' | 'limit'>
 
-const readAllArticles = async (db: Db, exerciseId: number): Promise<Article[]> => {
+/** A page of the published articles by their publication, or of all by their last change: those that come after the article `before`. */
+const readArticlePage = async (
+  db: Db,
+  exerciseId: number,
+  all: boolean,
+  { before, limit = articlesMax }: ArticlePage,
+): Promise<Article[]> => {
   const { articles } = db.t
+  const moment = all ? articles.updatedOn : articles.publishedOn
+  const shown = and(eq(articles.exerciseId, exerciseId), all ? undefined : eq(articles.status, 'PUBLISHED'))
+  const readLast = async () => {
+    const last = orNotFound(
+      (
+        await db
+          .select()
+          .from(articles)
+          .where(and(shown, eq(articles.id, before ?? 0)))
+      )[0],
+    )
+    const on = orNotFound(all ? last.updatedOn : last.publishedOn)
+    return or(lt(moment, on), and(eq(moment, on), lt(articles.id, last.id)))
+  }
   const rows = await db
     .select(articleColumns(db))
     .from(articles)
-    .where(eq(articles.exerciseId, exerciseId))
-    .orderBy(desc(articles.updatedOn), desc(articles.id))
-    .limit(articlesMax)
+    .where(and(shown, before === undefined ? undefined : await readLast()))
+    .orderBy(desc(moment), desc(articles.id))
+    .limit(limit)
   return rows.map(toArticle)
 }
 
-/** GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may oversee (ROLE-11). */
-export const readArticles = (db: Db, reader: PressReader, { status }: ReadArticlesInput): Promise<Article[]> => {
-  if (status === undefined) return readPublishedArticles(db, String(reader.exerciseId))
+const readPublishedArticles = keepUntilMoved(100, pressOf, (db, exerciseId) => readArticlePage(db, Number(exerciseId), false, {}))
+
+/**
+ * GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may oversee (ROLE-11), 404 for a page after an article that
+ * the reader does not see there.
+ */
+export const readArticles = (db: Db, reader: PressReader, { status, ...page }: ReadArticlesInput): Promise<Article[]> => {
+  const isPaged = page.before !== undefined || page.limit !== undefined
+  if (status === undefined)
+    return isPaged ? readArticlePage(db, reader.exerciseId, false, page) : readPublishedArticles(db, String(reader.exerciseId))
   if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
   if (!reader.oversees) throw new AppError('FORBIDDEN', { fields: { status: 'Not for players' } })
-  return readAllArticles(db, reader.exerciseId)
+  return readArticlePage(db, reader.exerciseId, true, page)
 }
 
 /** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not oversee. */

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { readPresentUsers } from '../auth/presence.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { articleTitleMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
@@ -143,7 +144,11 @@ const saveArticleEdit = async (
   if (same && kind === 'AUTOSAVE') return toArticle(before)
   const on = nextUpdatedOn(before, now)
   if (!same) await saveVersion(tx, actor, before, { kind, content, on })
-  return toArticle(await updateArticleRow(tx, actor.exerciseId, before, { set: content, on }))
+  const saved = toArticle(await updateArticleRow(tx, actor.exerciseId, before, { set: content, on }))
+  const { exerciseId, userId: byId } = actor
+  if (!same && before.status === 'PUBLISHED')
+    await emit(tx, 'articleChanged', { exerciseId, frontId: before.frontId, change: 'changed', byId, now })
+  return saved
 }
 
 const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {

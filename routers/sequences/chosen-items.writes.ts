@@ -89,7 +89,7 @@ const skipChosen: Act = async (_, tx, { userId }, chosen, now) => {
   assertNonePublished(chosen)
   for (const itemRun of itemRunsOf(chosen)) {
     await clearOutcome(tx, itemRun)
-    await recordOutcome(tx, itemRun, 'skipped', now, userId)
+    await recordOutcome(tx, itemRun, 'skipped', now, { byId: userId })
   }
   return idsOf(chosen)
 }

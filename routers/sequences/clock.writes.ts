@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { emit } from '../events.ts'
 import { type DueItem, dueItemsMax, readDueItems } from './publications.reads.ts'
 import { recordOutcome, tryPublishItem } from './publications.writes.ts'
 
@@ -65,14 +66,16 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
 }
 
 /** Stops the sequences that have reached their end; `elapsed` stays at the duration until they are played again. */
-const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[]): Promise<void> => {
+const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], now: () => Date): Promise<void> => {
   const { sequences } = tx.t
-  await tx
+  const ended = await tx
     .update(sequences)
     .set({ status: 'STOPPED', turn: sql`${sequences.turn} + 1` })
     .where(
       and(eq(sequences.exerciseId, exerciseId), inArray(sequences.id, [...ids]), sql`${sequences.elapsed} >= ${sequences.duration} * 1000`),
     )
+    .returning({ id: sequences.id })
+  for (const { id } of ended) await emit(tx, 'sequenceChanged', { exerciseId, id, byId: null, now: now() })
 }
 
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
@@ -105,7 +108,7 @@ export const advanceSequences = async (
       current = undefined
     }
     if (due.length === dueItemsMax) return 'more'
-    await stopFinished(tx, exerciseId, running)
+    await stopFinished(tx, exerciseId, running, now)
     return 'done'
   }
   try {

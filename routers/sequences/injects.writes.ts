@@ -5,9 +5,10 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
-import { writeIdempotently } from '../idempotency.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { lockExerciseRow, startExercise } from './exercise-start.writes.ts'
 import type { Injected, InjectMoment, PublishInjectInput, WriteInjectInput } from './injects.contract.ts'
@@ -101,6 +102,7 @@ const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phas
   if (!held) await startExercise(tx, actor, now)
   const state = { status: held ? 'PAUSED' : 'RUNNING', pausedTogether: held, elapsed, turn: turn + 1, startedById: actor.userId }
   await updateSequence(tx, actor, id, state)
+  await emit(tx, 'sequenceChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   return held
 }
 
@@ -134,7 +136,7 @@ const publishAtOnce = async (
   if ('failure' in result) return result
   const item = await insertInject(tx, actor, lane, words, Math.floor(elapsed / 1000), draft.id)
   if (lane.sequence.status === 'STOPPED') await updateSequence(tx, actor, sequenceId, { elapsed })
-  await recordOutcome(tx, { item, run, elapsed }, result, now, actor.userId)
+  await recordOutcome(tx, { item, run, elapsed }, result, now, { byId: actor.userId, inject: true })
   return item
 }
 
@@ -172,7 +174,7 @@ export const publishInject = (
     if (isNow(when) && !published) {
       await clearOutcome(tx, itemRun)
       const result = await tryPublishItem(store, tx, actor, itemRun, now)
-      await recordOutcome(tx, itemRun, result, now, userId)
+      await recordOutcome(tx, itemRun, result, now, { byId: userId, inject: true })
       return 'failure' in result ? { ...lasting, state: 'failed', failure: result.failure } : { ...lasting, state: 'published' }
     }
     const words = await toWords(tx, item, run)
@@ -185,7 +187,7 @@ export const publishInject = (
     const { wait, held } = await planInject(tx, actor, lane, words, when, now)
     if (kind === 'plan' && !published) {
       await clearOutcome(tx, itemRun)
-      await recordOutcome(tx, itemRun, 'skipped', now, userId)
+      await recordOutcome(tx, itemRun, 'skipped', now, { byId: userId })
     }
     return { state: 'planned', failure: null, wait, held }
   })
@@ -193,10 +195,10 @@ export const publishInject = (
 const prepared = { targetItemId: null, targetId: null, title: '', note: '', expected: null, expectedDelay: null } as const
 
 /**
- * Publishes a weeze that nothing prepared at once or later, once for an `Idempotency-Key`; it stands among the injects. 400 for what cannot be
+ * Publishes a weeze that nothing prepared at once or later; it stands among the injects. 400 for what cannot be
  * published, for somebody who is no persona and for a moment that has passed, 409 for later when the exercise has ended.
  */
-export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, key: string | undefined, now: Date): Promise<Injected> => {
+export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, now: Date): Promise<Injected> => {
   const { exerciseId } = actor
   const { authorId, when } = input
   const make = async (tx: Db): Promise<number> => {
@@ -213,7 +215,7 @@ export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput,
       throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
     return result.id
   }
-  return writeIdempotently(store, actor, { action: 'inject.write', input, key, now }, make, async (tx, id) => {
+  return makeAndShow(store, make, async (tx, id) => {
     const { sequenceId, offset } = orNotFound(await findStoredItem(tx, exerciseId, id))
     if (isNow(when)) return { ...lasting, state: 'published' }
     const { elapsed, speed, status } = await readSequence(tx, actor, sequenceId)

@@ -4,6 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
+import { emit } from '../events.ts'
 import { jumpUndoSeconds } from '../limits.contract.ts'
 import { startExercise } from './exercise-start.writes.ts'
 import { readStoredItems } from './items.reads.ts'
@@ -105,6 +106,7 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
       const back = { elapsed: sequence.jumpedFrom ?? sequence.elapsed, turn: sequence.turn + 1 }
       await updateSequence(tx, actor, sequence.id, { ...back, ...restarted, ...noJump })
       await recordAudit(tx, actor, { action: 'sequence.undo-jump', identityId: actor.userId, objectId: sequence.id, now })
+      if (ended.includes(sequence)) await emit(tx, 'sequenceChanged', { exerciseId, id: sequence.id, byId: actor.userId, now })
     }
     return { id: null, passed: 0, sequences: await readSequences(tx, actor) }
   })

@@ -35,7 +35,7 @@ const toPostWeezeInput = ({ authorId, text, medias }: StoredItem): PostWeezeInpu
 })
 
 const publishWeezeItem: Publish = async (store, _tx, actor, { item }, now) => ({
-  publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), undefined, now)).id,
+  publishedId: (await postWeeze(store, actor, toPostWeezeInput(item), now)).id,
 })
 
 /** Publishes an item that answers or passes on another weeze. */
@@ -45,7 +45,7 @@ const publishTargetedItem =
     const { exerciseId, sequenceId, targetItemId, targetId } = item
     const id = targetItemId ? await readPublishedId(tx, exerciseId, sequenceId, run, targetItemId) : targetId
     if (!id) return { failure: 'target' }
-    return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, undefined, now)).id }
+    return { publishedId: (await write(store, actor, { ...toPostWeezeInput(item), id }, now)).id }
   }
 
 /** Sends a message from the author to the recipient. It fails in a conversation of two personas that the other one opened. */
@@ -124,14 +124,15 @@ export const recordOutcome = async (
   { item, run, elapsed }: ItemRun,
   result: PublicationResult | 'skipped',
   now: Date,
-  byId: number | null = null,
+  { byId = null, inject = false }: { byId?: number | null; inject?: boolean } = {},
 ): Promise<void> => {
   const { exerciseId, sequenceId, id: itemId } = item
   tx.touch(exerciseId, 'sequences')
   const values = { exerciseId, sequenceId, run, itemId, elapsed, byId, createdOn: now, ...toOutcome(result) }
   await tx.insert(tx.t.sequencePublications).values(values)
-  if (result === 'skipped' || 'failure' in result) return
-  await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, now })
+  if (result === 'skipped') return
+  if ('failure' in result) await emit(tx, 'itemFailed', { ...item, failure: result.failure, byId, now })
+  else await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, byId, inject, now })
 }
 
 const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<ItemRun> => {
@@ -169,7 +170,7 @@ const replaceOutcome = (
     const itemRun = await lockItemRun(tx, actor, id)
     if ((await readItem(tx, actor, { id })).state !== 'published') {
       await clearOutcome(tx, itemRun)
-      await recordOutcome(tx, itemRun, await decide(tx, itemRun), now, actor.userId)
+      await recordOutcome(tx, itemRun, await decide(tx, itemRun), now, { byId: actor.userId })
     }
     return readItem(tx, actor, { id })
   })

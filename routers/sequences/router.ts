@@ -98,9 +98,7 @@ export const sequencesRouter = router({
       .input(publishInjectInput)
       .mutation(({ ctx, input }) => publishInject(ctx.store, ctx.actor, input, ctx.now())),
     /** Publish a weeze that nothing prepared, now or later. */
-    write: animatorProcedure
-      .input(writeInjectInput)
-      .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+    write: animatorProcedure.input(writeInjectInput).mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.now())),
   }),
   items: router({
     /** Add an item to a sequence. */

@@ -4,6 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { startExercise } from './exercise-start.writes.ts'
 import { publicationOrder } from './items.reads.ts'
 import type {
@@ -73,6 +74,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await updateSequence(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...newRun, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
+      await emit(tx, 'sequenceChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
     }
     return readSequence(tx, actor, id)
   })

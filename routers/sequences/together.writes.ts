@@ -29,6 +29,7 @@ export const pauseRunning = async (tx: Db, actor: Actor, now: Date): Promise<voi
     if (status !== 'RUNNING') continue
     await updateSequence(tx, actor, id, { status: 'PAUSED', turn: turn + 1, pausedTogether: true })
     await recordAudit(tx, actor, { action: 'sequence.pause', identityId: actor.userId, objectId: id, now })
+    await emit(tx, 'sequenceChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   }
   await emit(tx, 'allPaused', { actor, now })
 }
@@ -50,6 +51,7 @@ export const resumePausedTogether = async (tx: Db, actor: Actor, now: Date): Pro
     if (status !== 'PAUSED') continue
     await updateSequence(tx, actor, id, { status: 'RUNNING', turn: turn + 1, pausedTogether: false, startedById: actor.userId })
     await recordAudit(tx, actor, { action: 'sequence.play', identityId: actor.userId, objectId: id, now })
+    await emit(tx, 'sequenceChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   }
   await emit(tx, 'allResumed', { actor, now })
 }

@@ -3,6 +3,7 @@ import { limitLiteral } from '#db/query/prepared.ts'
 import type { ReactionKind } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { emit } from '../events.ts'
 import { can, personaRole } from '../permissions.ts'
 import { type ClockStep, type FindActor, renewLease } from '../sequences/clock.writes.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
@@ -63,7 +64,7 @@ type Target = NonNullable<Awaited<ReturnType<typeof readTargetWeeze>>>
 const react = async (tx: Db, actor: Actor, target: Target, reaction: Reaction, now: Date): Promise<number | null | undefined> => {
   const { exerciseId } = actor
   const { kind, personaId: authorId, text } = reaction
-  if (kind === 'like') return (await insertLike(tx, exerciseId, authorId, target.id, now)) ? null : undefined
+  if (kind === 'like') return (await insertLike(tx, actor, authorId, target.id, now)) ? null : undefined
   if (kind === 'reweez' && (await readPlainReweezIds(tx, exerciseId, target.id, authorId)).length > 0) return undefined
   const links: Record<Exclude<ReactionKind, 'like'>, Pick<NewWeeze, 'replyTo' | 'reweezId'>> = {
     reply: { replyTo: target },
@@ -96,6 +97,7 @@ const publishDue = async (
   if (due.length === 0) return 'done'
   const stop = async (failure: 'animator' | 'target') => {
     await updateStorm(tx, storm, id, { status: 'STOPPED', failure, turn: storm.turn + 1 })
+    await emit(tx, 'stormChanged', { exerciseId, id, byId: null, now: now() })
     return 'done' as const
   }
   const actor = await findActor(tx, exerciseId, startedById, now())
@@ -120,6 +122,7 @@ const publishDue = async (
   const total = Object.values(planned).reduce((sum, count) => sum + count, 0)
   const end = position >= total ? { status: 'DONE', turn: storm.turn + 1 } : {}
   await updateStorm(tx, storm, id, { next: position, done: counts, failed: left, ...end })
+  if (position >= total) await emit(tx, 'stormChanged', { exerciseId, id, byId: null, now: now() })
   return due.length === dueReactionsMax && position < total ? 'more' : 'done'
 }
 

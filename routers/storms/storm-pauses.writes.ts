@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { StormStatus } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { recordAudit } from '../audit.writes.ts'
-import type { PauseForgotten, RunningTogether } from '../events.ts'
+import { emit, type PauseForgotten, type RunningTogether } from '../events.ts'
 import { lockStorm, updateStorm } from './storms.writes.ts'
 
 /** The ids of the storms with a status, in the order in which they are locked. */
@@ -29,6 +29,7 @@ export const pauseRunningStorms = async (tx: Db, { actor, now }: RunningTogether
     if (status !== 'RUNNING') continue
     await updateStorm(tx, actor, id, { status: 'PAUSED', turn: turn + 1, pausedTogether: true })
     await recordAudit(tx, actor, { action: 'storm.pause', identityId: actor.userId, objectId: id, now })
+    await emit(tx, 'stormChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   }
 }
 
@@ -39,6 +40,7 @@ export const resumePausedStorms = async (tx: Db, { actor, now }: RunningTogether
     if (status !== 'PAUSED' || !pausedTogether) continue
     await updateStorm(tx, actor, id, { status: 'RUNNING', turn: turn + 1, pausedTogether: false, startedById: actor.userId })
     await recordAudit(tx, actor, { action: 'storm.play', identityId: actor.userId, objectId: id, now })
+    await emit(tx, 'stormChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { startExercise } from '../sequences/exercise-start.writes.ts'
 import { applyEdits } from './storm-plan.rules.ts'
 import type { LaunchStormInput, SetStormIntensityInput, SetStormStatusInput, Storm } from './storms.contract.ts'
@@ -64,6 +65,7 @@ export const launchStorm = (store: Store, actor: Actor, { edits, ...input }: Lau
     for (let at = 0; at < rows.length; at += insertedAtOnce)
       await tx.insert(tx.t.stormReactions).values(rows.slice(at, at + insertedAtOnce))
     await recordAudit(tx, actor, { action: 'storm.launch', identityId: userId, objectId: id, now })
+    await emit(tx, 'stormChanged', { exerciseId, id, byId: userId, now })
     return readStorm(tx, actor, id)
   })
 
@@ -82,6 +84,7 @@ export const setStormStatus = (store: Store, actor: Actor, { id, status }: SetSt
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await updateStorm(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
+      await emit(tx, 'stormChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
     }
     return readStorm(tx, actor, id)
   })

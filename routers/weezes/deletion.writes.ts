@@ -40,7 +40,8 @@ const removeHashtags = async (tx: Db, exerciseId: number, id: number): Promise<v
 }
 
 /** Hides a weeze and its plain reweezes, and lowers every counter they had raised (design rule 16); returns its author. */
-const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Promise<number | undefined> => {
+const hideWeeze = async (tx: Db, actor: Actor, id: number, now: Date): Promise<number | undefined> => {
+  const { exerciseId, userId: byId } = actor
   const hidden = await markDeleted(tx, exerciseId, id, now)
   if (!hidden) return undefined
   const { authorId, replyToId, reweezId } = hidden
@@ -53,8 +54,8 @@ const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Pro
   await addToAuthorCount(tx).execute({ exerciseId, authorId, change })
   await removeHashtags(tx, exerciseId, id)
   await deleteWeezeNotifications(tx, exerciseId, id)
-  await emit(tx, 'weezeDeleted', { exerciseId, id, now })
-  for (const reweez of await readPlainReweezIds(tx, exerciseId, id)) await hideWeeze(tx, exerciseId, reweez, now)
+  await emit(tx, 'weezeDeleted', { exerciseId, id, authorId, byId, now })
+  for (const reweez of await readPlainReweezIds(tx, exerciseId, id)) await hideWeeze(tx, actor, reweez, now)
   return authorId
 }
 
@@ -62,7 +63,7 @@ const hideWeeze = async (tx: Db, exerciseId: number, id: number, now: Date): Pro
 export const deleteWeeze = (store: Store, actor: Actor, { id }: DeleteWeezeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     await lockExercise(tx, actor.exerciseId)
-    const identityId = orNotFound(await hideWeeze(tx, actor.exerciseId, id, now))
+    const identityId = orNotFound(await hideWeeze(tx, actor, id, now))
     await recordAudit(tx, actor, { action: 'weeze.delete', identityId, objectId: id, now })
   })
 
@@ -75,7 +76,7 @@ export const undoReweez = (store: Store, actor: Actor, { id, authorId }: UndoRew
     const identityId = await resolveActAs(tx, actor, authorId)
     tx.touchPersonal(exerciseId, identityId, 'marks')
     for (const reweez of await readPlainReweezIds(tx, exerciseId, reweezedId, identityId)) {
-      await hideWeeze(tx, exerciseId, reweez, now)
+      await hideWeeze(tx, actor, reweez, now)
       await recordAuditIfPersona(tx, actor, { action: 'weeze.undo-reweez', identityId, objectId: reweez, now })
     }
     return orNotFound(await readWeeze(tx, actor, reweezedId))

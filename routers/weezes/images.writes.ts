@@ -28,8 +28,13 @@ export const uploadImage = async (
   if (clientId !== undefined && clientId !== actor.clientId)
     throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
   const image = await images.save(actor, file)
-  await store.write(tx => insertImages(tx, actor, new Map([['', image]]), now))
-  return { imageId: image.imageId }
+  const imageId = await store.write(async tx => {
+    await insertImages(tx, actor, new Map([['', image]]), now)
+    return image.imageId
+  })
+  // A repeated request has stored its image before.
+  if (imageId !== image.imageId) await images.remove(actor.exerciseId, image.imageId)
+  return { imageId }
 }
 
 /** Stores the files that have one of `names` and passes them to `work`; when that fails, removes them again and rethrows. */

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
 import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { deleteLikeNotification, notify } from './notifications.writes.ts'
 import type { LikeWeezeInput } from './posts.contract.ts'
 import type { Weeze } from './weezes.contract.ts'
@@ -45,24 +46,26 @@ const addToLikesCount = prepareOnce((db: Db) => {
  * Stores somebody's like of a weeze in the caller's transaction, with the counter and the notification; false when they like it already. 404
  * without such a weeze.
  */
-export const insertLike = async (tx: Db, exerciseId: number, userId: number, id: number, now: Date): Promise<boolean> => {
+export const insertLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: number, id: number, now: Date): Promise<boolean> => {
   tx.touch(exerciseId, 'weezes')
   tx.touchPersonal(exerciseId, userId, 'marks')
   const [inserted] = await insertLikeQuery(tx).execute({ exerciseId, userId, id, now })
   if (!inserted) return false
   const { authorId } = orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: 1 }))[0])
   await notify(tx, exerciseId, authorId, { type: 'LIKE', actorId: userId, weezeId: id }, now)
+  await emit(tx, 'weezeLiked', { exerciseId, id, personId: userId, liked: true, byId, now })
   return true
 }
 
 /** Takes somebody's like back; false when there is none. */
-const deleteLike = async (tx: Db, exerciseId: number, userId: number, id: number): Promise<boolean> => {
+const deleteLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: number, id: number, now: Date): Promise<boolean> => {
   tx.touch(exerciseId, 'weezes')
   tx.touchPersonal(exerciseId, userId, 'marks')
   const [deleted] = await deleteLikeQuery(tx).execute({ exerciseId, userId, id })
   if (!deleted) return false
   orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: -1 }))[0])
   await deleteLikeNotification(tx, exerciseId, id, userId)
+  await emit(tx, 'weezeLiked', { exerciseId, id, personId: userId, liked: false, byId, now })
   return true
 }
 
@@ -81,7 +84,7 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: L
     // A like from before the exercise was for personas only may be taken back.
     if (like) await assertMaySpeakAs(tx, actor, userId)
     if (like !== before.liked) {
-      const changed = like ? await insertLike(tx, exerciseId, userId, id, now) : await deleteLike(tx, exerciseId, userId, id)
+      const changed = like ? await insertLike(tx, actor, userId, id, now) : await deleteLike(tx, actor, userId, id, now)
       if (changed)
         await recordAuditIfPersona(tx, actor, { action: like ? 'weeze.like' : 'weeze.unlike', identityId: userId, objectId: id, now })
     }

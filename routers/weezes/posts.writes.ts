@@ -3,7 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { resolveAuthor } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { type IdempotentRequest, writeIdempotently } from '../idempotency.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { lockExercise } from './counters.writes.ts'
 import { readImageSize } from './images.reads.ts'
 import type { AnswerWeezeInput, PostWeezeInput } from './posts.contract.ts'
@@ -42,37 +42,33 @@ const assertContent = (input: PostWeezeInput): void => {
   if (!hasContent(input)) throw new AppError('BAD_REQUEST', { fields: { text: 'A weeze needs text or an image' } })
 }
 
-type PostRequest = IdempotentRequest & { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez' }
+type PostRequest = { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez'; now: Date }
 
-/**
- * Publishes the weeze that `prepare` returns, once for an `Idempotency-Key` (design rule 6), and returns it. When `prepare` returns an id,
- * nothing is published and the weeze of that id is returned.
- */
-const publishIdempotently = async (
+/** Publishes the weeze that `prepare` returns, and returns it. When `prepare` returns an id, nothing is published and the weeze of that id is returned. */
+const publishPrepared = async (
   store: Store,
   actor: Actor,
-  request: PostRequest,
+  { action, now }: PostRequest,
   prepare: (tx: Db) => Promise<NewWeeze | number>,
 ): Promise<Weeze> => {
-  const { action, now } = request
   const publish = async (tx: Db): Promise<number> => {
     const draft = await prepare(tx)
     if (typeof draft === 'number') return draft
     return (await publishWeeze(tx, actor.exerciseId, draft, { actor, action }, now)).id
   }
-  return orNotFound(await writeIdempotently(store, actor, request, publish, (tx, id) => readWeeze(tx, actor, id)))
+  return orNotFound(await makeAndShow(store, publish, (tx, id) => readWeeze(tx, actor, id)))
 }
 
 /** Posts a weeze (API-09). 400 without content, 403 and 404 for an author whom the actor may not write as. */
-export const postWeeze = (store: Store, actor: Actor, input: PostWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
-  publishIdempotently(store, actor, { action: 'weeze.post', input, key, now }, tx => {
+export const postWeeze = (store: Store, actor: Actor, input: PostWeezeInput, now: Date): Promise<Weeze> =>
+  publishPrepared(store, actor, { action: 'weeze.post', now }, tx => {
     assertContent(input)
     return validateWeeze(tx, actor, input)
   })
 
 /** Replies to a weeze (API-10); the reply belongs to the thread of that weeze (REPLY-05). 404 when the weeze is missing. */
-export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
-  publishIdempotently(store, actor, { action: 'weeze.reply', input, key, now }, async tx => {
+export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, now: Date): Promise<Weeze> =>
+  publishPrepared(store, actor, { action: 'weeze.reply', now }, async tx => {
     assertContent(input)
     await lockExercise(tx, actor.exerciseId)
     const { id, authorId, conversationId } = orNotFound(await readTargetWeeze(tx, actor.exerciseId, input.id))
@@ -80,8 +76,8 @@ export const replyToWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput
   })
 
 /** Reweezes a weeze (API-11): a quote with content, a plain reweez without; an author has one plain reweez of a weeze (REPLY-04). */
-export const reweezWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, key: string | undefined, now: Date): Promise<Weeze> =>
-  publishIdempotently(store, actor, { action: 'weeze.reweez', input, key, now }, async tx => {
+export const reweezWeeze = (store: Store, actor: Actor, input: AnswerWeezeInput, now: Date): Promise<Weeze> =>
+  publishPrepared(store, actor, { action: 'weeze.reweez', now }, async tx => {
     const { exerciseId } = actor
     await lockExercise(tx, exerciseId)
     const reweezId = await readReweezedId(tx, exerciseId, input.id)

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
 import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError } from '../errors.ts'
+import { emit } from '../events.ts'
 import { deleteFollowNotification, notify } from './notifications.writes.ts'
 import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.contract.ts'
 import { readPersonByUsername, readProfile } from './profiles.reads.ts'
@@ -94,6 +95,7 @@ export const followPerson = (
       else await deleteFollowNotification(tx, exerciseId, id, followerId)
       const action = followed ? 'profile.follow' : 'profile.unfollow'
       await recordAuditIfPersona(tx, actor, { action, identityId: followerId, objectId: id, now })
+      await emit(tx, 'personFollowed', { exerciseId, followerId, followedId: id, followed, byId: actor.userId, now })
     }
     return readProfile(tx, actor, { id, as: followerId })
   })

@@ -62,15 +62,9 @@ export const weezesRouter = router({
     .meta({ shows: ['weezes', 'press'] })
     .input(readFiguresInput)
     .query(({ ctx, input }) => readFigures(ctx.store.read, ctx.actor, input)),
-  post: memberProcedure
-    .input(postWeezeInput)
-    .mutation(({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
-  reply: memberProcedure
-    .input(answerWeezeInput)
-    .mutation(({ ctx, input }) => replyToWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
-  reweez: memberProcedure
-    .input(answerWeezeInput)
-    .mutation(({ ctx, input }) => reweezWeeze(ctx.store, ctx.actor, input, ctx.idempotencyKey, ctx.now())),
+  post: memberProcedure.input(postWeezeInput).mutation(({ ctx, input }) => postWeeze(ctx.store, ctx.actor, input, ctx.now())),
+  reply: memberProcedure.input(answerWeezeInput).mutation(({ ctx, input }) => replyToWeeze(ctx.store, ctx.actor, input, ctx.now())),
+  reweez: memberProcedure.input(answerWeezeInput).mutation(({ ctx, input }) => reweezWeeze(ctx.store, ctx.actor, input, ctx.now())),
   undoReweez: memberProcedure.input(undoReweezInput).mutation(({ ctx, input }) => undoReweez(ctx.store, ctx.actor, input, ctx.now())),
   like: memberProcedure.input(likeWeezeInput).mutation(({ ctx, input }) => likeWeeze(ctx.store, ctx.actor, input, ctx.now())),
   delete: animatorProcedure.input(deleteWeezeInput).mutation(({ ctx, input }) => deleteWeeze(ctx.store, ctx.actor, input, ctx.now())),

@@ -77,7 +77,7 @@ export const createContextFactory = (services: Services, isSecure = createSecure
       tenant,
       actor,
       address,
-      idempotencyKey: headers.get('idempotency-key')?.slice(0, 200) || undefined,
+      idempotencyKey: headers.get('idempotency-key') || undefined,
       sessions: {
         start: async user => {
           if (token !== undefined) await sessions.end(token)

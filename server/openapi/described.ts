@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
-import { webhook, webhookList, webhookWithSecret } from '#routers/admin/webhooks.contract.ts'
+import { putWebhook, webhook, webhookList, webhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import type { AppRouter } from '#routers/app-router.ts'
 import { apiToken, createdToken } from '#routers/auth/tokens.contract.ts'
 import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
@@ -126,7 +126,13 @@ export const operationDocs = defineOperationDocs({
   'admin.storms.setIntensity': ['Change how fast a storm goes, in halves of the planned speed', storm],
   'admin.webhooks.list': ['The webhooks of the exercise with their newest deliveries, and where they may go', webhookList],
   'admin.webhooks.add': ['Send events to an address from now on; the answer has the secret, which is shown once', webhookWithSecret],
+  'admin.webhooks.put': [
+    'Send events to an address from now on, or change which, if a webhook has this address: what a program asks for at each start. The answer has the secret of a new one',
+    putWebhook,
+  ],
   'admin.webhooks.edit': ['Change what a webhook receives and where, or stop it', webhook],
   'admin.webhooks.delete': ['Delete a webhook, with what it has not received', null],
   'admin.webhooks.test': ['Send a test to a webhook', webhook],
+  'admin.webhooks.rotate': ['Give a webhook another secret, which is shown once; for a day both sign', webhookWithSecret],
+  'admin.webhooks.redeliver': ['Send a delivery again under its own id, or now if it waits; 409 where nothing can be sent', webhook],
 })

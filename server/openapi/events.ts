@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import type { webhookEvents } from '#db/schema/enums.ts'
-import type { testWebhookEvent } from '#routers/admin/webhooks.contract.ts'
-import { article } from '#routers/press/press.contract.ts'
-import { weeze } from '#routers/weezes/weezes.contract.ts'
+import { webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import { type Json, schemaOf } from './schemas.ts'
-
-/** What each event carries; one that is not decided here does not compile. */
-export const eventData: Record<(typeof webhookEvents)[number] | typeof testWebhookEvent, z.ZodType> = {
-  'weeze.posted': weeze,
-  'weeze.replied': weeze,
-  'article.published': article,
-  'webhook.test': z.strictObject({}),
-}
 
 const headerParameter = (name: string, description: string) => ({
   name,
@@ -30,14 +19,8 @@ const signedBy = [
 /** The requests that Weez makes to webhooks, as the `webhooks` of the document. */
 export const describeWebhooks = (used: Map<string, Json>): Json =>
   Object.fromEntries(
-    Object.entries(eventData).map(([type, data]) => {
-      const properties = {
-        type: { type: 'string', const: type },
-        timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
-        exercice: { type: 'boolean', const: true },
-        data: schemaOf(data, 'output', used),
-      }
-      const schema = { type: 'object', required: Object.keys(properties), properties }
+    Object.entries(webhookEventData).map(([type, data]) => {
+      const schema = schemaOf(webhookMessage.extend({ type: z.literal(type), data }), 'output', used)
       const post = {
         operationId: `webhook.${type}`,
         summary: `What a webhook receives for ${type}`,

@@ -77,14 +77,16 @@ export const mountRest = (
         rateLimiter.take(subject, kind)
         assertAccess(meta, context.actor)
         if (bodyKind === 'form') {
-          const result = await uploads.during(request, context.actor, async form =>
-            resolve({ ctx: context, input: await schema.parseAsync(await form()) }),
-          )
+          const result = await uploads.during(request, context.actor, async form => {
+            const sent = await form()
+            return resolve({ ctx: context, input: await schema.parseAsync(sent), sent })
+          })
           return jsonResponse(result, cookies)
         }
         const resolveWith = (ctx: Context, body: unknown) => {
           const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-          return resolve({ ctx, input: schema.parse(mergeInput(schema, texts, adapt ? adapt(body) : body)) })
+          const sent = mergeInput(schema, texts, adapt ? adapt(body) : body)
+          return resolve({ ctx, input: schema.parse(sent), sent })
         }
         if (method !== 'GET') return jsonResponse(await resolveWith(context, await readBody(request, row)), cookies)
         const { actor } = context

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
+import { toAppError } from '#routers/errors.ts'
+import { keepByKey } from '#routers/idempotency.writes.ts'
 import type { ProcedureMeta } from '#routers/trpc.ts'
 import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
@@ -11,13 +13,33 @@ export type Operation = {
   type: 'query' | 'mutation' | 'subscription'
   meta: ProcedureMeta
   input: z.ZodType
-  resolve: (options: { ctx: Context; input: unknown; signal?: AbortSignal }) => unknown
+  /** `sent` = the input as it came, by which a repeated request is recognised. */
+  resolve: (options: { ctx: Context; input: unknown; sent?: unknown; signal?: AbortSignal }) => unknown
 }
 
 type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType]; resolver: Operation['resolve'] }
 
 // tRPC stores the parser and the resolver in `_def` without types.
 const definitions = Object.entries(appRouter._def.procedures as unknown as Record<ProcedureName, { _def: Definition }>)
+
+/** The resolver of a mutation that honours an `Idempotency-Key`, as tRPC's middleware does. */
+const withKey =
+  (name: string, resolve: Operation['resolve']): Operation['resolve'] =>
+  async options => {
+    const { ctx, sent } = options
+    const kept = await keepByKey(ctx, name, () => sent)
+    if (!kept) return resolve(options)
+    const known = await kept.findAnswer()
+    if (known) return known.value
+    try {
+      const answer = await resolve({ ...options, ctx: { ...ctx, store: kept.store } })
+      await kept.keepAnswer(answer)
+      return answer
+    } catch (error) {
+      if (toAppError(error)) await kept.forget()
+      throw error
+    }
+  }
 
 /** Every procedure by its full name. */
 export const operations = Object.fromEntries(
@@ -27,7 +49,7 @@ export const operations = Object.fromEntries(
       {
         _def: { type, meta, inputs, resolver },
       },
-    ]) => [name, { type, meta, input: inputs[0], resolve: resolver }],
+    ]) => [name, { type, meta, input: inputs[0], resolve: type === 'mutation' ? withKey(name, resolver) : resolver }],
   ),
 ) as Record<ProcedureName, Operation>
 

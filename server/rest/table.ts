@@ -92,7 +92,10 @@ export const restTable = defineRestTable({
 
   'GET /admin/webhooks': 'admin.webhooks.list',
   'POST /admin/webhooks': 'admin.webhooks.add',
+  'PUT /admin/webhooks': 'admin.webhooks.put',
   'PATCH /admin/webhooks/:id': 'admin.webhooks.edit',
   'DELETE /admin/webhooks/:id': { call: 'admin.webhooks.delete', body: 'none' },
   'POST /admin/webhooks/:id/test': { call: 'admin.webhooks.test', body: 'none' },
+  'POST /admin/webhooks/:id/secret': { call: 'admin.webhooks.rotate', body: 'none' },
+  'POST /admin/webhooks/:id/deliveries/:deliveryId/redeliver': { call: 'admin.webhooks.redeliver', body: 'none' },
 })

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DueDelivery } from '#routers/admin/webhook-deliveries.reads.ts'
 import type { DeliveryAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import type { WebhookMessage } from '#routers/admin/webhook-events.contract.ts'
+import { signingSecrets } from '#routers/admin/webhooks.rules.ts'
 import { matchAllowList } from '#routers/allow-list.rules.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { ForbiddenAddressError } from '../outside/address.ts'
@@ -18,14 +20,27 @@ export const signDelivery = (secret: string, id: number, seconds: number, body: 
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
 
-const headersOf = ({ id, secret, body }: DueDelivery, now: Date) => {
+/** The message with the addresses that only the server knows: the stored one has paths. */
+export const withAddresses = (body: string, publicUrl: URL | undefined): string => {
+  const message = JSON.parse(body) as Partial<WebhookMessage>
+  const { exercise, path } = message
+  // One that waits from an earlier version.
+  if (!exercise || path === undefined) return body
+  const toUrl = (path: string) => (publicUrl ? new URL(path, publicUrl).href : null)
+  return JSON.stringify({ ...message, exercise: { ...exercise, url: toUrl(exercise.path) }, url: toUrl(path) })
+}
+
+const headersOf = ({ id, body, ...secrets }: DueDelivery, now: Date) => {
   const seconds = Math.floor(now.getTime() / 1000)
   return {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'webhook-id': String(id),
     'webhook-timestamp': String(seconds),
-    'webhook-signature': signDelivery(secret, id, seconds, body),
+    // While a secret is being changed both sign, separated by a space.
+    'webhook-signature': signingSecrets(secrets, now)
+      .map(secret => signDelivery(secret, id, seconds, body))
+      .join(' '),
   }
 }
 

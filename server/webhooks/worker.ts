@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type DueDelivery, readDueDeliveries } from '#routers/admin/webhook-deliveries.reads.ts'
 import { claimWebhook, recordAttempt } from '#routers/admin/webhook-deliveries.writes.ts'
+import { readListeningExerciseIds } from '#routers/admin/webhook-outbox.writes.ts'
+import { markOverdue } from '#routers/desk/overdue.writes.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { createLeaseWatch, startPolling } from '../workers/polling.ts'
-import { sendDelivery, sendTimeout } from './send.ts'
+import { sendDelivery, sendTimeout, withAddresses } from './send.ts'
 
 /** How often the outbox is read, in milliseconds. */
 const pollInterval = 500
+/** How often is looked for what is overdue, in milliseconds. */
+const overdueInterval = 5000
 /** How long another holder's heartbeat must stand still until its claim is taken over: much longer than an attempt. */
 const holderTimeout = 3 * sendTimeout
+
+/** Without a configuration messages carry paths, and no addresses. */
+type WebhookServices = Pick<Services, 'store' | 'now'> & { config?: Pick<Services['config'], 'publicUrl'> }
 
 const logReadError = (error: unknown): void => log.error({ error }, 'The outbox could not be read')
 
@@ -17,7 +24,7 @@ const logReadError = (error: unknown): void => log.error({ error }, 'The outbox 
  * Sends the deliveries of the outbox: those of a webhook in their order, one at a time, by one process at a time. Claims work as the leases
  * of sequences do; on SQLite there is no other process.
  */
-export const createWebhookSender = ({ store, now }: Pick<Services, 'store' | 'now'>, monotonic: () => number = () => performance.now()) => {
+export const createWebhookSender = ({ store, now, config }: WebhookServices, monotonic: () => number = () => performance.now()) => {
   const by = randomUUID()
   const pending = new Map<string, Promise<void>>()
   const claims = createLeaseWatch(holderTimeout, monotonic)
@@ -37,7 +44,13 @@ export const createWebhookSender = ({ store, now }: Pick<Services, 'store' | 'no
     const beat = await claimWebhook(store, due, by, abandoned)
     if (beat === undefined) return false
     claims.forget(keyOf(due))
-    await recordAttempt(store, due, { by, beat }, await sendDelivery(due, now()), now())
+    await recordAttempt(
+      store,
+      due,
+      { by, beat },
+      await sendDelivery({ ...due, body: withAddresses(due.body, config?.publicUrl) }, now()),
+      now(),
+    )
     return true
   }
 
@@ -77,9 +90,15 @@ export const createWebhookSender = ({ store, now }: Pick<Services, 'store' | 'no
   }
 }
 
+/** Tells what the cell owes and is late with, in the exercises where somebody listens. */
+export const tellOverdue = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
+  for (const exerciseId of await readListeningExerciseIds(store.read, 'debt.overdue')) await markOverdue(store, exerciseId, now())
+}
+
 /** Polls the outbox until it is stopped. */
-export const createWebhookWorker = (services: Pick<Services, 'store' | 'now'>) => {
+export const createWebhookWorker = (services: WebhookServices) => {
   const { look, stop } = createWebhookSender(services)
   const stopPolling = startPolling(pollInterval, look, logReadError)
-  return { stop: async (): Promise<void> => void (await Promise.all([stopPolling(), stop()])) }
+  const stopTelling = startPolling(overdueInterval, () => tellOverdue(services), logReadError)
+  return { stop: async (): Promise<void> => void (await Promise.all([stopPolling(), stopTelling(), stop()])) }
 }

@@ -31,6 +31,7 @@ test('the examples of docs/api.md run as they stand there', async () => {
       'last message: Pouvez-vous me rappeler ?',
       'genuine: true',
       'weeze.posted Cela se sait. #Valmare',
+      'caught up with true',
       expect.stringMatching(/^BAD_REQUEST \{.*colour/),
       'No user authenticated',
       '',

@@ -116,6 +116,15 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
         'again after a failure',
       ).toEqual(['webhook.test', 'webhook.test'])
     })
+    // What has come is sent again on demand, and a new secret is shown once.
+    await page.getByRole('button', { name: /^Renvoyer/ }).click()
+    await page.getByText(webhooks.resent()).waitFor()
+    await promise('EXO-284', () => expect.poll(() => receiver.received.length).toBe(3))
+    await act(webhooks.menuSecret())
+    const another = page.getByRole('textbox', { name: webhooks.secretLabel() })
+    await promise('EXO-284', () => expect.poll(() => another.inputValue()).toMatch(/^whsec_/))
+    await page.getByRole('button', { name: admin.secret.done() }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await axeViolations(page, { within: 'main' })).toEqual([])
     await act(webhooks.menuDelete())
     await page.getByRole('alertdialog').getByRole('button', { name: webhooks.menuDelete() }).click()

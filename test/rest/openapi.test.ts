@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accessLevels, can, rolesWith } from '#routers/permissions.ts'
 import { callDeclarations } from '#server/dev/sdk/call-types.ts'
 import { operationDocs } from '#server/openapi/described.ts'
-import { eventData } from '#server/openapi/events.ts'
+import { webhookEventData } from '#routers/admin/webhook-events.contract.ts'
 import { idempotentCalls } from '#server/openapi/refusals.ts'
 import { operationOf, restRoutes } from '#server/rest/operations.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
@@ -126,7 +126,7 @@ describeSites('The document of the calls', site => {
       .ask('POST', '/acme/signin', { json: { username: 'camille', password: passwordOf('acme') } })
       .then(({ headers }) => ({ cookie: headers.getSetCookie()[0] }))
     await promise('EXO-268', () => expect(cookie.split('=')[0]).toBe(components.securitySchemes.session.name))
-    await promise('EXO-268', () => expect([servers[0]?.url, Object.keys(webhooks)]).toEqual(['/acme', Object.keys(eventData)]))
+    await promise('EXO-268', () => expect([servers[0]?.url, Object.keys(webhooks)]).toEqual(['/acme', Object.keys(webhookEventData)]))
     expect(paths).toHaveProperty(['/media/{imageId}', 'get', 'responses', '200', 'content', 'image/webp'])
     expect((await at('')).components.securitySchemes.session.name).toBe('weez')
     expect((await at('')).servers[0]?.url).toBe('/')

@@ -65,7 +65,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
   const addRows = async (tx: Db) => {
     const { exerciseId, people, draftId, conversationId } = acme()
     const { sequences, webhooks, webhookDeliveries, presences, idempotencyKeys, accountOperators } = tx.t
-    for (const name of ['webhooks', 'apiTokens', 'signInCodes'] as const) {
+    for (const name of ['webhooks', 'webhookDeliveries', 'apiTokens', 'signInCodes'] as const) {
       const rows = await tx.select().from(tx.t[name]).where(eq(tx.t[name].exerciseId, exerciseId))
       const copies = rows.map(row => ({ ...row, exerciseId: twin, ...('hash' in row ? { hash: `twin ${row.hash}` } : {}) }))
       await tx.insert(tx.t[name]).values(copies as never)
@@ -74,7 +74,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     for (const [place, placeId] of Object.entries({ article: draftId, conversation: conversationId }))
       for (const [userId, seenOn] of [[people.animator, old] as const, [people.camille, now] as const])
         await tx.insert(presences).values({ exerciseId: twin, userId, place, placeId, since: seenOn, seenOn })
-    const key = { userId: people.animator, key: 'k', request: 'r', answer: { id: 1 }, createdOn: old }
+    const key = { userId: people.animator, key: 'k', request: 'r', answer: { sealed: '' }, createdOn: old }
     await tx.insert(idempotencyKeys).values({ ...key, exerciseId: twin })
     await tx.insert(accountOperators).values({ exerciseId: twin, accountId: people.karim, userId: people.animator })
     for (const { id, jumpId, jumpedFrom, jumpedOn } of await tx.select().from(sequences).where(eq(sequences.exerciseId, exerciseId)))
@@ -85,6 +85,10 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     for (const row of await tx.select().from(tx.t.storms).where(eq(tx.t.storms.exerciseId, exerciseId)))
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))
+    await tx
+      .update(tx.t.exercises)
+      .set({ webhookHosts: ['canary-twin'] })
+      .where(eq(tx.t.exercises.id, twin))
     for (const { id } of await tx.select().from(webhooks).where(eq(webhooks.exerciseId, twin)))
       await tx.insert(webhookDeliveries).values({ exerciseId: twin, id, webhookId: id, event: 'CANARY-TWIN', body: '', createdOn: old })
   }

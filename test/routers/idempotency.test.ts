@@ -3,13 +3,24 @@ import { expect, test } from 'vitest'
 import { isUniqueViolation } from '#db/engine/errors.ts'
 import type { Db } from '#db/store.ts'
 import { badRequest } from '#routers/errors.ts'
-import { writeIdempotently } from '#routers/idempotency.writes.ts'
+import { keepByKey } from '#routers/idempotency.writes.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
 
 const hour = 3_600_000
 
+type KeptCall = NonNullable<Awaited<ReturnType<typeof keepByKey>>>
+
 describeWorlds('Idempotency-Key', world => {
+  /** A call of camille in acme that has come with a key. */
+  const keptCall = async (key: string | undefined) => {
+    const { services } = world()
+    const actor = await services.sessions.check(await world().token('acme', 'camille'))
+    if (!actor) throw new Error('Nobody is signed in')
+    const context = { ...services, actor, idempotencyKey: key }
+    return { context, kept: await keepByKey(context, 'test', () => ({})) }
+  }
   const withKey = (key: string, name: ExerciseName = 'acme', username: AccountName = 'camille') =>
     world().as(name, username, { 'idempotency-key': key })
   const countOf = async (text: string) => {
@@ -70,23 +81,54 @@ describeWorlds('Idempotency-Key', world => {
     'design rule 6: what fails for %s with the key %j is written %i times: again only if another one may have been faster',
     async (...row) => {
       const [failure, key, times] = row
-      const { services, store, clock } = world()
-      const actor = await services.sessions.check(await world().token('acme', 'camille'))
-      if (!actor) throw new Error('Nobody is signed in')
+      const { store } = world()
+      const { context, kept } = await keptCall(key)
       let written = 0
-      const make = async (tx: Db) => {
+      const work = async (tx: Db) => {
         written += 1
         if (failure === 'a wrong input') throw badRequest({ text: 'x' })
         const { users } = tx.t
-        const own = and(eq(users.exerciseId, actor.exerciseId), eq(users.id, actor.userId))
+        const own = and(eq(users.exerciseId, context.actor.exerciseId), eq(users.id, context.actor.userId))
         await tx.insert(users).values(await tx.select().from(users).where(own))
-        return 1
       }
-      const request = { action: 'test', input: {}, key, now: clock.now() }
-      const error = await writeIdempotently(store, actor, request, make, async () => {}).catch((error: unknown) => error)
+      const error = await (kept?.store ?? store).write(work).catch((error: unknown) => error)
       expect([isUniqueViolation(error), written]).toEqual([failure === 'a taken name', times])
     },
   )
+
+  test('design rule 6: a call that died between two of its transactions goes on after the first', async () => {
+    const written: string[] = []
+    const writeBoth = async (kept: KeptCall, dies: boolean) => {
+      const note = (what: string) => async (tx: Db) => {
+        tx.touchNothing()
+        written.push(what)
+        return { what, on: new Date(written.length) }
+      }
+      const first = await kept.store.write(note('first'))
+      if (dies) throw new Error('Power cut')
+      return [first, await kept.store.write(note('second'))]
+    }
+    const call = async () => (await keptCall('two steps')).kept as KeptCall
+    await expect(writeBoth(await call(), true)).rejects.toThrow('Power cut')
+    const both = await writeBoth(await call(), false)
+    expect(await writeBoth(await call(), false)).toEqual(both)
+    expect(written).toEqual(['first', 'second'])
+    expect(both[0]?.on).toEqual(new Date(1))
+  })
+
+  test('design rule 6: what a key is kept with tells neither the key nor the answer, which may be a secret', async () => {
+    const animator = await withKey('a secret key', 'acme', 'animator')
+    const add = () => animator.admin.webhooks.add({ url: 'http://127.0.0.1:9/secret', events: ['weeze.posted'] })
+    const { secret } = await add()
+    expect((await add()).secret).toBe(secret)
+    const { read } = world().store
+    const rows = JSON.stringify(await read.select().from(read.t.idempotencyKeys))
+    await promise('EXO-282', () => {
+      expect(rows).not.toContain('a secret key')
+      expect(rows).not.toContain(secret)
+      expect(rows).not.toContain(Buffer.from(secret).toString('base64').slice(4, 20))
+    })
+  })
 
   test('design rule 6: a key answers for 24 hours and is forgotten then', async () => {
     const camille = await withKey('day')
@@ -101,6 +143,6 @@ describeWorlds('Idempotency-Key', world => {
       .select()
       .from(read.t.idempotencyKeys)
       .where(eq(read.t.idempotencyKeys.exerciseId, world().exercises.acme.exerciseId))
-    expect(kept.map(row => row.key)).toEqual(['day'])
+    expect(kept.length).toBe(1)
   })
 })

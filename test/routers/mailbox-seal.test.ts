@@ -71,7 +71,7 @@ describeWorlds('The signs of shared mailboxes', world => {
         const { ownParticipantId: participantId } = await readConversation(store.read, colleague, { conversationId }, now)
         await markConversationRead(store, colleague, { conversationId, participantId, at: now.toISOString() }, now)
         const message = { conversationId, content: 'Oui', updateParticipantLastRead: true }
-        await sendMessage(store, colleague, message, undefined, now)
+        await sendMessage(store, colleague, message, now)
       }
       const after = await seenIn(here)
       expect(after.seen).toMatchObject([

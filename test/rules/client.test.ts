@@ -103,6 +103,17 @@ test('pages are asked for one after the other, as far as they are read', async (
     const address = 'http://weez.test/acme/users/7/weezs'
     expect(asked.map(({ address }) => address)).toEqual([address, `${address}?before=b`])
   })
+  // What answers a bare list has no end but an empty page.
+  const lists = clientTold([
+    [200, '[{"id":9,"updatedOn":"x"},{"id":7,"updatedOn":"y"}]'],
+    [200, '[]'],
+  ])
+  const ids: number[] = []
+  for await (const { id } of walk(lists.weez, 'GET /press/articles' as never) as AsyncGenerator<{ id: number }>) ids.push(id)
+  await promise('EXO-285', () => {
+    expect(ids).toEqual([9, 7])
+    expect(lists.asked.map(({ address }) => address.split('?')[1])).toEqual([undefined, 'before=7'])
+  })
   const read = clientTold([page(true, 'c', 'b')])
   for await (const _ of walk(read.weez, 'GET /feed' as never)) break
   expect(read.asked).toHaveLength(1)

@@ -40,6 +40,7 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     screenNamesMax: 50,
     pageSize: 20,
     figuresMax: 100,
+    idempotencyKeyMax: 200,
     ancestorsMax: 50,
     trendsMax: 50,
     trendsWindow: 36_000,

@@ -66,7 +66,8 @@ export const webhookProbes: Pick<BudgetProbes, 'webhookAnswer'> = {
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
       const due = { url: `http://127.0.0.1:${port}/`, hosts: [`127.0.0.1:${port}`], id: 1, secret: 'whsec_AA==', body: '{}' }
-      await sendDelivery({ ...due, exerciseId: 1, webhookId: 1, attempts: 0, createdOn: new Date(), holder: null, beat: 0 }, new Date())
+      const own = { exerciseId: 1, webhookId: 1, attempts: 0, createdOn: new Date(), holder: null, beat: 0 }
+      await sendDelivery({ ...due, ...own, formerSecret: null, formerSecretUntil: null }, new Date())
       const taken = await ended
       server.closeAllConnections()
       server.close()

@@ -41,6 +41,8 @@ export type ExerciseFixture = {
   /** A token of the animator and a webhook, with texts that exist only in this exercise. */
   tokenId: number
   webhookId: number
+  /** What was sent to that webhook. */
+  deliveryId: number
 }
 
 /** The base path, client path and clone path of each exercise. */
@@ -59,10 +61,14 @@ const insertTokenAndWebhook = (store: Store, exerciseId: number, userId: number,
     await tx.insert(apiTokens).values({ ...token, createdOn: now, expiresOn: new Date(now.getTime() + 1e10) })
     const webhook = { exerciseId, id: webhookId, url: `http://127.0.0.1:9/${canaryOf(name)}`, secret: 'whsec_', events: [], enabled: true }
     await tx.insert(webhooks).values({ ...webhook, createdOn: now })
-    const sent = { exerciseId, id: newId(now), webhookId, event: 'webhook.test', body: '{}', attempts: 1, status: 200 }
+    const deliveryId = newId(now)
+    const sent = { exerciseId, id: deliveryId, webhookId, event: 'webhook.test', body: '{}', attempts: 1, status: 200 }
     await tx.insert(webhookDeliveries).values({ ...sent, triedOn: now, deliveredOn: now, createdOn: now })
-    await tx.update(exercises).set({ webhooks: true }).where(eq(exercises.id, exerciseId))
-    return { tokenId, webhookId }
+    await tx
+      .update(exercises)
+      .set({ webhooks: true, webhookHosts: ['127.0.0.1:9'] })
+      .where(eq(exercises.id, exerciseId))
+    return { tokenId, webhookId, deliveryId }
   })
 
 /** Loads an exercise with the loader of the product and looks up the ids that tests use. */

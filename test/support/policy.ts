@@ -95,6 +95,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.audit.list': namesNothing,
   'admin.webhooks.list': namesNothing,
   'admin.webhooks.add': namesNothing,
+  'admin.webhooks.put': namesNothing,
   'admin.accounts.previewImport': namesNothing,
   'admin.accounts.import': namesNothing,
   'admin.personas.previewImport': namesNothing,

@@ -39,6 +39,8 @@ export type CallTargets = {
   /** A token of the animator. */
   tokenId: number
   webhookId: number
+  /** Something that was sent to the webhook. */
+  deliveryId: number
   mediaSourceId: number
   /** An unused one-time code of karim. */
   code: string

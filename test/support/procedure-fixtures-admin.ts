@@ -114,9 +114,15 @@ export const adminFixtures = {
   'admin.audit.list': { validInput: () => ({}), targetInputs: ({ terms }) => [{ search: terms }] },
   'admin.webhooks.list': { validInput: () => ({}), targetInputs: () => [] },
   'admin.webhooks.add': { validInput: () => webhookInput, targetInputs: () => [], consumes: 'webhook' },
+  'admin.webhooks.put': { validInput: () => webhookInput, targetInputs: () => [] },
+  'admin.webhooks.rotate': { validInput: ({ webhookId }) => ({ id: webhookId }), targetInputs: ({ webhookId }) => [{ id: webhookId }] },
   'admin.webhooks.edit': {
     validInput: ({ webhookId }) => ({ id: webhookId, enabled: true }),
     targetInputs: ({ webhookId }) => [{ id: webhookId }],
+  },
+  'admin.webhooks.redeliver': {
+    validInput: ({ webhookId, deliveryId }) => ({ id: webhookId, deliveryId }),
+    targetInputs: ({ webhookId, deliveryId }) => [{ id: webhookId, deliveryId }],
   },
   'admin.webhooks.delete': {
     validInput: ({ webhookId }) => ({ id: webhookId }),

@@ -19,10 +19,10 @@ const mediaSourceIds: Record<ExerciseName, number> = { root: 9001, acme: 9002, b
 
 export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixture): CallTargets => {
   const { exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId, draftId } = exercise
-  const { messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId } = exercise
+  const { messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, deliveryId, waitId } = exercise
   return {
     ...{ exerciseId, weezeId, imageId, clientId, hashtag, conversationId, participantId, frontId, draftFrontId },
-    ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, waitId },
+    ...{ messageId, sequenceId, itemId, otherItemId, tokenId, webhookId, deliveryId, waitId },
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
     debtId: 1,
@@ -72,6 +72,7 @@ export const missingTargets: CallTargets = {
   reactionId: 1,
   tokenId: 1,
   webhookId: 1,
+  deliveryId: 1,
   mediaSourceId: 9999,
   code: 'AAAA-AAAA',
 }

@@ -12,7 +12,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   animator: `weezes: delete reassign; messaging: remove reassign; desk: take release dismiss answer owe judge unjudge extend remind saveRole deleteRole holdRole handOver presence; figures: setMood; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions accounts.previewImport accounts.import accounts.renew personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
-    webhooks.test connections.list sequences.setStatus sequences.create
+    webhooks.test webhooks.put webhooks.rotate webhooks.redeliver connections.list sequences.setStatus sequences.create
     sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase wall.create wall.end sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
     sequences.items.editAndPublish sequences.setVariables

@@ -1,6 +1,6 @@
+import { webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import { appErrors } from '#routers/errors.ts'
 import { operationDocs } from '../../openapi/described.ts'
-import { eventData } from '../../openapi/events.ts'
 import { operationOf, restRoutes } from '../../rest/operations.ts'
 import { toTypeScript } from './type-text.ts'
 
@@ -19,8 +19,9 @@ export const callDeclarations = (): string => {
     const answer = answers ? toTypeScript(answers, 'output', named) : 'undefined'
     return `  /** ${does} */\n  '${method} ${path}': { input: ${input}; answer: ${answer} }`
   })
-  const events = Object.entries(eventData).map(
-    ([type, data]) => `  | { type: '${type}'; timestamp: string; exercice: true; data: ${toTypeScript(data, 'output', named)} }`,
+  const around = toTypeScript(webhookMessage.omit({ type: true }), 'output', named)
+  const events = Object.entries(webhookEventData).map(
+    ([type, data]) => `  | (EventMessage & { type: '${type}'; data: ${toTypeScript(data, 'output', named)} })`,
   )
   return `// SPDX-License-Identifier: MIT
 ${[...named].map(([name, type]) => `export type ${name} = ${type}`).join('\n')}
@@ -29,6 +30,9 @@ ${[...named].map(([name, type]) => `export type ${name} = ${type}`).join('\n')}
 export interface Calls {
 ${calls.join('\n')}
 }
+
+/** What comes with every event. */
+export type EventMessage = ${around}
 
 /** What a webhook receives, told apart by \`type\`. */
 export type WeezEvent =

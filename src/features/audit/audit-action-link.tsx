@@ -67,6 +67,8 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'webhook.add': null,
   'webhook.edit': null,
   'webhook.test': null,
+  'webhook.redeliver': null,
+  'webhook.rotate': null,
   'webhook.delete': null,
   'client.add': null,
   'client.edit': null,

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { Webhook, WebhookDelivery } from '#routers/admin/webhooks.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useRowAction } from '../../ui/table/use-row-action.ts'
 import classes from './webhooks-page.module.css'
 
 const deliveryBadges = {
@@ -11,7 +14,9 @@ const deliveryBadges = {
   failed: { tone: 'plain', Icon: IconX },
 } as const
 
-const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, createdOn, nextOn } }: { delivery: WebhookDelivery }) => {
+type DeliveryRowProps = { delivery: WebhookDelivery; onAgain: (() => void) | undefined }
+
+const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, createdOn, nextOn }, onAgain }: DeliveryRowProps) => {
   const { webhooks } = usePhrases()
   const { locale } = useLocale()
   const words = { delivered: webhooks.sent, waiting: webhooks.waiting, failed: webhooks.failed }
@@ -28,18 +33,34 @@ const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, crea
       <span className={classes.event}>{known}</span>
       <time dateTime={createdOn}>{formatDateTime(createdOn, locale)}</time>
       <span className={classes.said}>{said.filter(Boolean).join(' · ')}</span>
+      {onAgain && (
+        <Button
+          className={classes.again}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={webhooks.againNamed({ event: known, time: formatDateTime(createdOn, locale) })}
+          onClick={onAgain}
+        >
+          {webhooks.again()}
+        </Button>
+      )}
     </li>
   )
 }
 
-/** Renders the newest deliveries of a webhook, each with its state. */
-export const WebhookDeliveries = ({ webhook: { url, deliveries } }: { webhook: Webhook }) => {
+/** Renders the newest deliveries of a webhook, each with its state; those that have ended can be sent again while it `sends`. */
+export const WebhookDeliveries = ({ webhook: { id, url, deliveries }, sends }: { webhook: Webhook; sends: boolean }) => {
   const { webhooks } = usePhrases()
+  const again = trpc.admin.webhooks.redeliver.useMutation(useRowAction(webhooks.resent))
   if (deliveries.length === 0) return <p className={classes.none}>{webhooks.none()}</p>
   return (
     <ul className={classes.deliveries} aria-label={webhooks.deliveries({ url })}>
       {deliveries.map(delivery => (
-        <DeliveryRow key={delivery.id} delivery={delivery} />
+        <DeliveryRow
+          key={delivery.id}
+          delivery={delivery}
+          onAgain={sends && delivery.state !== 'waiting' ? () => again.mutate({ id, deliveryId: delivery.id }) : undefined}
+        />
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { webhookEvents } from '#db/schema/enums.ts'
+import { type WebhookEvent, webhookEvents } from '#db/schema/enums.ts'
 import type { Webhook, WebhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -8,13 +8,16 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
+/** What most programs want to hear; each of the others is one click away. */
+const usualEvents: WebhookEvent[] = ['weeze.posted', 'weeze.replied', 'article.published']
+
 type Props = { webhook: Webhook | null; onCreated: (secret: string) => void; onClose: () => void }
 
 /** Renders the form of a webhook: address, events and state. `onCreated` receives the secret of a new webhook. */
 export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
   const { admin, commons, webhooks } = usePhrases()
   const { form, options } = useDialogForm(
-    { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents], enabled: webhook?.enabled ?? true },
+    { url: webhook?.url ?? '', events: webhook?.events ?? usualEvents, enabled: webhook?.enabled ?? true },
     onClose,
     (answer: WebhookWithSecret | Webhook) => {
       if ('secret' in answer) onCreated(answer.secret)

@@ -1,10 +1,10 @@
-import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconKey, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Webhook } from '#routers/admin/webhooks.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
-export type WebhookAction = 'edit' | 'test' | 'delete'
+export type WebhookAction = 'edit' | 'test' | 'rotate' | 'delete'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -26,6 +26,9 @@ export const WebhookMenu = ({
       </MenuItem>
       <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => onAction('edit')}>
         {webhooks.menuEdit()}
+      </MenuItem>
+      <MenuItem leftSection={<IconKey {...icon} />} onClick={() => onAction('rotate')}>
+        {webhooks.menuSecret()}
       </MenuItem>
       <MenuDivider />
       <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Webhook, WebhookList } from '#routers/admin/webhooks.contract.ts'
+import type { Webhook, WebhookList, WebhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import { matchAllowList, toHostAndPort } from '#routers/allow-list.rules.ts'
 import { webhooksPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -52,7 +52,7 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCar
       {allowed && matchAllowList(address, hosts) === 'nothing' && (
         <p className={classes.unlisted}>{webhooks.unlisted({ target: toHostAndPort(address) })}</p>
       )}
-      <WebhookDeliveries webhook={webhook} />
+      <WebhookDeliveries webhook={webhook} sends={webhook.undeliverable === null} />
     </section>
   )
 }
@@ -62,15 +62,22 @@ export const WebhooksPage = () => {
   const { commons, webhooks } = usePhrases()
   usePageTitle(webhooks.title())
   const { data, isError, refetch } = trpc.admin.webhooks.list.useQuery({}, { refetchInterval: webhooksPollInterval })
+  const [secret, setSecret] = useState<string | null>(null)
   const test = trpc.admin.webhooks.test.useMutation(useRowAction(webhooks.tested))
+  const rotate = trpc.admin.webhooks.rotate.useMutation(
+    useRowAction((_, answer: WebhookWithSecret) => {
+      setSecret(answer.secret)
+      return webhooks.rotated()
+    }),
+  )
   const remove = trpc.admin.webhooks.delete.useMutation(useRowAction(webhooks.deleted))
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
-  const [secret, setSecret] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<{ webhook: Webhook; opened: boolean } | null>(null)
   const actions: Record<WebhookAction, (webhook: Webhook) => void> = {
     edit: setEdited,
     delete: webhook => setDeletion({ webhook, opened: true }),
     test: ({ id }) => test.mutate({ id }),
+    rotate: ({ id }) => rotate.mutate({ id }),
   }
   const close = () => deletion && setDeletion({ ...deletion, opened: false })
   const confirmDeletion = () => {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { operationOf, operations } from '#server/rest/operations.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { promise } from '#test/support/promise.ts'
+import { describeSites, type TestResponse } from '#test/support/site.ts'
+import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
+
+const writing = procedureNames.filter(name => operations[name].type === 'mutation' && !publicProcedureNames.includes(name))
+
+/** Another valid input of the same call; undefined where no text can be changed. */
+const varied = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null || input instanceof FormData) return undefined
+  const name = ['text', 'content', 'name', 'title', 'subtitle', 'expected'].find(field => typeof Reflect.get(input, field) === 'string')
+  return name && { ...input, [name]: `${Reflect.get(input, name)} x` }
+}
+
+/** The result or the error of an answer, without what a transport puts around it. */
+const saidOf = ({ json, text }: TestResponse): unknown => {
+  const { result, error } = (json ?? {}) as { result?: { data?: unknown }; error?: { data?: object } & object }
+  if (result) return result.data
+  return error?.data ?? error ?? json ?? (text === '' ? undefined : text)
+}
+
+describeSites('An Idempotency-Key', site => {
+  const all = () =>
+    fingerprint(
+      site().world.store,
+      Object.values(site().world.exercises).map(({ exerciseId }) => exerciseId),
+    )
+  const headersOf = async (name: ProcedureName, key: string) => ({
+    cookie: await site().world.cookie('acme', operationOf(name).meta.level === 'admin' ? 'admin' : 'animator'),
+    'idempotency-key': key,
+  })
+
+  test.each(transportCases(writing))('%s %s writes once for a key and answers the same again, through either transport', async (...row) => {
+    const [transport, name] = row
+    const input = await createFreshInput(site().world, 'acme', name)
+    const headers = await headersOf(name, `once ${transport} ${name}`)
+    const first = await transports[transport](site().ask, '/acme', name, input, headers)
+    if (!first) return
+    expect([first.status, first.text]).toEqual([200, expect.any(String)])
+    const before = await all()
+    for (const again of [transport, ...(['trpc', 'rest'] as const)]) {
+      const answer = await transports[again](site().ask, '/acme', name, input, headers)
+      if (!answer) continue
+      await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual([again, 200, saidOf(first)]))
+    }
+    await promise('EXO-281', async () => expect(await all()).toBe(before))
+    const other = varied(input)
+    if (!other) return
+    const refused = await transports[transport](site().ask, '/acme', name, other, headers)
+    await promise('EXO-281', async () => {
+      expect([refused?.status, refused && saidOf(refused)]).toEqual([
+        409,
+        expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': 'Used for another request' } }),
+      ])
+      expect(await all()).toBe(before)
+    })
+  })
+
+  test.each(transportCases(['weezes.post', 'press.create', 'admin.users.add']))('%s %s refuses a key that is too long', async (...row) => {
+    const [transport, name] = row
+    const input = await createFreshInput(site().world, 'acme', name)
+    const ask = async (length: number) =>
+      transports[transport](site().ask, '/acme', name, input, await headersOf(name, `${transport} ${name} `.padEnd(length, '-')))
+    await site().world.cookie('acme', 'animator')
+    const before = await all()
+    const refused = await ask(201)
+    await promise('EXO-281', async () => {
+      expect([refused?.status, refused && saidOf(refused)]).toEqual([
+        400,
+        expect.objectContaining({ fields: { 'idempotency-key': 'At most 200 characters' } }),
+      ])
+      expect(await all()).toBe(before)
+    })
+    expect((await ask(200))?.status).toBe(200)
+  })
+
+  test('a key that is refused for what it asked may be used again', async () => {
+    const headers = await headersOf('messaging.start', 'refused')
+    const { people } = site().world.exercises.acme
+    const start = (sendTo: number) => site().ask('POST', '/acme/messaging/convers', { headers, json: { composeAs: people.mairie, sendTo } })
+    expect((await start(1)).status).toBe(404)
+    await promise('EXO-281', async () => expect((await start(people.camille)).status).toBe(200))
+  })
+})
