@@ -25,6 +25,7 @@ const closedMessages = {
   running: 'Writing is closed',
   suspended: 'Writing is closed: the exercise is suspended',
   ended: 'Writing is closed: the exercise has ended',
+  archived: 'The run is closed, it can only be read',
 }
 
 /**
@@ -81,8 +82,10 @@ const throwTRPCError = (error: unknown): never => {
 }
 
 /** Not exported, so that every procedure is declared from one of the levels below. */
-const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
+const procedure = t.procedure.use(async ({ ctx, meta, type, next }) => {
   try {
+    // Whoever asks, a closed run stays as it was (design rule 18).
+    if (type === 'mutation' && ctx.tenant.archiveOf) throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
   } catch (error) {
     return throwTRPCError(error)
