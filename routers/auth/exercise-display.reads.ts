@@ -78,7 +78,8 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     resetsCount,
     phase: toPhase({ suspendedOn, endedOn }),
     resumesOn: resumesOn?.toISOString() ?? null,
-    writingClosed: endedOn !== null || writingClosed,
+    // Between two runs nothing of the players gets into the next start.
+    writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
     ...(row.runState !== 'none' && { run: { state: row.runState, number: row.runsCount } }),
     // Players read it only where everybody does.
     ...(scenario && (scenario.forAll || can(role, 'oversee')) && { scenario }),

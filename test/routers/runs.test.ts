@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
+import { readRows } from '#db/upkeep/table-rows.ts'
 import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
@@ -75,11 +76,33 @@ describeWorlds('Runs', world => {
     const again = await as('animator')
     const { runs } = await again.admin.runs.list()
     await promise('EXO-303', () => expect(runs).toMatchObject([{ number: 1, state: 'closed', base: '/acme/runs/1', weezes: 1, cell: 1 }]))
+    const { apiTokens, webhooks } = t()
+    for (const table of [apiTokens, webhooks])
+      await promise('EXO-304', async () =>
+        expect(
+          (
+            await world()
+              .store.read.select()
+              .from(table)
+              .where(eq(table.exerciseId, present?.id ?? 0))
+          ).length,
+        ).toBeGreaterThan(0),
+      )
     const signedOut = await as('camille')
     await promise('EXO-304', async () => expect(await errorOf(signedOut.weezes.feed({}))).toEqual(['UNAUTHORIZED', undefined]))
     const { sessions } = t()
     const playing = await world().store.read.select().from(sessions).where(eq(sessions.userId, people.camille))
     expect(playing.filter(session => [exerciseId, present?.id].includes(session.exerciseId))).toEqual([])
+  })
+
+  test('a clone has no run, and an export has all', async () => {
+    const { admin } = await as('admin')
+    const cloned = await admin.exercises.clone({ exerciseId: (await exerciseAt(''))?.id ?? 0, clone: 'later' })
+    await promise('EXO-315', async () => expect(await exerciseAt('later')).toMatchObject({ runState: 'none', runsCount: 0 }))
+    expect(await rowsOf('runs', cloned.id)).toEqual([])
+    const rows: unknown[] = []
+    for await (const some of readRows(world().store.read, 'runs')) rows.push(...some)
+    await promise('EXO-315', () => expect(rows).toMatchObject([{ number: 1, name: 'Équipe A', clone: '' }]))
   })
 
   test('deleting a run asks for its name', async () => {
@@ -137,6 +160,6 @@ describeWorlds('Runs', world => {
     const [present] = await world().store.read.select().from(exercises).where(own)
     await root.admin.exercises.delete({ exerciseId: present?.id ?? 0, name: present?.name ?? '' })
     const left = await world().store.read.select({ clone: exercises.clone }).from(exercises).where(eq(exercises.clientId, blue.clientId))
-    await promise('EXO-308', () => expect(left.map(({ clone }) => clone).toSorted()).toEqual(['', '/runs/2']))
+    await promise('EXO-308', () => expect(left.map(({ clone }) => clone).toSorted()).toEqual(['', '/runs/2', 'later']))
   })
 })
