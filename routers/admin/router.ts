@@ -215,6 +215,7 @@ export const adminRouter = router({
     undoStart: animatorProcedure
       .input(runNumberInput)
       .mutation(({ ctx, input }) => undoStart(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+    /** Delete a closed run for good; `name` is its name. */
     delete: adminProcedure
       .input(deleteRunInput)
       .mutation(({ ctx, input }) => deleteRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),

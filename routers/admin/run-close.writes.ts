@@ -18,7 +18,7 @@ const throwConflict = (problem: string): never => {
   throw new AppError('CONFLICT', { fields: { number: problem } })
 }
 
-/** Locks the actor's exercise and answers it with the run that goes on there; 409 when that is not the one with the number. */
+/** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
   tx.touchEverything()
   await lockClientExercises(tx, exerciseId)
@@ -26,8 +26,7 @@ const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
   const exercise = await lockExerciseRow(tx, exerciseId)
   const [run] = await tx.select().from(runs).where(eq(runs.exerciseId, exerciseId))
   const frozenId = run?.frozenId ?? null
-  if (exercise.runState !== 'running' || !run || frozenId === null || run.number !== number) return throwConflict(fieldErrors.noRun)
-  return { exercise, run, frozenId }
+  return run && frozenId !== null && run.number === number ? { exercise, run, frozenId } : { exercise, run: undefined, frozenId: 0 }
 }
 
 const countRun = async (tx: Db, exerciseId: number, { startedOn, weezesBefore }: { startedOn: Date; weezesBefore: number }) => {
@@ -50,11 +49,13 @@ const countRun = async (tx: Db, exerciseId: number, { startedOn, weezesBefore }:
 
 /**
  * Closes the run that goes on, in one transaction that copies nothing: its sequences stop where they are, the players' sessions end, the
- * exercise becomes its archive, and the frozen start takes its place. 409 for another number.
+ * exercise becomes its archive, and the frozen start takes its place. 409 for a number that comes later.
  */
 export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exercise, run, frozenId } = await lockRun(tx, actor, number)
+    if (!run && number <= exercise.runsCount) return
+    if (!run) return throwConflict(fieldErrors.noRun)
     const { exercises, runs } = tx.t
     const { exerciseId, userId } = actor
     await pauseRunning(tx, actor, now)
@@ -86,8 +87,10 @@ const keepRecords = async (tx: Db, from: number, to: number): Promise<void> => {
 /** Undoes the start of a run within two minutes: the exercise is as it was, what was written since is gone, and nobody is signed out. */
 export const undoStart = async (store: Store, images: ImageStore, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> => {
   const { exerciseId, userId } = actor
-  await store.write(async tx => {
+  const undone = await store.write(async tx => {
     const { exercise, run, frozenId } = await lockRun(tx, actor, number)
+    if (!run && number > exercise.runsCount) return false
+    if (!run) return throwConflict(fieldErrors.noRun)
     if (now.getTime() - run.startedOn.getTime() > undoStartWithin) throwConflict(fieldErrors.undoTooLate)
     const former = number > 1 ? 'closed' : 'none'
     const clone = runClonePath(exercise.clone, number)
@@ -95,8 +98,9 @@ export const undoStart = async (store: Store, images: ImageStore, actor: Actor, 
     await keepRecords(tx, exerciseId, frozenId)
     await deleteExerciseRows(tx, exerciseId)
     await recordAudit(tx, { exerciseId: frozenId, userId }, { action: 'run.undo', identityId: userId, objectId: number, now })
+    return true
   })
-  await images.removeAll(exerciseId)
+  if (undone) await images.removeAll(exerciseId)
 }
 
 /** Deletes a closed run of the actor's exercise with all that it holds; 404 when there is none, 400 for a wrong name. */
@@ -110,11 +114,13 @@ export const deleteRun = async (
   const deleted = await store.write(async tx => {
     tx.touchEverything()
     const { runs } = tx.t
-    const { clientId, clone } = await lockExerciseRow(tx, actor.exerciseId)
+    const { clientId, clone, runsCount } = await lockExerciseRow(tx, actor.exerciseId)
     const [found] = await tx
       .select()
       .from(runs)
       .where(and(eq(runs.clientId, clientId), eq(runs.clone, clone), eq(runs.number, number)))
+    // It was deleted already.
+    if (!found && number <= runsCount) return undefined
     const run = orNotFound(found)
     if (!run.closedOn) throwConflict(fieldErrors.runGoesOn)
     if (name.trim() !== run.name) throw badRequest({ name: fieldErrors.runName })
@@ -122,5 +128,5 @@ export const deleteRun = async (
     await recordAudit(tx, actor, { action: 'run.delete', identityId: actor.userId, objectId: number, now })
     return run.exerciseId
   })
-  await images.removeAll(deleted)
+  if (deleted !== undefined) await images.removeAll(deleted)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { writeInSnapshot } from '#db/engine/snapshot.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -36,14 +36,15 @@ const readImageIds = async (db: Db, exerciseId: number): Promise<string[]> => {
 }
 
 /**
- * Starts a run of the actor's exercise: first the image files are copied, then the exercise as it stands, its frozen start, and the run are
+ * Starts a run of the actor's exercise, unless it has been started already: first the image files are copied, then the exercise as it stands, its frozen start, and the run are
  * stored in one transaction, so a process that dies leaves no run; the next start of the server removes its files.
  */
 export const startRun = async (store: Store, images: ImageStore, actor: Actor, input: StartRunInput, now: Date): Promise<RunList> => {
   const { exerciseId } = actor
-  const { name, beginsOn, endsOn } = input
+  const { number, name, beginsOn, endsOn } = input
   if (beginsOn && endsOn && Date.parse(endsOn) <= Date.parse(beginsOn)) throw badRequest({ endsOn: fieldErrors.order })
   const id = newId(now)
+  const { runs } = store.read.t
   const copied = new Set<string>()
   const copyFiles = async (imageIds: readonly string[]) => {
     for (const imageId of imageIds) {
@@ -53,14 +54,15 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
     }
   }
   const freeze = async (tx: Db) => {
-    const { exercises, runs, users } = tx.t
+    const { exercises, users } = tx.t
     tx.touchEverything()
     await lockClientExercises(tx, exerciseId)
     // Blocks posts, so that the start is one moment of the exercise.
     const exercise = await lockExerciseRow(tx, exerciseId)
+    if (number <= exercise.runsCount) return false
+    if (number > exercise.runsCount + 1) throwConflict(fieldErrors.noRun)
     await assertIsAtStart(tx, exercise)
     await copyFiles(await readImageIds(tx, exerciseId))
-    const number = exercise.runsCount + 1
     const { clientId, clone } = exercise
     await tx.insert(exercises).values({ ...exercise, id, clone: startClonePath(clone), runState: 'frozen', wallHash: null, createdOn: now })
     for (const table of tablesToFreeze()) await copyRows(tx, table, exerciseId, id)
@@ -72,10 +74,12 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
     })
     await tx.update(exercises).set({ runState: 'running', runsCount: number }).where(eq(exercises.id, exerciseId))
     await recordAudit(tx, actor, { action: 'run.start', identityId: actor.userId, objectId: number, now })
+    return true
   }
   try {
-    await copyFiles(await readImageIds(store.read, exerciseId))
-    await writeInSnapshot(store, freeze)
+    const started = await store.read.$count(runs, and(eq(runs.exerciseId, exerciseId), gte(runs.number, number)))
+    if (started === 0) await copyFiles(await readImageIds(store.read, exerciseId))
+    if (!(await writeInSnapshot(store, freeze))) await images.removeAll(id)
   } catch (error) {
     await images.removeAll(id)
     throw error

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { isoDateTime, text } from '../scalars.contract.ts'
 
 /** How long the start of a run can be undone, in milliseconds (`run-01`). */
 export const undoStartWithin = 120_000
@@ -44,18 +44,22 @@ export const runList = z.object({
 })
 export type RunList = z.infer<typeof runList>
 
-/** Freezes the start of the exercise and begins a run; `beginsOn` and `endsOn` announce its hours. */
+/**
+ * Freezes the start of the exercise and begins the run with this number; the same call again changes nothing, so two animators who start
+ * it at once start one. `beginsOn` and `endsOn` announce its hours.
+ */
 export const startRunInput = z.strictObject({
+  number: z.int(),
   name: requiredText(formNameMax),
   beginsOn: isoDateTime.nullable().default(null),
   endsOn: isoDateTime.nullable().default(null),
 })
 export type StartRunInput = z.output<typeof startRunInput>
 
-/** Closes the run that goes on, or undoes its start; `number` says which one the caller means. */
-export const runNumberInput = z.strictObject({ number: z.int().positive() })
+/** Closes the run that goes on, or undoes its start; the same call again changes nothing. */
+export const runNumberInput = z.strictObject({ number: z.int() })
 export type RunNumberInput = z.output<typeof runNumberInput>
 
 /** Deletes a closed run for good; `name` must be its name. */
-export const deleteRunInput = z.strictObject({ number: id, name: text(200) })
+export const deleteRunInput = z.strictObject({ number: z.int(), name: text(200) })
 export type DeleteRunInput = z.output<typeof deleteRunInput>

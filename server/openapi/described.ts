@@ -135,7 +135,6 @@ export const operationDocs = defineOperationDocs({
     null,
   ],
   'admin.runs.undoStart': ['Take the start of a run back, within two minutes', null],
-  'admin.runs.delete': ['Delete a closed run for good; `name` is its name; for administrators', null],
   'admin.webhooks.list': ['The webhooks of the exercise with their newest deliveries, and where they may go', webhookList],
   'admin.webhooks.add': ['Send events to an address from now on; the answer has the secret, which is shown once', webhookWithSecret],
   'admin.webhooks.edit': ['Change what a webhook receives and where, or stop it', webhook],

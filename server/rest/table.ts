@@ -94,7 +94,6 @@ export const restTable = defineRestTable({
   'POST /admin/runs': 'admin.runs.start',
   'POST /admin/runs/:number/close': { call: 'admin.runs.close', body: 'none' },
   'DELETE /admin/runs/:number/start': { call: 'admin.runs.undoStart', body: 'none' },
-  'DELETE /admin/runs/:number': 'admin.runs.delete',
 
   'GET /admin/webhooks': 'admin.webhooks.list',
   'POST /admin/webhooks': 'admin.webhooks.add',

@@ -12,7 +12,7 @@ describeSites('Archives of runs', site => {
 
   test('a closed run is read by animators and observers only, and written by nobody', async () => {
     const [animator, observer, camille] = [await sign('animator'), await sign('observer'), await sign('camille')]
-    await callOk(animator, 'admin.runs.start', { name: 'Équipe A' })
+    await callOk(animator, 'admin.runs.start', { number: 1, name: 'Équipe A' })
     const words = 'Écrit au premier passage'
     const { id } = await callOk<{ id: number }>(camille, 'weezes.post', { text: words })
     await callOk(animator, 'admin.runs.close', { number: 1 })
@@ -68,7 +68,7 @@ describeSites('Archives of runs', site => {
         expect(JSON.stringify(await callOk(again, reads, reads === 'weezes.trends' ? { duration: 3600 } : {}))).not.toContain(words),
       )
     // Nobody signs in to what a run keeps.
-    await callOk(animator, 'admin.runs.start', { name: 'Équipe B' })
+    await callOk(animator, 'admin.runs.start', { number: 2, name: 'Équipe B' })
     for (const clonePath of ['/runs/1', '/start']) {
       const refused = await transports.trpc(
         site().ask,

@@ -43,11 +43,13 @@ describeWorlds('Runs', world => {
     const animator = await as('animator')
     const camille = await as('camille')
     await as('observer')
-    const begun = await animator.admin.runs.start({ name: 'Équipe A' })
+    const begun = await animator.admin.runs.start({ number: 1, name: 'Équipe A' })
     await promise('EXO-300', () => {
       expect(begun).toMatchObject({ next: 2, runs: [{ number: 1, name: 'Équipe A', state: 'running', base: null, weezes: 0 }] })
     })
-    expect(await errorOf(animator.admin.runs.start({ name: 'Autre' }))).toEqual(['CONFLICT', { run: fieldErrors.runGoesOn }])
+    expect(await errorOf(animator.admin.runs.start({ number: 2, name: 'Autre' }))).toEqual(['CONFLICT', { run: fieldErrors.runGoesOn }])
+    // The same start again, as by a second animator, changes nothing.
+    await promise('EXO-300', async () => expect((await animator.admin.runs.start({ number: 1, name: 'Autre' })).runs).toEqual(begun.runs))
     // Nobody but the lists of runs knows the frozen start.
     const { admin } = await as('admin')
     const { data } = await admin.clients.list({})
@@ -119,7 +121,7 @@ describeWorlds('Runs', world => {
   test('a start is undone within two minutes', async () => {
     const animator = await as('animator')
     const before = await startOf((await exerciseAt(''))?.id ?? 0)
-    await animator.admin.runs.start({ name: 'Équipe B' })
+    await animator.admin.runs.start({ number: 2, name: 'Équipe B' })
     const { id } = await animator.weezes.post({ text: 'Trop tôt', authorId: world().exercises.acme.people.mairie })
     await animator.admin.runs.undoStart({ number: 2 })
     const present = await exerciseAt('')
@@ -129,7 +131,7 @@ describeWorlds('Runs', world => {
     expect(JSON.stringify(after)).not.toContain(String(id))
     expect(await exerciseAt('/start')).toBeUndefined()
     const again = await as('animator')
-    await again.admin.runs.start({ name: 'Équipe B' })
+    await again.admin.runs.start({ number: 2, name: 'Équipe B' })
     world().clock.advanceBy(121_000)
     const late = await errorOf(again.admin.runs.undoStart({ number: 2 }))
     await promise('EXO-306', () => expect(late).toEqual(['CONFLICT', { number: fieldErrors.undoTooLate }]))
@@ -143,7 +145,7 @@ describeWorlds('Runs', world => {
     await admin.admin.runs.close({ number: 2 })
     const free = await as('admin')
     await free.admin.sequences.setStatus({ id: world().exercises.acme.sequenceId, status: 'RUNNING' })
-    const played = await errorOf(free.admin.runs.start({ name: 'Équipe C' }))
+    const played = await errorOf(free.admin.runs.start({ number: 3, name: 'Équipe C' }))
     await promise('EXO-307', () => expect(played).toEqual(['CONFLICT', { run: fieldErrors.played }]))
   })
 
@@ -152,10 +154,10 @@ describeWorlds('Runs', world => {
     const root = await world().as('root', 'admin')
     const blue = world().exercises.blue
     const animator = await world().as('blue', 'animator')
-    await animator.admin.runs.start({ name: 'Un' })
+    await animator.admin.runs.start({ number: 1, name: 'Un' })
     await animator.admin.runs.close({ number: 1 })
     const again = await world().as('blue', 'animator')
-    await again.admin.runs.start({ name: 'Deux' })
+    await again.admin.runs.start({ number: 2, name: 'Deux' })
     const own = and(eq(exercises.clientId, blue.clientId), eq(exercises.clone, 'blue'))
     const [present] = await world().store.read.select().from(exercises).where(own)
     await root.admin.exercises.delete({ exerciseId: present?.id ?? 0, name: present?.name ?? '' })

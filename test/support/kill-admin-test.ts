@@ -139,7 +139,7 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
   const runIn = async (work: RunJob) => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
-    const begin = () => callAdmin({ url }, cookie, 'runs.start', { name: 'Killed' })
+    const begin = () => callAdmin({ url }, cookie, 'runs.start', { number: 1, name: 'Killed' })
     if (work === 'run-start') return begin
     await begin()
     return () => callAdmin({ url }, cookie, 'runs.close', { number: 1 })

@@ -103,14 +103,11 @@ export const adminFixtures = {
   },
   'admin.exercises.enter': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
   'admin.runs.list': { validInput: () => undefined, targetInputs: () => [] },
-  // A start and a close would change the world of the other calls: `runs.test.ts` makes them.
-  'admin.runs.start': {
-    validInput: () => ({ name: 'x', beginsOn: '2026-11-20T12:00:00.000Z', endsOn: '2026-11-20T11:00:00.000Z' }),
-    targetInputs: () => [],
-  },
-  'admin.runs.close': { validInput: () => ({ number: 999 }), targetInputs: () => [] },
+  // Done already: a start or a close would change the world of the other calls, and `runs.test.ts` makes them.
+  'admin.runs.start': { validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },
+  'admin.runs.close': { validInput: () => ({ number: 0 }), targetInputs: () => [] },
   'admin.runs.undoStart': { validInput: () => ({ number: 999 }), targetInputs: () => [] },
-  'admin.runs.delete': { validInput: () => ({ number: 999, name: 'x' }), targetInputs: () => [] },
+  'admin.runs.delete': { validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },
   'admin.wall.get': { validInput: () => undefined, targetInputs: () => [] },
   'admin.wall.create': { validInput: () => undefined, targetInputs: () => [] },
   'admin.wall.end': { validInput: () => undefined, targetInputs: () => [] },

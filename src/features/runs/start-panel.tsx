@@ -101,7 +101,8 @@ export const StartPanel = ({ list: { next, players, items }, onClose }: { list: 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!start.isPending) start.mutate({ name: values.name, beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) })
+    if (!start.isPending)
+      start.mutate({ number: next, name: values.name, beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) })
   }
   return (
     <form
