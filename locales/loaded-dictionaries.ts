@@ -5,7 +5,7 @@ import type { TranslationOf } from './phrase-types.ts'
 type Dictionary = TranslationOf<typeof fr>
 
 /** The texts that are loaded together: those of the login, those that every other page needs, and those of an area of the program. */
-export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'live' | 'plan' | 'search' | 'injects'
+export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'live' | 'runs' | 'plan' | 'search' | 'injects'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -16,6 +16,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     sequences: async () => (await import('./fr/sequences-area.ts')).frSequencesArea,
     desk: async () => (await import('./fr/desk-area.ts')).frDeskArea,
     live: async () => (await import('./fr/live-area.ts')).frLiveArea,
+    runs: async () => (await import('./fr/runs-area.ts')).frRunsArea,
     plan: async () => (await import('./fr/plan-area.ts')).frPlanArea,
     search: async () => (await import('./fr/search-area.ts')).frSearchArea,
     injects: async () => (await import('./fr/injects-area.ts')).frInjectsArea,
@@ -28,6 +29,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     sequences: async () => (await import('./en/sequences-area.ts')).enSequencesArea,
     desk: async () => (await import('./en/desk-area.ts')).enDeskArea,
     live: async () => (await import('./en/live-area.ts')).enLiveArea,
+    runs: async () => (await import('./en/runs-area.ts')).enRunsArea,
     plan: async () => (await import('./en/plan-area.ts')).enPlanArea,
     search: async () => (await import('./en/search-area.ts')).enSearchArea,
     injects: async () => (await import('./en/injects-area.ts')).enInjectsArea,

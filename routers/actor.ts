@@ -23,8 +23,22 @@ export type TenantPaths = { clientPath: string; clonePath: string }
 export const isInTenant = ({ user }: Actor, { clientPath, clonePath }: TenantPaths): boolean =>
   user.client.clientPath === clientPath && user.clonePath === clonePath
 
-/** The base path of an exercise: `/`, `/acme`, `/acme/clones/blue`, or `/clones/blue` for a clone of the default one. */
+/** The clone path of the kept exercise of a closed run; no clone has one with a slash. */
+export const runClonePath = (clonePath: string, number: number): string => `${clonePath}/runs/${number}`
+
+/** The clone path of the frozen start of the run that goes on. */
+export const startClonePath = (clonePath: string): string => `${clonePath}/start`
+
+/** The clone path of the exercise whose run an archive holds; of every other exercise its own. */
+export const presentClonePath = (clonePath: string): string => clonePath.split('/', 1)[0] ?? ''
+
+/**
+ * The base path of an exercise: `/`, `/acme`, `/acme/clones/blue`, or `/clones/blue` for a clone of the default one; of a closed run the one
+ * of its exercise with `/runs/1`.
+ */
 export const exerciseBasePath = (clientPath: string, clone: string): string => {
   const client = clientPath ? `/${clientPath}` : ''
-  return clone ? `${client}/clones/${clone}` : client || '/'
+  const [name = '', ...run] = clone.split('/')
+  const present = name ? `${client}/clones/${name}` : client
+  return run.length > 0 ? `${present}/${run.join('/')}` : present || '/'
 }

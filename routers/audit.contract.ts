@@ -84,6 +84,10 @@ export const auditActions = [
   'exercise.end',
   'exercise.reopen',
   'exercise.delete',
+  'run.start',
+  'run.undo',
+  'run.close',
+  'run.delete',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

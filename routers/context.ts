@@ -3,7 +3,10 @@ import type { Actor, TenantPaths } from './actor.ts'
 import type { Doorbell, ImageStore, OutsidePictures, Parsers, Passwords, Sessions, SetupLink } from './services.ts'
 
 /** The exercise that a URL's base path names; of the default exercise all three are empty. */
-export type Tenant = TenantPaths & { base: string }
+export type Tenant = TenantPaths & {
+  base: string /** Of the archive of a closed run: the exercise whose sessions read it. */
+  archiveOf?: Tenant
+}
 
 /** What procedures get with each request; made by `server/http/context.ts`. */
 export type Context = {

@@ -13,11 +13,18 @@ export const isWritingClosedTo = (role: Role, { writingClosed }: Pick<ExerciseDi
   writingClosed && can(role, 'write') && !can(role, 'animate')
 
 /**
- * A text that changes with every change of phase, of scenario time or of who may search, and with every reset, by which an open page notices
+ * A text that changes with every change of phase, of scenario time or of who may search, with every run and every reset, by which an open page notices
  * that its session is out of date.
  */
-export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed, searchOpen, scenario }: ExerciseDisplay): string => {
+export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed, searchOpen, scenario, run }: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
-  const state = [resetsCount, phase, resumesOn ?? '-', writingClosed ? 'closed' : 'open', searchOpen ? 'search' : '-']
+  const state = [
+    resetsCount,
+    phase,
+    resumesOn ?? '-',
+    writingClosed ? 'closed' : 'open',
+    searchOpen ? 'search' : '-',
+    run ? `${run.state}${run.number}` : '-',
+  ]
   return [...state, start, rate, forAll, startedOn, pauses?.length].join('/')
 }

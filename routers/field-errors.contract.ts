@@ -44,6 +44,11 @@ export const fieldErrors = {
   count: 'Expected a whole number, at most 999,999,999',
   personaFields: 'Only a persona has these',
   scenarioRate: 'A whole number from 1 to 100',
+  runGoesOn: 'A run goes on: close it first',
+  noRun: 'No such run goes on',
+  played: 'It was played since its start: reset it first',
+  undoTooLate: 'A start is undone within two minutes',
+  runName: 'Not the name of this run',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
 

@@ -36,6 +36,9 @@ export const isPersona = (role: Role): boolean => role === personaRole
 /** The role of players: the members of the client's crisis cell. */
 export const playerRole = 'USER' as const satisfies Role
 
+/** The role of those who read everything and write nothing. */
+export const observerRole = 'OBSERVER' as const satisfies Role
+
 /** The role of the first account, and of an administrator who enters another exercise. */
 export const adminRole = 'ADMIN' as const satisfies Role
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#db/schema/enums.ts'
+import { roles, runStates } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import { id, isoDateTime, tenantFields, text } from './scalars.contract.ts'
 
@@ -40,6 +40,8 @@ export const exerciseDisplay = z.object({
   resumesOn: isoDateTime.nullable(),
   /** Whether players may only read. */
   writingClosed: z.boolean(),
+  /** The newest run, or the one that an archive holds; absent before the first start. */
+  run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
   /** Absent without scenario time, and for those who do not read it. */
   scenario: scenario.optional(),
 })

@@ -26,6 +26,7 @@ const closedMessages = {
   running: 'Writing is closed',
   suspended: 'Writing is closed: the exercise is suspended',
   ended: 'Writing is closed: the exercise has ended',
+  archived: 'The run is closed, it can only be read',
 }
 
 /**
@@ -84,6 +85,8 @@ const throwTRPCError = (error: unknown): never => {
 /** Not exported, so that every procedure is declared from one of the levels below. */
 const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawInput }) => {
   try {
+    // Whoever asks, a closed run stays as it was (design rule 18).
+    if (type === 'mutation' && ctx.tenant.archiveOf) throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
     const kept = type === 'mutation' ? await keepByKey(ctx, path, getRawInput) : undefined
     const known = await kept?.findAnswer()

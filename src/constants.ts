@@ -130,6 +130,9 @@ export const typingSignalInterval = 2_500
 export const answeredRowDuration = 3_000
 /** Poll interval of the live figures, in ms. */
 export const livePollInterval = 5_000
+
+/** Interval at which the runs of the exercise are read, in ms. */
+export const runsPollInterval = 5_000
 /** How many of the next lines of the sequences the live figures show. */
 export const nextInjects = 5
 /** How soon the moods of weezes that came onto the screen are read, in ms: those that come together are read together. */

@@ -8,6 +8,9 @@ export let pageData: PageBootstrap = JSON.parse(written ?? 'null')
 /** The base path of the exercise: `''`, `/acme` or `/acme/clones/blue` (NAV-11, NAV-13). */
 export let basePath: string = pageData?.base
 
+/** The base path of the exercise whose run an archive holds; of every other exercise its own. */
+export const toPresentBase = (base: string): string => base.replace(/\/runs\/\d+$/, '')
+
 /**
  * Draws something from the data of a page, for a server, which has no page. It must be drawn at once, without waiting: so no page is ever
  * drawn from the data of another, and between two pages there is none.

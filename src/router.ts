@@ -34,6 +34,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
+import { runsRoute } from './routes/runs.ts'
 import {
   controlRoomRoute,
   editSequenceRoute,
@@ -76,6 +77,7 @@ const routeTree = rootRoute.addChildren([
       homeRoute,
       deskRoute,
       liveRoute,
+      runsRoute,
       exploreRoute,
       hashtagRoute,
       hashtagIndexRoute,

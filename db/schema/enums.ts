@@ -19,6 +19,16 @@ export type WaitKind = (typeof waitKinds)[number]
 export const deskTones = ['blue', 'pink', 'teal', 'gray', 'violet', 'brown'] as const
 export type DeskTone = (typeof deskTones)[number]
 
+/**
+ * How an exercise stands to its runs: none was started, one goes on, the last one is closed; the kept exercise of a closed run, or the
+ * frozen start of the one that goes on.
+ */
+export const runStates = ['none', 'running', 'closed', 'archived', 'frozen'] as const
+export type RunState = (typeof runStates)[number]
+
+/** The states of exercises that stand in no list and are entered by nobody. */
+export const hiddenRunStates = ['archived', 'frozen'] as const satisfies readonly RunState[]
+
 /** What an animator can hold: a wait because of a weeze, or a conversation. */
 export const heldSubjects = ['weeze', 'message'] as const
 export type HeldSubject = (typeof heldSubjects)[number]

@@ -1,4 +1,5 @@
 import type { SchemaBuilder } from './builder-postgresql.ts'
+import type { RunState } from './enums.ts'
 
 /** A time in which an exercise stood, as ISO moments. */
 export type Pause = { from: string; to: string }
@@ -57,6 +58,9 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       /** Whether players may not write while it is suspended. */
       writingClosed: bool().notNull().default(false),
       endedOn: time(),
+      /** How it stands to its runs, and the number of the newest one; of an archive its own. */
+      runState: text().notNull().default('none').$type<RunState>(),
+      runsCount: int().notNull().default(0),
       /** The suspensions and ends of this run that are over: the exercise clock stands in them. */
       pauses: json<Pause[]>().notNull().default([]),
       /** Scenario time: what the clock of the fiction shows at the start of the run, null = there is none, and how fast it goes. */

@@ -44,4 +44,5 @@ export const {
   webhookDeliveries,
   audit,
   idempotencyKeys,
+  runs,
 } = createTables(postgresqlSchemaBuilder)

@@ -7,6 +7,7 @@ import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
 import { createPressTables } from './press.ts'
+import { createRunTables } from './runs.ts'
 import { createSequenceTables } from './sequences.ts'
 import { createSocialTables } from './social.ts'
 import { createStormTables } from './storms.ts'
@@ -31,6 +32,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
+    ...createRunTables(builder, exercises, accounts),
   }
 }
 

@@ -10,56 +10,62 @@ export type TenantTablePolicy = {
   clone: 'always' | 'with posts' | 'never'
   /** What a reset of the exercise does with the rows. */
   reset: 'keep' | 'delete'
+  /**
+   * What the start of a run does with the rows: they belong to its frozen start, they stay with the run, or they belong to the room and go
+   * over to its next run with the close.
+   */
+  run: 'copied' | 'left' | 'moved'
   /** For tables with many rows, the column by which batches are read: the row's own id, or that of a weeze. */
   batchBy?: 'id' | 'weezeId'
 }
 
 /**
- * What cloning, resetting or deleting an exercise does with each table, in an order in which rows may be inserted; rows are deleted in the
+ * What cloning, resetting, starting a run of or deleting an exercise does with each table, in an order in which rows may be inserted; rows are deleted in the
  * reverse order. A missing table does not compile.
  */
 export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
-  users: { clone: 'always', reset: 'keep' },
-  sessions: { clone: 'never', reset: 'keep' },
-  signInCodes: { clone: 'never', reset: 'keep' },
-  accountOperators: { clone: 'always', reset: 'keep' },
-  follows: { clone: 'always', reset: 'keep' },
-  images: { clone: 'always', reset: 'keep' },
-  weezes: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
-  likes: { clone: 'with posts', reset: 'delete', batchBy: 'weezeId' },
-  hashtags: { clone: 'with posts', reset: 'delete' },
-  weezeHashtags: { clone: 'with posts', reset: 'delete', batchBy: 'weezeId' },
-  weezeMoods: { clone: 'never', reset: 'delete' },
-  notifications: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
-  waits: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
-  holds: { clone: 'never', reset: 'delete' },
-  debts: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
-  conversations: { clone: 'with posts', reset: 'delete' },
-  participants: { clone: 'with posts', reset: 'delete' },
-  messages: { clone: 'with posts', reset: 'delete', batchBy: 'id' },
-  presences: { clone: 'never', reset: 'delete' },
-  mediaSources: { clone: 'always', reset: 'keep' },
-  articles: { clone: 'always', reset: 'keep' },
-  articleVersions: { clone: 'always', reset: 'keep' },
-  sequences: { clone: 'always', reset: 'keep' },
-  sequenceItems: { clone: 'always', reset: 'keep' },
-  deskRoles: { clone: 'always', reset: 'keep' },
-  deskRolePersonas: { clone: 'always', reset: 'keep' },
-  deskRoleSequences: { clone: 'always', reset: 'keep' },
+  users: { clone: 'always', reset: 'keep', run: 'copied' },
+  sessions: { clone: 'never', reset: 'keep', run: 'moved' },
+  signInCodes: { clone: 'never', reset: 'keep', run: 'moved' },
+  accountOperators: { clone: 'always', reset: 'keep', run: 'copied' },
+  follows: { clone: 'always', reset: 'keep', run: 'copied' },
+  images: { clone: 'always', reset: 'keep', run: 'copied' },
+  weezes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
+  likes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
+  hashtags: { clone: 'with posts', reset: 'delete', run: 'copied' },
+  weezeHashtags: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
+  weezeMoods: { clone: 'never', reset: 'delete', run: 'copied' },
+  notifications: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
+  waits: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
+  holds: { clone: 'never', reset: 'delete', run: 'left' },
+  debts: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
+  conversations: { clone: 'with posts', reset: 'delete', run: 'copied' },
+  participants: { clone: 'with posts', reset: 'delete', run: 'copied' },
+  messages: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
+  presences: { clone: 'never', reset: 'delete', run: 'left' },
+  mediaSources: { clone: 'always', reset: 'keep', run: 'copied' },
+  articles: { clone: 'always', reset: 'keep', run: 'copied' },
+  articleVersions: { clone: 'always', reset: 'keep', run: 'copied' },
+  sequences: { clone: 'always', reset: 'keep', run: 'copied' },
+  sequenceItems: { clone: 'always', reset: 'keep', run: 'copied' },
+  deskRoles: { clone: 'always', reset: 'keep', run: 'copied' },
+  deskRolePersonas: { clone: 'always', reset: 'keep', run: 'copied' },
+  deskRoleSequences: { clone: 'always', reset: 'keep', run: 'copied' },
   // Who sits at the desk of the original does not sit at that of the clone.
-  deskRoleHolders: { clone: 'never', reset: 'keep' },
-  sequencePublications: { clone: 'never', reset: 'delete' },
-  preparedReactions: { clone: 'always', reset: 'keep' },
-  storms: { clone: 'never', reset: 'delete' },
-  stormReactions: { clone: 'never', reset: 'delete' },
+  deskRoleHolders: { clone: 'never', reset: 'keep', run: 'copied' },
+  sequencePublications: { clone: 'never', reset: 'delete', run: 'copied' },
+  preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
+  storms: { clone: 'never', reset: 'delete', run: 'copied' },
+  stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },
   // The process that runs the exercise continues after a reset; no process runs a clone yet.
-  sequenceLeases: { clone: 'never', reset: 'keep' },
+  sequenceLeases: { clone: 'never', reset: 'keep', run: 'left' },
   // Tokens and webhooks of the original give no access to the clone.
-  apiTokens: { clone: 'never', reset: 'keep' },
-  webhooks: { clone: 'never', reset: 'keep' },
-  webhookDeliveries: { clone: 'never', reset: 'delete' },
+  apiTokens: { clone: 'never', reset: 'keep', run: 'moved' },
+  webhooks: { clone: 'never', reset: 'keep', run: 'moved' },
+  webhookDeliveries: { clone: 'never', reset: 'delete', run: 'left' },
   // Audit rows are deleted only with their exercise (design rule 7).
-  audit: { clone: 'never', reset: 'keep' },
-  idempotencyKeys: { clone: 'never', reset: 'delete' },
+  audit: { clone: 'never', reset: 'keep', run: 'left' },
+  runs: { clone: 'never', reset: 'keep', run: 'left' },
+  idempotencyKeys: { clone: 'never', reset: 'delete', run: 'left' },
 }
 export const tenantTableNames = Object.keys(tenantTables) as TenantTable[]

@@ -100,5 +100,9 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'exercise.end': 'ended the exercise',
     'exercise.reopen': 'reopened the exercise',
     'exercise.delete': 'deleted an exercise',
+    'run.start': 'started a run',
+    'run.undo': 'undid the start of a run',
+    'run.close': 'closed a run',
+    'run.delete': 'deleted a run',
   },
 }

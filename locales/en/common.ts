@@ -55,6 +55,9 @@ export const enCommon = {
     scenarioTime: 'Scenario {time:string}',
     resumed: 'The exercise resumes',
     draftKept: 'Draft kept',
+    runClosed: 'Run {number:number} is closed',
+    runArchived: 'Run {number:number}, closed, read only',
+    toRuns: 'Back to the runs',
     reset: 'The exercise is back at its start',
     resetHint: 'This page was reloaded. What was written before belongs to the run before.',
   },
@@ -78,6 +81,7 @@ export const enCommon = {
   shell: {
     navigation: 'Weez navigation',
     controlRoom: 'Control room',
+    runs: 'Runs',
     applications: 'All applications',
     account: 'Account and settings',
     menu: 'Open the menu',

@@ -7,6 +7,7 @@ import { enLiveArea } from './live-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
+import { enRunsArea } from './runs-area.ts'
 import { enSearchArea } from './search-area.ts'
 import { enSequencesArea } from './sequences-area.ts'
 
@@ -19,6 +20,7 @@ export const en = {
   ...enDeskArea,
   ...enLiveArea,
   ...enPlanArea,
+  ...enRunsArea,
   ...enSearchArea,
   ...enInjectsArea,
 } as const satisfies TranslationOf<typeof fr>

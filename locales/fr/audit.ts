@@ -97,5 +97,9 @@ export const frAudit = {
     'exercise.end': 'a terminé l’exercice',
     'exercise.reopen': 'a rouvert l’exercice',
     'exercise.delete': 'a supprimé un exercice',
+    'run.start': 'a commencé un passage',
+    'run.undo': 'a annulé le début d’un passage',
+    'run.close': 'a clos un passage',
+    'run.delete': 'a supprimé un passage',
   },
 } as const

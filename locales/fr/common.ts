@@ -52,6 +52,9 @@ export const frCommon = {
     scenarioTime: 'Scénario {time:string}',
     resumed: 'Reprise',
     draftKept: 'Brouillon gardé',
+    runClosed: 'Le passage {number:number} est clos',
+    runArchived: 'Passage {number:number}, clos, lecture seule',
+    toRuns: 'Retour aux passages',
     reset: 'L’exercice est revenu au début',
     resetHint: 'Cette page a été rechargée. Ce qui était écrit avant appartient à l’exercice précédent.',
   },
@@ -76,6 +79,7 @@ export const frCommon = {
   shell: {
     navigation: 'Navigation de Weez',
     controlRoom: 'Régie',
+    runs: 'Passages',
     applications: 'Toutes les applications',
     account: 'Compte et réglages',
     menu: 'Ouvrir le menu',

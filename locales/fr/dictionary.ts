@@ -5,6 +5,7 @@ import { frLiveArea } from './live-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
+import { frRunsArea } from './runs-area.ts'
 import { frSearchArea } from './search-area.ts'
 import { frSequencesArea } from './sequences-area.ts'
 
@@ -17,6 +18,7 @@ export const fr = {
   ...frDeskArea,
   ...frLiveArea,
   ...frPlanArea,
+  ...frRunsArea,
   ...frSearchArea,
   ...frInjectsArea,
 } as const

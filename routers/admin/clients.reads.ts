@@ -1,6 +1,6 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import { foldText, splitSearchWords } from '#db/query/text.ts'
-import type { SequenceStatus } from '#db/schema/enums.ts'
+import { hiddenRunStates, type SequenceStatus } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseBasePath } from '../actor.ts'
 import { toDisplayDate } from '../days.contract.ts'
@@ -22,6 +22,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
     .select({ exercise: exercises, path: clients.path })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .where(notInArray(exercises.runState, [...hiddenRunStates]))
     .orderBy(asc(exercises.clone))
   const people = await db
     .select({ exerciseId: users.exerciseId, role: users.role, count: count() })

@@ -22,6 +22,7 @@ import {
   readRetainedImageIds,
   rewoundSequenceColumns,
   tablesToClone,
+  unplayedExercise,
   unstartedArticleColumns,
   unstartedExercise,
   zeroedPostCounters,
@@ -67,6 +68,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   webhookDeliveries: null,
   audit: null,
   idempotencyKeys: null,
+  runs: null,
 }
 
 /** Administrators enter a clone: their copies have no password and refer to their home account (decision 30). */
@@ -116,6 +118,7 @@ const toCloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }
     ...unstartedExercise,
     // The link of the original gives no access to the clone.
     ...{ wallHash: null, wallOpenedOn: null },
+    ...unplayedExercise,
     resetsCount: 0,
     id,
     clone,

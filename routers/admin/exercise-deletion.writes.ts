@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { hiddenRunStates } from '#db/schema/enums.ts'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, presentClonePath } from '../actor.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
@@ -35,8 +36,24 @@ const relinkClonesToOrigin = async (tx: Db, { id, originId }: { id: number; orig
   await tx.update(exercises).set({ originId }).where(eq(exercises.originId, id))
 }
 
+/** The exercises that hold the runs of an exercise: the archives of those that are closed and the frozen start of the one that goes on. */
+const readKeptOfRuns = async (tx: Db, { clientId, clone }: { clientId: number; clone: string }): Promise<number[]> => {
+  const { exercises } = tx.t
+  const hidden = and(eq(exercises.clientId, clientId), inArray(exercises.runState, [...hiddenRunStates]))
+  const rows = await tx.select({ id: exercises.id, clone: exercises.clone }).from(exercises).where(hidden)
+  return rows.filter(row => presentClonePath(row.clone) === clone).map(({ id }) => id)
+}
+
+/** Deletes all rows of an exercise, audit records too. */
+export const deleteExerciseRows = async (tx: Db, exerciseId: number): Promise<void> => {
+  const { exercises } = tx.t
+  await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
+  for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
+  await tx.delete(exercises).where(eq(exercises.id, exerciseId))
+}
+
 /**
- * Deletes an exercise with all its rows, audit records too, in one transaction; a main exercise is deleted with its client. 400 for a
+ * Deletes an exercise with its runs and all their rows, audit records too, in one transaction; a main exercise is deleted with its client. 400 for a
  * wrong name; 409 for the default exercise, the actor's own, a main one with clones, and one that has the last administrator.
  */
 export const deleteExercise = async (
@@ -46,7 +63,7 @@ export const deleteExercise = async (
   { exerciseId, name }: DeleteExerciseInput,
   now: Date,
 ): Promise<void> => {
-  await store.write(async tx => {
+  const deleted = await store.write(async tx => {
     tx.touchEverything()
     const { clients, exercises } = tx.t
     await lockClientExercises(tx, exerciseId)
@@ -54,16 +71,17 @@ export const deleteExercise = async (
     if (client.path === '' && exercise.clone === '') throwConflict(fieldErrors.defaultExercise)
     if (exerciseId === actor.exerciseId) throwConflict(fieldErrors.ownExercise)
     if (name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
-    const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), ne(exercises.id, exerciseId)))
+    const kept = await readKeptOfRuns(tx, exercise)
+    const own = [exerciseId, ...kept]
+    const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), notInArray(exercises.id, own)))
     if (exercise.clone === '' && others > 0) throwConflict(fieldErrors.hasClones)
     await disableVisitingAccounts(store, tx, exerciseId, now)
     await relinkClonesToOrigin(tx, exercise)
-    await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
-    for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
-    await tx.delete(exercises).where(eq(exercises.id, exerciseId))
+    for (const id of own) await deleteExerciseRows(tx, id)
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
     await assertAdminRemains(tx, now)
     await auditExercise(tx, actor, 'exercise.delete', exerciseId, now)
+    return own
   })
-  await images.removeAll(exerciseId)
+  for (const id of deleted) await images.removeAll(id)
 }

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { badRequest } from '../errors.ts'
+import { AppError, badRequest } from '../errors.ts'
 import { emit } from '../events.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
@@ -36,7 +36,7 @@ const deletePostImages = async (tx: Db, exerciseId: number): Promise<string[]> =
 
 /**
  * Resets an exercise in one transaction: posts and messages are deleted, people and sequences stay, and articles are as they were when the
- * run was started (EXO-65). 404 when there is none, 400 for a wrong name; commands name it by its path and give no name.
+ * run was started (EXO-65). 404 when there is none, 400 for a wrong name, 409 while a run goes on; commands name it by its path and give no name.
  */
 export const resetExercise = async (
   store: Store,
@@ -49,6 +49,8 @@ export const resetExercise = async (
     tx.touchEverything()
     const { exercise } = await readExerciseWithClient(tx, exerciseId)
     if (name !== undefined && name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
+    // A run is kept: its close leads back to the start.
+    if (exercise.runState === 'running') throw new AppError('CONFLICT', { fields: { name: fieldErrors.runGoesOn } })
     // Locks the row that every post updates, so that none is written meanwhile.
     await resetRetainedRows(tx, exerciseId)
     for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)

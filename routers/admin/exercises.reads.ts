@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { hiddenRunStates } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
 import { personaRole } from '../permissions.ts'
 import type { ExerciseCounts } from './exercises.contract.ts'
 
-/** An exercise with its client; 404 when there is none. */
+/** An exercise with its client; 404 when there is none, and for what only its runs keep. */
 export const readExerciseWithClient = async (db: Db, exerciseId: number) => {
   const { clients, exercises } = db.t
   const rows = await db
     .select({ exercise: exercises, client: clients })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
-    .where(eq(exercises.id, exerciseId))
+    .where(and(eq(exercises.id, exerciseId), notInArray(exercises.runState, [...hiddenRunStates])))
   return orNotFound(rows[0])
 }
 

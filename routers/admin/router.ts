@@ -44,6 +44,10 @@ import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
 import { readReadinessInput } from './readiness.contract.ts'
 import { readReadiness } from './readiness.reads.ts'
+import { closeRun, deleteRun, undoStart } from './run-close.writes.ts'
+import { startRun } from './run-start.writes.ts'
+import { deleteRunInput, runNumberInput, startRunInput } from './runs.contract.ts'
+import { readRunList } from './runs.reads.ts'
 import { setUpInput } from './set-up.contract.ts'
 import { setUp } from './set-up.writes.ts'
 import {
@@ -213,6 +217,20 @@ export const adminRouter = router({
       .mutation(({ ctx }) => createWall(ctx.store, ctx.actor, ctx.now())),
     /** Close the wall. */
     end: animatorProcedure.input(noInput).mutation(({ ctx }) => endWall(ctx.store, ctx.actor, ctx.now())),
+  }),
+  runs: router({
+    list: overseerProcedure.input(noInput).query(({ ctx }) => readRunList(ctx.store.read, ctx.actor)),
+    start: animatorProcedure
+      .input(startRunInput)
+      .mutation(({ ctx, input }) => startRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+    close: animatorProcedure.input(runNumberInput).mutation(({ ctx, input }) => closeRun(ctx.store, ctx.actor, input, ctx.now())),
+    undoStart: animatorProcedure
+      .input(runNumberInput)
+      .mutation(({ ctx, input }) => undoStart(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+    /** Delete a closed run for good; `name` is its name. */
+    delete: adminProcedure
+      .input(deleteRunInput)
+      .mutation(({ ctx, input }) => deleteRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
   }),
   mediaSources: router({
     /** What copying the media sources of another exercise would do. */

@@ -110,6 +110,8 @@ export const unstartedExercise = {
   endedOn: null,
   pauses: [],
 }
+/** An exercise without runs: they belong to the original of a clone. */
+export const unplayedExercise = { runState: 'none', runsCount: 0 } as const
 /** Articles without a start that a reset would lead back to. */
 export const unstartedArticleColumns: ColumnChanges = {
   startStatus: sql`null`,
@@ -120,3 +122,6 @@ export const unstartedArticleColumns: ColumnChanges = {
 /** The tables that a clone copies, with or without posts and messages. */
 export const tablesToClone = (withPosts: boolean): TenantTable[] =>
   tenantTableNames.filter(name => tenantTables[name].clone === 'always' || (withPosts && tenantTables[name].clone === 'with posts'))
+
+/** The tables that the frozen start of a run copies. */
+export const tablesToFreeze = (): TenantTable[] => tenantTableNames.filter(name => tenantTables[name].run === 'copied')

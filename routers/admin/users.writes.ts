@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
@@ -64,10 +64,15 @@ const lockDefaultClient = async (tx: Db): Promise<void> => {
 /** Throws 409 when no administrator is left who can sign in, today or later (ADM-19). */
 export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
   await lockDefaultClient(tx)
-  const { users } = tx.t
+  const { exercises, users } = tx.t
   const { contractStart, contractEnd } = users
   const withPassword = and(inArray(users.role, rolesWith('administer')), isNotNull(users.passwordHash), isNull(users.disabledOn))
-  const admins = await tx.select({ contractStart, contractEnd }).from(users).where(withPassword)
+  // Nobody signs in to the frozen start of a run.
+  const frozen = tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.runState, 'frozen'))
+  const admins = await tx
+    .select({ contractStart, contractEnd })
+    .from(users)
+    .where(and(withPassword, notInArray(users.exerciseId, frozen)))
   if (!admins.some(admin => contractState(admin, toLocalDay(now)) !== 'expired'))
     throw new AppError('CONFLICT', { fields: { role: fieldErrors.lastAdmin } })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
+import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { rolesWith } from '../permissions.ts'
 import type { PageBootstrap } from '../session.contract.ts'
@@ -23,12 +24,17 @@ const exerciseByPathQuery = prepareOnce((db: Db) => {
 
 export type ExerciseAtPath = { exerciseId: number } & PageBootstrap['exercise']
 
-/** The exercise at a client path and clone path, both empty for the default one; undefined when there is none (NAV-11, NAV-13). */
-export const readExerciseByPath = async (db: Db, clientPath: string, clonePath: string): Promise<ExerciseAtPath | undefined> => {
+/** The exercise at a client path and clone path, both empty for the default one, as a role sees it; undefined when there is none (NAV-11, NAV-13). */
+export const readExerciseByPath = async (
+  db: Db,
+  clientPath: string,
+  clonePath: string,
+  role?: Role,
+): Promise<ExerciseAtPath | undefined> => {
   const [row] = await exerciseByPathQuery(db).execute({ clientPath, clonePath })
   if (!row) return undefined
   const { exerciseId, display, client } = row
-  return { exerciseId, ...toExerciseDisplay(display), clonePath, client: { ...client, clientPath } }
+  return { exerciseId, ...toExerciseDisplay(display, role), clonePath, client: { ...client, clientPath } }
 }
 
 const accountByUsernameQuery = prepareOnce((db: Db) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Role } from '#db/schema/enums.ts'
+import type { Role, RunState } from '#db/schema/enums.ts'
 import type { Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
@@ -46,10 +46,19 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   scenarioStart: exercises.scenarioStart,
   scenarioRate: exercises.scenarioRate,
   scenarioForAll: exercises.scenarioForAll,
+  runState: exercises.runState,
+  runsCount: exercises.runsCount,
 })
 
-export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario'> &
-  ExerciseClockRow & { resumesOn: Date | null; scenarioStart: Date | null; scenarioRate: number; scenarioForAll: boolean }
+export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run'> &
+  ExerciseClockRow & {
+    runState: RunState
+    runsCount: number
+    resumesOn: Date | null
+    scenarioStart: Date | null
+    scenarioRate: number
+    scenarioForAll: boolean
+  }
 
 /** The scenario time of a row of `exerciseDisplayColumns`; undefined when the exercise has none. */
 export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
@@ -69,7 +78,9 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     resetsCount,
     phase: toPhase({ suspendedOn, endedOn }),
     resumesOn: resumesOn?.toISOString() ?? null,
-    writingClosed: endedOn !== null || writingClosed,
+    // Between two runs nothing of the players gets into the next start.
+    writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
+    ...(row.runState !== 'none' && { run: { state: row.runState, number: row.runsCount } }),
     // Players read it only where everybody does.
     ...(scenario && (scenario.forAll || can(role, 'oversee')) && { scenario }),
   }

@@ -26,6 +26,8 @@ const resolveExerciseId = async (store: Store, { tenant }: SignInContext, input:
   const [clientPath, clonePath] = [input.clientPath ?? '', input.clonePath ?? '']
   const elsewhere = (clientPath !== '' || clonePath !== '') && (clientPath !== tenant.clientPath || clonePath !== tenant.clonePath)
   if (tenant.base !== '' && elsewhere) return undefined
+  // Nobody signs in to what a run keeps.
+  if (clonePath.includes('/')) return undefined
   const target = elsewhere ? { clientPath, clonePath } : tenant
   return (await readExerciseByPath(store.read, target.clientPath, target.clonePath))?.exerciseId
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
+import { AppError } from '../errors.ts'
 
 /** Adds `change` to the weezes of an exercise. */
 export const addToExerciseCount = prepareOnce((db: Db) => {
@@ -37,17 +38,19 @@ const allocateCreatedOnQuery = prepareOnce((db: Db) => {
       lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.plusOneMillisecond(exercises.lastCreatedOn)} end`,
     })
     .where(eq(exercises.id, placeholder('exerciseId')))
-    .returning({ createdOn: exercises.lastCreatedOn })
+    .returning({ createdOn: exercises.lastCreatedOn, runState: exercises.runState })
     .prepare('take_moment')
 })
 
 /**
  * The moment of a new weeze or message: strictly later than every earlier one of the exercise, in the order of the commits (design rule
- * 2). Adds `change` to the exercise's weezes, and waits for every other write that allocates a moment.
+ * 2). Adds `change` to the exercise's weezes, and waits for every other write that allocates a moment; 403 in a closed run.
  */
 export const allocateCreatedOn = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
   const [exercise] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
   if (!exercise) throw new Error('The exercise is gone')
+  // Its caller was signed in when the run was closed.
+  if (exercise.runState === 'archived') throw new AppError('FORBIDDEN')
   return exercise.createdOn
 }
 

@@ -4,6 +4,7 @@ import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db, Store } from '#db/store.ts'
 import { everything, type TopicKey, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
+import type { ExerciseAtPath } from '#routers/auth/accounts.reads.ts'
 import { hasAccess, toLocalDay } from '#routers/auth/accounts.rules.ts'
 import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions.reads.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { readToken } from '#routers/auth/tokens.reads.ts'
 import { recordTokenUse } from '#routers/auth/tokens.writes.ts'
 import { toAppError } from '#routers/errors.ts'
+import { observerRole } from '#routers/permissions.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -52,6 +54,20 @@ const hashToken = (token: string) => hash('sha256', token)
 /** The one cast that makes an Actor: its brand exists only in the type. */
 const createActor = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>, byToken = false): Actor =>
   ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, byToken, user }) as unknown as Actor
+
+/** Somebody who oversees an exercise as a reader of one of its closed runs: always as an observer, so that nothing is written there. */
+export const toArchiveReader = (
+  { userId, clientId, byToken, user }: Actor,
+  { exerciseId, clonePath, client: _, ...exercise }: ExerciseAtPath,
+): Actor =>
+  ({
+    exerciseId,
+    userId,
+    role: observerRole,
+    clientId,
+    byToken,
+    user: { ...user, role: observerRole, clonePath, exercise },
+  }) as unknown as Actor
 
 /** A user as an actor without a session, for work on the user's behalf; undefined when the account is deleted, disabled or outside its access period. */
 export const readActor = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<Actor | undefined> => {

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, people, prepared reactions, articles (a table and a folder), plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, articles (a table and a folder), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
+  runs: 'runs.json',
   personas: 'personas',
   accounts: 'accounts',
   reactions: 'reactions',
@@ -33,11 +34,11 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, personas, accounts, reactions, articles, sequences, pictures } = folderNames
+  const { exercise, runs, personas, accounts, reactions, articles, sequences, pictures } = folderNames
   const tables = [personas, accounts, reactions, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
     entry.isFile()
-      ? entry.name === exercise || tables.includes(entry.name.toLowerCase())
+      ? [exercise, runs].includes(entry.name) || tables.includes(entry.name.toLowerCase())
       : [articles, sequences, pictures].includes(entry.name)
   const isPlan = (entry: Dirent) => entry.isFile() && planEndings.includes(endingOf(entry.name))
   return [

@@ -6,6 +6,7 @@ import { exportAccounts } from '#routers/admin/accounts-export.reads.ts'
 import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
+import { readRuns } from '#routers/admin/runs.reads.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -91,6 +92,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     for (const { logoSmall, logoBig } of file.mediaSources ?? [])
       for (const logo of [logoSmall, logoBig]) if (logo) pictures.add(basename(logo, '.webp'))
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
+    const runs = await readRuns(store.read, actor)
+    if (runs.length > 0) await writeFile(join(folder, folderNames.runs), `${JSON.stringify(runs, null, 2)}\n`)
     await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))
     await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
     if ((await readReactions(store.read, actor)).length > 0)

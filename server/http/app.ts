@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
+import type { Tenant } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
 import { copyWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
@@ -27,7 +28,7 @@ import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { resolveTenant } from './tenant.ts'
+import { resolveArchive, resolveTenant } from './tenant.ts'
 import { createTrpcHandler } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
 import { mountWall } from './wall.ts'
@@ -146,7 +147,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     return { response: await answer.respond(headers, more), path: sender.path }
   }
   const read = async (requestId: string, request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
-    const { tenant, path } = await resolveTenant(store.read, pathnameOf(request.url))
+    const findCaller = async (tenant: Tenant) => (await contextOf({ headers, tenant, path: '/', peer, key: undefined })).actor
+    const { tenant, path } = await resolveArchive(store.read, await resolveTenant(store.read, pathnameOf(request.url)), findCaller)
     const env: Bindings = { tenant, path, peer, headers, key }
     const response = await app.fetch(request, env)
     const quota = env.counted && rateLimiter.headersOf(env.counted.subject, env.counted.kind)

@@ -1,8 +1,11 @@
-import { exerciseBasePath, isInTenant } from '#routers/actor.ts'
-import type { Context } from '#routers/context.ts'
+import type { Db } from '#db/store.ts'
+import { type Actor, exerciseBasePath, isInTenant } from '#routers/actor.ts'
+import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
+import type { Context, Tenant } from '#routers/context.ts'
+import { can } from '#routers/permissions.ts'
 import { readBearerToken } from '../auth/bearer.ts'
 import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
-import type { SessionStore } from '../auth/sessions.ts'
+import { type SessionStore, toArchiveReader } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
 import type { Answers, Sender } from './answers.ts'
@@ -44,15 +47,28 @@ export const createSecureCheck = ({ publicUrl, trustedProxies }: Services['confi
     publicUrl?.protocol === 'https:' || (headers.get('x-forwarded-proto') === 'https' && isInBlockList(proxies, peer))
 }
 
+/**
+ * Returns a function that makes somebody who oversees the exercise `home` a reader of one of its archives; null for everybody else, and once
+ * the archive is gone.
+ */
+const createArchiveReader =
+  (db: Db, { clientPath, clonePath }: Tenant, home: Tenant) =>
+  async (found: Actor | null): Promise<Actor | null> => {
+    if (!found || !isInTenant(found, home) || !can(found.role, 'oversee')) return null
+    const archive = await readExerciseByPath(db, clientPath, clonePath, found.role)
+    return archive ? toArchiveReader(found, archive) : null
+  }
+
 /** Returns the function that makes the one context of a request. */
 export const createContextFactory = (services: Services, isSecure = createSecureCheck(services.config)): CreateContext => {
-  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
-  const trustedProxies = createTrustedProxyList(config.trustedProxies)
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions } = services
 
   return async request => {
     const { headers, tenant, path, peer, key } = request
     const secure = isSecure(request)
-    const name = cookieName(tenant.base, secure)
+    // An archive is read with the sessions of its exercise.
+    const home = tenant.archiveOf ?? tenant
+    const name = cookieName(home.base, secure)
     const cookies: string[] = []
     const agent = headers.get('user-agent') ?? ''
     const bearer = readBearerToken(headers)
@@ -60,8 +76,12 @@ export const createContextFactory = (services: Services, isSecure = createSecure
     const clock = parseDeviceClock(headers.get('weez-clock'))
     const bySession = token === undefined ? null : await sessions.check(token, clock)
     const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
-    const actor = signedIn && (tenant.base === '' || isInTenant(signedIn, tenant)) ? signedIn : null
+    const inTenant = (found: Actor | null) => (found && (home.base === '' || isInTenant(found, home)) ? found : null)
+    const toReader = tenant.archiveOf ? createArchiveReader(store.read, tenant, home) : async (found: Actor | null) => found
+    const actor = await toReader(inTenant(signedIn))
     const address = addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
+    const findSignedIn = createActorFinder(sessions, bearer, token)
+    const findActor = tenant.archiveOf ? async () => toReader((await findSignedIn()) || null) : findSignedIn
     const context: Context = {
       store,
       passwords,
@@ -70,8 +90,7 @@ export const createContextFactory = (services: Services, isSecure = createSecure
       parsers,
       setupLink,
       doorbell: {
-        listen: (lastEventId, signal) =>
-          doorbell.listen({ actor, address, findActor: createActorFinder(sessions, bearer, token) }, lastEventId, signal),
+        listen: (lastEventId, signal) => doorbell.listen({ actor, address, findActor }, lastEventId, signal),
       },
       now,
       tenant,
@@ -107,6 +126,11 @@ export const createContextFactory = (services: Services, isSecure = createSecure
       if (bearer !== undefined) return sessions.peekToken(bearer)
       return token === undefined ? null : sessions.peek(token, clock !== undefined)
     }
-    return { context, cookies, subject, sender: key === undefined ? undefined : { key, path, signedIn, recall, subject } }
+    return {
+      context,
+      cookies,
+      subject,
+      sender: key === undefined || tenant.archiveOf ? undefined : { key, path, signedIn, recall, subject },
+    }
   }
 }

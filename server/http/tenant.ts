@@ -1,10 +1,11 @@
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db } from '#db/store.ts'
 import { everything } from '#db/topics.ts'
-import { exerciseBasePath } from '#routers/actor.ts'
+import { type Actor, exerciseBasePath, isInTenant, runClonePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import type { Tenant } from '#routers/context.ts'
+import { can } from '#routers/permissions.ts'
 
 export type ResolvedPath = { tenant: Tenant /** The path below the base path, without a trailing slash. */; path: string }
 
@@ -14,8 +15,8 @@ const exerciseExists = keepUntilMoved(
   500,
   () => [everything],
   async (db, key) => {
-    const [clientPath = '', clonePath = ''] = key.split('/')
-    return (await readExerciseByPath(db, clientPath, clonePath)) !== undefined
+    const [clientPath = '', ...clonePath] = key.split('/')
+    return (await readExerciseByPath(db, clientPath, clonePath.join('/'))) !== undefined
   },
 )
 
@@ -34,4 +35,27 @@ export const resolveTenant = async (db: Db, path: string): Promise<ResolvedPath>
   if (isReservedSegment(first) || !(await exerciseExists(db, first))) return { tenant: defaultTenant, path: trimTrailingSlash(path) }
   const clone = second === 'clones' && third !== '' && (await exerciseExists(db, `${first}/${third}`))
   return toResolvedPath(path, first, clone ? third : '')
+}
+
+const runPath = /^\/runs\/([1-9]\d{0,8})(?:\/.*)?$/
+
+/**
+ * Takes a path below `/runs/1` of an exercise to the archive of that run, if the caller oversees the exercise; for everybody else it is a
+ * path like any other.
+ */
+export const resolveArchive = async (
+  db: Db,
+  resolved: ResolvedPath,
+  findCaller: (tenant: Tenant) => Promise<Actor | null>,
+): Promise<ResolvedPath> => {
+  const { tenant, path } = resolved
+  const number = runPath.exec(path)?.[1]
+  if (number === undefined) return resolved
+  const clonePath = runClonePath(tenant.clonePath, Number(number))
+  if (!(await exerciseExists(db, `${tenant.clientPath}/${clonePath}`))) return resolved
+  const caller = await findCaller(tenant)
+  if (!caller || !isInTenant(caller, tenant) || !can(caller.role, 'oversee')) return resolved
+  const below = path.slice(`/runs/${number}`.length)
+  const base = `${tenant.base}/runs/${number}`
+  return { tenant: { base, clientPath: tenant.clientPath, clonePath, archiveOf: tenant }, path: below || '/' }
 }

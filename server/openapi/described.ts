@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { runList } from '#routers/admin/runs.contract.ts'
 import { putWebhook, webhook, webhookList, webhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import type { AppRouter } from '#routers/app-router.ts'
 import { apiToken, createdToken } from '#routers/auth/tokens.contract.ts'
@@ -124,6 +125,16 @@ export const operationDocs = defineOperationDocs({
   'admin.storms.launch': ['Let personas react to a weeze, in numbers and over some minutes', storm],
   'admin.storms.setStatus': ['Let a storm run, pause it, or stop it for good', storm],
   'admin.storms.setIntensity': ['Change how fast a storm goes, in halves of the planned speed', storm],
+  'admin.runs.list': [
+    'The runs of the exercise, the newest first, and what the next one starts with; for animators and observers',
+    runList,
+  ],
+  'admin.runs.start': ['Freeze the start of the exercise and begin a run; 409 for one that was played since its last reset', runList],
+  'admin.runs.close': [
+    'Close the run that goes on: it is kept to read, its players are signed out, and the exercise is at its frozen start',
+    null,
+  ],
+  'admin.runs.undoStart': ['Take the start of a run back, within two minutes', null],
   'admin.webhooks.list': ['The webhooks of the exercise with their newest deliveries, and where they may go', webhookList],
   'admin.webhooks.add': ['Send events to an address from now on; the answer has the secret, which is shown once', webhookWithSecret],
   'admin.webhooks.put': [

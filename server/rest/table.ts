@@ -90,6 +90,11 @@ export const restTable = defineRestTable({
   'POST /admin/storms/:id/status': 'admin.storms.setStatus',
   'POST /admin/storms/:id/intensity': 'admin.storms.setIntensity',
 
+  'GET /admin/runs': 'admin.runs.list',
+  'POST /admin/runs': 'admin.runs.start',
+  'POST /admin/runs/:number/close': { call: 'admin.runs.close', body: 'none' },
+  'DELETE /admin/runs/:number/start': { call: 'admin.runs.undoStart', body: 'none' },
+
   'GET /admin/webhooks': 'admin.webhooks.list',
   'POST /admin/webhooks': 'admin.webhooks.add',
   'PUT /admin/webhooks': 'admin.webhooks.put',

@@ -1,9 +1,10 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconLock, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatMessageTime } from '#locales/format.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { resumedDuration } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
+import { basePath, toPresentBase } from '../page-data.ts'
 import { useSessionUser } from '../session.ts'
 import classes from './phase-band.module.css'
 import { usePhasePoll } from './use-phase-poll.ts'
@@ -27,7 +28,22 @@ const PhaseWords = ({ phase, resumesOn }: Pick<ExerciseDisplay, 'phase' | 'resum
   )
 }
 
-/** The band below the exercise mark while the exercise is suspended or over, and for a moment after that (EXO-57, EXO-59). */
+/** The words of the band about a run that is closed: in its archive, and in its exercise until the next one starts. */
+const RunWords = ({ number, archived }: { number: number; archived: boolean }) => {
+  const { mark } = usePhrases()
+  return (
+    <p className={classes.band} data-phase="ended">
+      <IconLock size={20} aria-hidden />
+      <strong>{archived ? mark.runArchived({ number }) : mark.runClosed({ number })}</strong>
+      {archived && <a href={`${toPresentBase(basePath)}/runs`}>{mark.toRuns()}</a>}
+    </p>
+  )
+}
+
+/**
+ * The band below the exercise mark while the exercise is suspended or over, and for a moment after that (EXO-57, EXO-59); of a closed run it
+ * says so.
+ */
 export const PhaseBand = () => {
   usePhasePoll()
   const exercise = useSessionUser()?.exercise
@@ -44,9 +60,11 @@ export const PhaseBand = () => {
     return () => clearTimeout(timer)
   }, [resumed])
   const shown = exercise && (exercise.phase !== 'running' || resumed)
+  const closed = exercise?.run?.state === 'archived' || (exercise?.run?.state === 'closed' && !shown) ? exercise.run : undefined
   return (
     <div role="status" className={classes.place}>
-      {shown && <PhaseWords phase={exercise.phase} resumesOn={exercise.resumesOn} />}
+      {closed && <RunWords number={closed.number} archived={closed.state === 'archived'} />}
+      {shown && !closed && <PhaseWords phase={exercise.phase} resumesOn={exercise.resumesOn} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ const reloadedKey = 'weez-reset'
 export const ResetWatch = () => {
   const { commons, mark } = usePhrases()
   const user = useSessionUser()
+  const run = user?.exercise.run
   // Somebody else who signs in on this page may be in another run.
   const [first, setFirst] = useState(user)
   if (user && user.id !== first?.id) setFirst(user)
@@ -25,7 +26,7 @@ export const ResetWatch = () => {
     if (sessionStorage.getItem(reloadedKey) === null) return
     sessionStorage.removeItem(reloadedKey)
     notifications.show({
-      title: mark.reset(),
+      title: run?.state === 'closed' ? mark.runClosed({ number: run.number }) : mark.reset(),
       message: mark.resetHint(),
       color: 'gray',
       icon: <IconRotate size={18} />,

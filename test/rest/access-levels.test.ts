@@ -54,6 +54,7 @@ test('animators manage people and sequences and see connections, observers too r
     'audit.list',
     'reactions.list',
     'readiness',
+    'runs.list',
     'sequences.get',
     'sequences.list',
     'sequences.plan',
@@ -69,13 +70,14 @@ test('animators manage people and sequences and see connections, observers too r
     'exercises',
     'personas',
     'reactions',
+    'runs',
     'sequences',
     'storms',
     'users',
     'wall',
     'webhooks',
   ])
-  expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs', 'mediaSources'])
+  expect(routers('admin')).toEqual(['clients', 'exercises', 'jobs', 'mediaSources', 'runs'])
   expect([namesOf('public'), namesOf('reader'), namesOf('member')]).toEqual([['admin.setUp'], [], []])
 })
 

@@ -7,6 +7,7 @@ import { frLoginPage } from '#locales/fr/login-page.ts'
 import { frPlanArea } from '#locales/fr/plan-area.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
 import { frProgram } from '#locales/fr/program.ts'
+import { frRunsArea } from '#locales/fr/runs-area.ts'
 import { frSearchArea } from '#locales/fr/search-area.ts'
 import { frSequencesArea } from '#locales/fr/sequences-area.ts'
 import { promise } from '../support/promise.ts'
@@ -20,6 +21,7 @@ const textsOf: Record<string, object> = {
   sequences: frSequencesArea,
   desk: frDeskArea,
   live: frLiveArea,
+  runs: frRunsArea,
   plan: frPlanArea,
   search: frSearchArea,
   injects: frInjectsArea,

@@ -14,11 +14,14 @@ import { hashMediaFiles } from './media-hashes.ts'
 import { signIn } from './sign-in.ts'
 import { blankPng } from './test-images.ts'
 
-export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme'] as const
+export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme', 'run-start', 'run-close'] as const
 export type AdminJob = (typeof adminJobs)[number]
 type ImportJob = 'personas' | 'chronogramme'
+type RunJob = 'run-start' | 'run-close'
 
 const isImport = (job: AdminJob): job is ImportJob => job === 'personas' || job === 'chronogramme'
+
+const isOfRun = (job: AdminJob): job is RunJob => job === 'run-start' || job === 'run-close'
 
 type Exercise = { id: number; name: string; clone: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
@@ -96,6 +99,8 @@ const isDone: Record<AdminJob, (before: State, after: State, written: number) =>
   delete: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0),
   'wake-up': (before, after, written) => (after.counts.get('weezes') ?? 0) === (before.counts.get('weezes') ?? 0) + written,
   personas: (before, after) => isImported('personas', before, after),
+  'run-start': (_, after) => after.exercises.some(({ clone }) => clone === 'victim/start'),
+  'run-close': (_, after) => after.exercises.some(({ clone }) => clone === 'victim/runs/1'),
   chronogramme: (before, after) => isImported('chronogramme', before, after),
 }
 
@@ -130,13 +135,25 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     const form = await importForm(work)
     return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
   }
-  const start: Record<Exclude<AdminJob, ImportJob>, (exerciseId: number) => Promise<unknown>> = {
+  /** A run belongs to the exercise of the session; one that is closed was started before. */
+  const runIn = async (work: RunJob) => {
+    const url = `${weez.url}/acme/clones/victim`
+    const { cookie } = await signIn(url, 'animator', demoPassword)
+    const begin = () => callAdmin({ url }, cookie, 'runs.start', { number: 1, name: 'Killed' })
+    if (work === 'run-start') return begin
+    await begin()
+    return () => callAdmin({ url }, cookie, 'runs.close', { number: 1 })
+  }
+  const start: Record<Exclude<AdminJob, ImportJob | RunJob>, (exerciseId: number) => Promise<unknown>> = {
     clone: exerciseId => callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true }),
     reset: exerciseId => callAdmin(weez, cookie, 'exercises.reset', { exerciseId, name: 'Victim' }),
     delete: exerciseId => callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' }),
     'wake-up': exerciseId => callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 }),
   }
-  const prepare = async (exerciseId: number) => (isImport(work) ? importIn(work) : () => start[work](exerciseId))
+  const prepare = async (exerciseId: number) => {
+    if (isImport(work)) return importIn(work)
+    return isOfRun(work) ? runIn(work) : () => start[work](exerciseId)
+  }
   const clean = async () => {
     for (const { id, name, clone } of await exercises())
       if (clone === 'victim' || clone === 'killed') await callAdmin(weez, cookie, 'exercises.delete', { exerciseId: id, name })
@@ -175,6 +192,16 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
       )
       if (short.length > 0) report.problems.push(`kill ${kill}: the clone has not all of ${short.join(', ')}`)
       if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the clone has not all images`)
+    }
+    if (done && isOfRun(work)) {
+      // The frozen start, which is the present exercise after the close.
+      const kept = after.exercises.find(({ clone }) => clone === (work === 'run-start' ? 'victim/start' : 'victim'))
+      const copy = await readState(data, kept?.id ?? 0)
+      const short = tenantTableNames.filter(
+        name => tenantTables[name].run === 'copied' && copy.counts.get(name) !== before.counts.get(name),
+      )
+      if (short.length > 0) report.problems.push(`kill ${kill}: the start has not all of ${short.join(', ')}`)
+      if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the start has not all images`)
     }
     weez = await startWeez(data)
     if (imports) {

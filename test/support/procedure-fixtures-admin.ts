@@ -102,6 +102,12 @@ export const adminFixtures = {
     targetInputs: ({ exerciseId }) => [{ exerciseId }],
   },
   'admin.exercises.enter': { validInput: ({ exerciseId }) => ({ exerciseId }), targetInputs: ({ exerciseId }) => [{ exerciseId }] },
+  'admin.runs.list': { validInput: () => undefined, targetInputs: () => [] },
+  // Done already: a start or a close would change the world of the other calls, and `runs.test.ts` makes them.
+  'admin.runs.start': { validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },
+  'admin.runs.close': { validInput: () => ({ number: 0 }), targetInputs: () => [] },
+  'admin.runs.undoStart': { validInput: () => ({ number: 999 }), targetInputs: () => [] },
+  'admin.runs.delete': { validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },
   'admin.wall.get': { validInput: () => undefined, targetInputs: () => [] },
   'admin.wall.create': { validInput: () => undefined, targetInputs: () => [] },
   'admin.wall.end': { validInput: () => undefined, targetInputs: () => [] },

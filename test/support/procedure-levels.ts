@@ -7,19 +7,19 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   reader: `auth: session changes officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread; search: find`,
   overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; desk: board waiting owed roles; figures: live moods; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
-    sequences.upcoming sequences.pulse sequences.plan sequences.variables storms.list reactions.list readiness wall.get`,
+    sequences.upcoming sequences.pulse sequences.plan sequences.variables storms.list reactions.list readiness wall.get runs.list`,
   member: `weezes: post reply reweez undoReweez readNotifications like editProfile follow upload; messaging: start send markRead typing`,
   animator: `weezes: delete reassign; messaging: remove reassign; desk: take release dismiss answer owe judge unjudge extend remind saveRole deleteRole holdRole handOver presence; figures: setMood; press: create save autosave duplicate restore setStatus publish presence
     editSettings mediaSources.add mediaSources.edit mediaSources.move mediaSources.delete mediaSources.addStarterSet; admin: users.list users.get users.add users.edit users.setPassword users.disable
     users.endSessions accounts.previewImport accounts.import accounts.renew personas.previewImport personas.import webhooks.list webhooks.add webhooks.edit webhooks.delete
     webhooks.test webhooks.put webhooks.rotate webhooks.redeliver connections.list sequences.setStatus sequences.create
-    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase wall.create wall.end sequences.items.add sequences.items.edit
+    sequences.duplicate sequences.edit sequences.delete sequences.pauseAll sequences.resumeAll exercises.setPhase wall.create wall.end runs.start runs.close runs.undoStart sequences.items.add sequences.items.edit
     sequences.items.shift sequences.items.move sequences.items.delete sequences.items.publish sequences.items.skip
     sequences.items.editAndPublish sequences.setVariables
     sequences.injects.list sequences.injects.publish sequences.injects.write sequences.jump sequences.undoJump sequences.previewImport sequences.import sequences.items.restore sequences.items.patch sequences.items.act
     storms.options storms.preview storms.launch storms.setStatus storms.setIntensity reactions.save reactions.delete reactions.previewImport reactions.import`,
   admin: `admin: clients.list clients.add clients.edit clients.setLogo exercises.extent exercises.add exercises.edit exercises.clone
-    exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter mediaSources.previewCopies mediaSources.copy jobs.get jobs.cancel`,
+    exercises.reset exercises.delete exercises.generateHistory exercises.previewHistory exercises.enter runs.delete mediaSources.previewCopies mediaSources.copy jobs.get jobs.cancel`,
 }
 
 const levelByProcedure = new Map<string, AccessLevel>(

@@ -86,6 +86,10 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'exercise.end': null,
   'exercise.reopen': null,
   'exercise.delete': null,
+  'run.start': null,
+  'run.undo': null,
+  'run.close': null,
+  'run.delete': null,
 }
 
 /** Renders the name of a recorded action, as a link if a page shows its object. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconHistory, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -82,6 +82,15 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
+        <ActionIcon
+          variant="default"
+          size={30}
+          title={shell.runs()}
+          aria-label={shell.runs()}
+          renderRoot={props => <Link {...props} to="/runs" />}
+        >
+          <IconHistory size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <ActionIcon
           variant="default"
           size={30}

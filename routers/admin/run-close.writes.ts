@@ -1,0 +1,132 @@
+import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import { type Actor, runClonePath } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { fieldErrors } from '../field-errors.contract.ts'
+import { playerRole } from '../permissions.ts'
+import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
+import { pauseRunning } from '../sequences/together.writes.ts'
+import type { ImageStore } from '../services.ts'
+import { lockClientExercises } from './account-copies.writes.ts'
+import { deleteExerciseRows } from './exercise-deletion.writes.ts'
+import { handOver } from './run-handover.writes.ts'
+import { type DeleteRunInput, type RunNumberInput, undoStartWithin } from './runs.contract.ts'
+import { copyRows } from './tenant-rows.writes.ts'
+
+const throwConflict = (problem: string): never => {
+  throw new AppError('CONFLICT', { fields: { number: problem } })
+}
+
+/** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
+const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
+  tx.touchEverything()
+  await lockClientExercises(tx, exerciseId)
+  const { runs } = tx.t
+  const exercise = await lockExerciseRow(tx, exerciseId)
+  const [run] = await tx.select().from(runs).where(eq(runs.exerciseId, exerciseId))
+  const frozenId = run?.frozenId ?? null
+  return run && frozenId !== null && run.number === number ? { exercise, run, frozenId } : { exercise, run: undefined, frozenId: 0 }
+}
+
+const countRun = async (tx: Db, exerciseId: number, { startedOn, weezesBefore }: { startedOn: Date; weezesBefore: number }) => {
+  const { debts, exercises, users, weezes } = tx.t
+  const [exercise] = await tx.select({ weezesCount: exercises.weezesCount }).from(exercises).where(eq(exercises.id, exerciseId))
+  const [byCell] = await tx
+    .select({ count: count() })
+    .from(weezes)
+    .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId)))
+    .where(and(eq(weezes.exerciseId, exerciseId), gte(weezes.createdOn, startedOn), eq(users.role, playerRole)))
+  const asked = and(eq(debts.exerciseId, exerciseId), gte(debts.askedOn, startedOn))
+  return {
+    weezesCount: (exercise?.weezesCount ?? 0) - weezesBefore,
+    cellCount: byCell?.count ?? 0,
+    playersCount: await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, playerRole))),
+    debtsCount: await tx.$count(debts, asked),
+    satisfiedCount: await tx.$count(debts, and(asked, eq(debts.judgement, 'satisfied'))),
+  }
+}
+
+/**
+ * Closes the run that goes on, in one transaction that copies nothing: its sequences stop where they are, the players' sessions end, the
+ * exercise becomes its archive, and the frozen start takes its place. 409 for a number that comes later.
+ */
+export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exercise, run, frozenId } = await lockRun(tx, actor, number)
+    if (!run && number <= exercise.runsCount) return
+    if (!run) return throwConflict(fieldErrors.noRun)
+    const { exercises, runs } = tx.t
+    const { exerciseId, userId } = actor
+    await pauseRunning(tx, actor, now)
+    const counts = await countRun(tx, exerciseId, run)
+    const close = { frozenId: null, closedOn: now, closedById: userId }
+    await tx
+      .update(runs)
+      .set({ ...close, ...counts })
+      .where(eq(runs.exerciseId, exerciseId))
+    // Its clock stands, and its phase says that it is over.
+    await tx
+      .update(exercises)
+      .set({ endedOn: exercise.endedOn ?? now, suspendedOn: null, resumesOn: null })
+      .where(eq(exercises.id, exerciseId))
+    const entry = { action: 'run.close', identityId: userId, objectId: number, now } as const
+    await recordAudit(tx, actor, entry)
+    const archive = runClonePath(exercise.clone, number)
+    await handOver(tx, { exercise, frozenId, clone: archive }, { runState: 'closed', runsCount: number, keepsPlayers: false })
+    await recordAudit(tx, { exerciseId: frozenId, userId }, entry)
+  })
+
+/** Copies the audit records of people whom the other exercise has too. */
+const keepRecords = async (tx: Db, from: number, to: number): Promise<void> => {
+  const { audit, users } = tx.t
+  const there = tx.select({ id: users.id }).from(users).where(eq(users.exerciseId, to))
+  await copyRows(tx, 'audit', from, to, {}, and(inArray(audit.actorId, there), inArray(audit.identityId, there)))
+}
+
+/** Undoes the start of a run within two minutes: the exercise is as it was, what was written since is gone, and nobody is signed out. */
+export const undoStart = async (store: Store, images: ImageStore, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> => {
+  const { exerciseId, userId } = actor
+  const undone = await store.write(async tx => {
+    const { exercise, run, frozenId } = await lockRun(tx, actor, number)
+    if (!run && number > exercise.runsCount) return false
+    if (!run) return throwConflict(fieldErrors.noRun)
+    if (now.getTime() - run.startedOn.getTime() > undoStartWithin) throwConflict(fieldErrors.undoTooLate)
+    const former = number > 1 ? 'closed' : 'none'
+    const clone = runClonePath(exercise.clone, number)
+    await handOver(tx, { exercise, frozenId, clone }, { runState: former, runsCount: number - 1, keepsPlayers: true })
+    await keepRecords(tx, exerciseId, frozenId)
+    await deleteExerciseRows(tx, exerciseId)
+    await recordAudit(tx, { exerciseId: frozenId, userId }, { action: 'run.undo', identityId: userId, objectId: number, now })
+    return true
+  })
+  if (undone) await images.removeAll(exerciseId)
+}
+
+/** Deletes a closed run of the actor's exercise with all that it holds; 404 when there is none, 400 for a wrong name. */
+export const deleteRun = async (
+  store: Store,
+  images: ImageStore,
+  actor: Actor,
+  { number, name }: DeleteRunInput,
+  now: Date,
+): Promise<void> => {
+  const deleted = await store.write(async tx => {
+    tx.touchEverything()
+    const { runs } = tx.t
+    const { clientId, clone, runsCount } = await lockExerciseRow(tx, actor.exerciseId)
+    const [found] = await tx
+      .select()
+      .from(runs)
+      .where(and(eq(runs.clientId, clientId), eq(runs.clone, clone), eq(runs.number, number)))
+    // It was deleted already.
+    if (!found && number <= runsCount) return undefined
+    const run = orNotFound(found)
+    if (!run.closedOn) throwConflict(fieldErrors.runGoesOn)
+    if (name.trim() !== run.name) throw badRequest({ name: fieldErrors.runName })
+    await deleteExerciseRows(tx, run.exerciseId)
+    await recordAudit(tx, actor, { action: 'run.delete', identityId: actor.userId, objectId: number, now })
+    return run.exerciseId
+  })
+  if (deleted !== undefined) await images.removeAll(deleted)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { requiredText } from '../form-fields.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
+import { person } from '../people.contract.ts'
+import { isoDateTime, text } from '../scalars.contract.ts'
+
+/** How long the start of a run can be undone, in milliseconds (`run-01`). */
+export const undoStartWithin = 120_000
+
+/** A run of the exercise: one that goes on, or a closed one, which is read below `base`. */
+export const run = z.object({
+  number: z.int(),
+  name: z.string(),
+  state: z.enum(['running', 'closed']),
+  /** The base path of its archive; null while it goes on. */
+  base: z.string().nullable(),
+  beginsOn: isoDateTime.nullable(),
+  endsOn: isoDateTime.nullable(),
+  startedOn: isoDateTime,
+  startedBy: z.string(),
+  closedOn: isoDateTime.nullable(),
+  closedBy: z.string().nullable(),
+  players: z.int(),
+  weezes: z.int(),
+  /** Of a closed run: the weezes of the cell, what it owed, and what of that was satisfied. */
+  cell: z.int().nullable(),
+  debts: z.int().nullable(),
+  satisfied: z.int().nullable(),
+})
+export type Run = z.infer<typeof run>
+
+/** The runs of the exercise, the newest first, and who would play the next one. */
+export const runList = z.object({
+  runs: z.array(run),
+  /** The number of the next run. */
+  next: z.int(),
+  players: z.array(z.object({ ...person.shape, bio: z.string() })),
+  /** The lines of its sequences. */
+  items: z.int(),
+  /** Whether something was played since the last reset, so that there is no start to freeze. */
+  isPlayed: z.boolean(),
+  /** The run that an archive holds, for those who read it. */
+  archive: z.int().nullable(),
+})
+export type RunList = z.infer<typeof runList>
+
+/**
+ * Freezes the start of the exercise and begins the run with this number; the same call again changes nothing, so two animators who start
+ * it at once start one. `beginsOn` and `endsOn` announce its hours.
+ */
+export const startRunInput = z.strictObject({
+  number: z.int(),
+  name: requiredText(formNameMax),
+  beginsOn: isoDateTime.nullable().default(null),
+  endsOn: isoDateTime.nullable().default(null),
+})
+export type StartRunInput = z.output<typeof startRunInput>
+
+/** Closes the run that goes on, or undoes its start; the same call again changes nothing. */
+export const runNumberInput = z.strictObject({ number: z.int() })
+export type RunNumberInput = z.output<typeof runNumberInput>
+
+/** Deletes a closed run for good; `name` must be its name. */
+export const deleteRunInput = z.strictObject({ number: z.int(), name: text(200) })
+export type DeleteRunInput = z.output<typeof deleteRunInput>

@@ -1,0 +1,11 @@
+import { runsPollInterval } from '../../constants.ts'
+import { abortable, utils } from '../../trpc.ts'
+
+/** The runs of the exercise, which another animator may start or close. */
+export const runsQuery = { ...utils.admin.runs.list.queryOptions(undefined, abortable), refetchInterval: runsPollInterval }
+
+/** Reads the runs again, and the session, whose exercise may be another one now. */
+export const invalidateRuns = async (): Promise<void> => {
+  await utils.admin.runs.invalidate()
+  await utils.auth.session.invalidate()
+}

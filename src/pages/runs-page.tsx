@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Run } from '#routers/admin/runs.contract.ts'
+import { runsPollInterval } from '../constants.ts'
+import { DeleteRunDialog } from '../features/runs/delete-run-dialog.tsx'
+import { runsQuery } from '../features/runs/queries.ts'
+import { RunControls } from '../features/runs/run-controls.tsx'
+import classes from '../features/runs/runs.module.css'
+import { RunsTable } from '../features/runs/runs-table.tsx'
+import { StartPanel } from '../features/runs/start-panel.tsx'
+import { ColumnHeader } from '../features/shell/column-header.tsx'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser, usePermission } from '../session.ts'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import table from '../ui/table/table.module.css'
+import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
+
+/** The runs of the exercise, for who runs it and who observes it (EXO-300). */
+export const RunsPage = () => {
+  const { commons, runs: texts } = usePhrases()
+  const { exercise } = useCurrentUser()
+  const animates = usePermission('animate')
+  const query = useQuery(runsQuery)
+  const { data: list } = query
+  const offline = useOfflineState(toAttempts(query))
+  const [starting, setStarting] = useState(false)
+  const [deleting, setDeleting] = useState<Run>()
+  usePageTitle(texts.title())
+  return (
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="three">
+      <OfflineBanner offline={list ? offline : null} interval={runsPollInterval} />
+      <ColumnHeader title={texts.title()} subtitle={exercise.name} back={false} tools={null} />
+      {list && animates && <RunControls list={list} onStart={() => setStarting(true)} />}
+      {query.isError && !list && (
+        <EmptyNotice
+          title={texts.failed()}
+          hint=""
+          action={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {commons.retry()}
+            </Button>
+          }
+        />
+      )}
+      {list?.runs.length === 0 && <EmptyNotice title={texts.none()} hint={texts.noneHint()} action={null} />}
+      {list && list.runs.length > 0 && (
+        <div className={classes.room}>
+          <div className={`${table.panel} ${classes.list}`}>
+            <RunsTable runs={list.runs} onDelete={setDeleting} />
+          </div>
+        </div>
+      )}
+      {list && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
+      {deleting && <DeleteRunDialog run={deleting} onClose={() => setDeleting(undefined)} />}
+    </main>
+  )
+}
