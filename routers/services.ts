@@ -59,6 +59,8 @@ export type ImageStore = {
   toLogo(requester: Requester, file: Blob): Promise<string>
   /** The WebP at a width, or at full size where the image is not wider. */
   read(exerciseId: number, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The same with "EXERCICE" in its pixels, for files that leave the server; throws what `save` throws. */
+  readMarked(requester: Requester, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 /** Names a parser that runs on a worker thread; `server/workers/tasks.ts` has a loader of this type for each. */

@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
+import { frDossier } from './dossier.ts'
 import { frInjectsArea } from './injects-area.ts'
 import { frLiveArea } from './live-area.ts'
 import { frPlanArea } from './plan-area.ts'
@@ -19,4 +20,6 @@ export const fr = {
   ...frPlanArea,
   ...frSearchArea,
   ...frInjectsArea,
+  // Of files that the server makes: no page loads them.
+  dossier: frDossier,
 } as const

@@ -10,7 +10,8 @@ import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { Owed, OwedItem } from './owed.contract.ts'
 import { findProposal, sortByTimeLeft } from './owed.rules.ts'
 
-const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
+/** How something that is owed was asked. */
+export const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
   if (subject !== 'weeze' || !weeze || playerId === null) return subject
   if (weeze.replyToAuthorId === playerId) return 'reply'
   if (weeze.mentions.includes(playerId)) return 'mention'

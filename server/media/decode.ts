@@ -3,13 +3,14 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { animatedPicture } from '#routers/field-errors.contract.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
+import { drawBand } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 
 /** A stored image: WebP, its size in pixels, and its narrower copies. */
 export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [CopyWidth, Buffer][] }
 
-/** What an upload is converted to: a picture with narrower copies, or a small square logo. */
-export type ImageKind = 'picture' | 'logo'
+/** What a picture is converted to: one with narrower copies, a small square logo, or one with the mark in its pixels. */
+export type ImageKind = 'picture' | 'logo' | 'marked'
 
 /** Longest side of the stored image, and side of a logo (twice its displayed size), in pixels. */
 const [longestSide, logoSide] = [2560, 96]
@@ -60,7 +61,15 @@ const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
   return { data, width: logoSide, height: logoSide, narrower: [] }
 }
 
-const decoders = { picture: decodeImageWithCopies, logo: decodeLogo }
+const decodeMarked = async (bytes: Buffer): Promise<DecodedImage> => {
+  const upright = await (await openImage(bytes)).toBuffer({ resolveWithObject: true })
+  const { width, height } = upright.info
+  const { data: input, ...size } = drawBand(width, height)
+  const band = { input, raw: { ...size, channels: 4 as const }, gravity: 'south' as const }
+  return { data: await sharp(upright.data).composite([band]).webp(webp).toBuffer(), width, height, narrower: [] }
+}
+
+const decoders = { picture: decodeImageWithCopies, logo: decodeLogo, marked: decodeMarked }
 
 /** Decodes an upload and re-encodes it, upright and without metadata. Throws 413 for too many pixels, 415 for what is no picture. */
 export const decodeImage = async (bytes: Buffer, wanted: ImageKind): Promise<DecodedImage> => {

@@ -20,6 +20,15 @@ const imageFileNames = (imageId: string) => [...copyWidths.map(width => imageFil
 
 const decodeInPool = createDecoderPool()
 
+const readImage = async (files: FileStore, exerciseId: number, imageId: string, width?: CopyWidth) => {
+  // A picture that is narrower than a width, or older than it, has the next wider copy.
+  for (const copy of width ? copyWidths.filter(copy => copy >= width) : []) {
+    const data = await files.read(exerciseId, imageFileName(imageId, copy))
+    if (data) return data
+  }
+  return files.read(exerciseId, imageFileName(imageId))
+}
+
 /** Stores images as files: decoded, rotated upright, re-encoded without metadata, at every width. */
 export const createImageStore = (files: FileStore, decode: DecodeImage = decodeInPool): ImageStore => ({
   save: async (requester, file) => {
@@ -57,12 +66,9 @@ export const createImageStore = (files: FileStore, decode: DecodeImage = decodeI
     const { data } = await decode(requester, file, 'logo')
     return `data:image/webp;base64,${data.toString('base64')}`
   },
-  read: async (exerciseId, imageId, width) => {
-    // A picture that is narrower than a width, or older than it, has the next wider copy.
-    for (const copy of width ? copyWidths.filter(copy => copy >= width) : []) {
-      const data = await files.read(exerciseId, imageFileName(imageId, copy))
-      if (data) return data
-    }
-    return files.read(exerciseId, imageFileName(imageId))
+  read: (exerciseId, imageId, width) => readImage(files, exerciseId, imageId, width),
+  readMarked: async (requester, imageId, width) => {
+    const bytes = await readImage(files, requester.exerciseId, imageId, width)
+    return bytes && new Uint8Array((await decode(requester, new Blob([bytes]), 'marked')).data)
   },
 })
