@@ -46,13 +46,13 @@ const readHeldPictures = async ({ imageStore, actor }: DossierRequest, history: 
   const [pictures, portraits] = [new Map<string, string>(), new Map<number, string>()]
   const shown = [...new Set(cards.flatMap(card => card.pictures.map(({ imageId }) => imageId)))].slice(0, heldMax)
   for (const imageId of shown) {
-    const bytes = await imageStore.readMarked(actor, imageId, heldWidth)
+    const bytes = await imageStore.readMarked(actor.exerciseId, imageId, heldWidth)
     if (bytes) pictures.set(imageId, toDataAddress(bytes))
   }
   for (const personId of new Set(cards.map(({ personId }) => personId))) {
     const photo = history.people.get(personId)?.photo
     if (portraits.size >= heldMax || !photo || photo.startsWith('http')) continue
-    const bytes = await imageStore.readMarked(actor, photo, portraitSide)
+    const bytes = await imageStore.readMarked(actor.exerciseId, photo, portraitSide)
     if (bytes) portraits.set(personId, toDataAddress(bytes))
   }
   return { pictures, portraits }
@@ -82,7 +82,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
     progress.advance('press', 1)
   }
   for (const imageId of used) {
-    const bytes = await imageStore.readMarked(actor, imageId, ownWidth)
+    const bytes = await imageStore.readMarked(actor.exerciseId, imageId, ownWidth)
     if (bytes) yield { name: pictureName(imageId), parts: [bytes], packed: true }
     progress.advance('images', 1)
   }

@@ -12,11 +12,14 @@ const letters: Record<string, readonly string[]> = {
 const [letterWidth, letterHeight, rim] = [6, 7, 3]
 const [wordWidth, bandHeight] = [word.length * letterWidth - 1 + 2 * rim, letterHeight + 2 * rim]
 
-/** White on a ground that is almost black, so that it is read on every picture. */
+/** White on a ground that is almost black, so that it is read on every picture; the last number is how opaque it is at most, from 0 to 255. */
 const [ink, ground] = [
   [255, 255, 255, 255],
   [16, 16, 16, 230],
 ] as const
+
+type Colour = typeof ink | typeof ground
+const atStrength = ([red, green, blue, alpha]: Colour, strength: number) => [red, green, blue, Math.round((alpha * strength) / 100)]
 
 const isInked = (x: number, y: number): boolean => {
   const at = Math.floor(x / letterWidth)
@@ -28,9 +31,10 @@ export type Band = { data: Buffer; width: number; height: number }
 
 /**
  * The band with the word for a picture of so many pixels: as wide as the picture, at least a fifteenth of its height, with the word as often
- * as it fits, so that a part that is cut out has it too.
+ * as it fits, so that a part that is cut out has it too. `strength` is in percent: 100 is as opaque as it gets.
  */
-export const drawBand = (width: number, height: number): Band => {
+export const drawBand = (width: number, height: number, strength: number): Band => {
+  const [letter, around] = [atStrength(ink, strength), atStrength(ground, strength)]
   const fitting = Math.max(1, Math.floor(width / wordWidth))
   const scale = Math.max(1, Math.min(fitting, Math.round(Math.max(height / 15, 20) / bandHeight)))
   const [own, period] = [Math.min(height, bandHeight * scale), wordWidth * scale]
@@ -40,7 +44,7 @@ export const drawBand = (width: number, height: number): Band => {
     for (let x = 0; x < width; x += 1) {
       const [across, down] = [x - start, Math.floor(y / scale) - rim]
       const within = across >= 0 && across < times * period ? Math.floor((across % period) / scale) - rim : -1
-      data.set(within >= 0 && isInked(within, down) ? ink : ground, (y * width + x) * 4)
+      data.set(within >= 0 && isInked(within, down) ? letter : around, (y * width + x) * 4)
     }
   return { data, width, height: own }
 }
