@@ -159,6 +159,8 @@ export const webhooksMax = 10
 
 /** Side of the square that an upload is cut to where it is a portrait, in pixels: twice the size of most (PROF-13). */
 export const portraitSide = 96
+/** How opaque the mark in pictures is unless the installation says otherwise, in percent. */
+export const defaultPictureMark = 70
 /** Widths that an upload is resized to, in pixels (design 8). */
 export const imageWidths = [480, 960, 1600] as const
 /** Every stored copy of an upload, the narrowest first. */

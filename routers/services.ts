@@ -59,6 +59,15 @@ export type ImageStore = {
   toLogo(requester: Requester, file: Blob): Promise<string>
   /** The WebP at a width, or at full size where the image is not wider. */
   read(exerciseId: number, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The same with "EXERCICE" in its pixels, whatever the setting says, for files that leave the server; throws what `save` throws. */
+  readMarked(exerciseId: number, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** What people see: with the mark as the setting says; portraits, which are too small for it, without. Throws what `save` throws. */
+  readShown(exerciseId: number, imageId: string, width?: CopyWidth): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /**
+   * Makes the marked copies that are missing, one picture after the other: those of pictures that are older than the setting. Calls `report`
+   * after each with the numbers of pictures made and to make.
+   */
+  markAll(report: (made: number, all: number) => void): Promise<void>
 }
 
 /** Names a parser that runs on a worker thread; `server/workers/tasks.ts` has a loader of this type for each. */

@@ -25,6 +25,8 @@ export type Config = {
   pictureHosts: string[]
   /** The origins whose pages may call with a token; none by default. */
   allowedOrigins: string[]
+  /** How opaque the mark in pictures is, in percent; 0 shows pictures without. */
+  pictureMark: number
   demoPassword: string | undefined
   /** Factor on the rate limits; 0 = no limits. */
   rateLimit: number
@@ -55,6 +57,9 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${value('port')}"`)
   const rateLimit = Number(value('rate-limit') || Number.NaN)
   if (!(rateLimit >= 0 && rateLimit <= 1000)) throw new Error(`--rate-limit must be a number from 0 to 1000, not "${value('rate-limit')}"`)
+  const pictureMark = Number(value('picture-mark') || Number.NaN)
+  if (!(Number.isInteger(pictureMark) && pictureMark >= 0 && pictureMark <= 100))
+    throw new Error(`--picture-mark must be a whole number from 0 to 100, not "${value('picture-mark')}"`)
   if (value('database-read-url') && !value('database-url'))
     throw new Error('--database-read-url needs --database-url: it names a replica of it')
   const data = resolve(folder, value('data'))
@@ -69,6 +74,7 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
     trustedProxies: toList(value('trusted-proxies')),
     pictureHosts: toList(value('picture-hosts').toLowerCase()),
     allowedOrigins: toList(value('allowed-origins')).map(toOrigin),
+    pictureMark,
     demoPassword: value('demo-password') || undefined,
     rateLimit,
     log: value('log'),

@@ -46,7 +46,7 @@ export const openServices = async (config: Config, skipMigrations = false): Prom
     now,
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),
-    imageStore: openImageStore(config.media),
+    imageStore: openImageStore(config.media, config.pictureMark),
     outsidePictures: createOutsidePictures(config.pictureHosts),
     parsers: createParsers(),
     setupLink: createSetUp(),

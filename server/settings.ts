@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { defaultPictureMark } from '#routers/limits.contract.ts'
 
 /** The settings by their names on the command line and in `weez.config.json`, with environment variable and default (design 8). */
 const settingDefinitions = {
@@ -11,6 +12,7 @@ const settingDefinitions = {
   media: { variable: 'WEEZ_MEDIA', fallback: '' },
   'public-url': { variable: 'WEEZ_PUBLIC_URL', fallback: '' },
   'trusted-proxies': { variable: 'WEEZ_TRUSTED_PROXIES', fallback: '' },
+  'picture-mark': { variable: 'WEEZ_PICTURE_MARK', fallback: String(defaultPictureMark) },
   'picture-hosts': { variable: 'WEEZ_PICTURE_HOSTS', fallback: '' },
   'allowed-origins': { variable: 'WEEZ_ALLOWED_ORIGINS', fallback: '' },
   'demo-password': { variable: 'WEEZ_DEMO_PASSWORD', fallback: '' },

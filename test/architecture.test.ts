@@ -25,6 +25,7 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'press', 'spreadsheets', 'sequences', 'storms'],
+  dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */
 const below = (file: string, words: string): string => {
@@ -61,7 +62,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['server/press/browser/*', 'server/press/browser/* locales/publication.ts', 'locales/languages.ts'],
   [
     'server/**',
-    `server/** src/press/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
+    `server/** src/{press,dossier}/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
   ],
 
   // The worker and the offline page stand apart from the program, so that they stay small and outlive its versions.
@@ -78,6 +79,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['src/pages/**', `src/{pages,features,ui}/** ${browser}`],
   // The server draws these components too, where there is no browser.
   ['src/press/**', `src/press/** src/constants.ts locales/** ${browserSafe} npm/react`],
+  ['src/dossier/**', `src/{dossier,press}/** src/constants.ts locales/** ${browserSafe} npm/{d3-scale,react}`],
   ['src/features/press/**', `src/features/press/** src/{ui,press}/** ${browser}`],
   ['src/features/**', `src/features/$1/** src/ui/** ${browser}`],
   ['src/ui/**', `src/ui/** ${browser}`],

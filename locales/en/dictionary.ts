@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
+import { enDossier } from './dossier.ts'
 import { enInjectsArea } from './injects-area.ts'
 import { enLiveArea } from './live-area.ts'
 import { enPlanArea } from './plan-area.ts'
@@ -23,4 +24,6 @@ export const en = {
   ...enRunsArea,
   ...enSearchArea,
   ...enInjectsArea,
+  // Of files that the server makes: no page loads them.
+  dossier: enDossier,
 } as const satisfies TranslationOf<typeof fr>

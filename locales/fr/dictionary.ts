@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
+import { frDossier } from './dossier.ts'
 import { frInjectsArea } from './injects-area.ts'
 import { frLiveArea } from './live-area.ts'
 import { frPlanArea } from './plan-area.ts'
@@ -21,4 +22,6 @@ export const fr = {
   ...frRunsArea,
   ...frSearchArea,
   ...frInjectsArea,
+  // Of files that the server makes: no page loads them.
+  dossier: frDossier,
 } as const

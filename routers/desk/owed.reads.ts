@@ -11,7 +11,8 @@ import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { Owed, OwedItem } from './owed.contract.ts'
 import { findProposal, sortByTimeLeft, timeLeft } from './owed.rules.ts'
 
-const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
+/** How something that is owed was asked. */
+export const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
   if (subject !== 'weeze' || !weeze || playerId === null) return subject
   if (weeze.replyToAuthorId === playerId) return 'reply'
   if (weeze.mentions.includes(playerId)) return 'mention'

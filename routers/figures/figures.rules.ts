@@ -97,29 +97,56 @@ export type Answer = { on: Date; took: number }
 /** A message of a conversation between a player and a persona; until `dismissedOn`, nothing in it needs an answer. */
 export type SaidMessage = { conversationId: number; byPersona: boolean; on: Date; dismissedOn: Date | null }
 
-/** The answers of personas to messages, in the order of their moments; each ends the wait of the oldest message since the answer before. */
-export const listMessageAnswers = (messages: readonly SaidMessage[]): Answer[] => {
-  const waiting = new Map<number, Date>()
-  return messages.flatMap(({ conversationId, byPersona, on, dismissedOn }) => {
-    const known = waiting.get(conversationId)
-    const since = known && dismissedOn && known <= dismissedOn && dismissedOn < on ? undefined : known
-    if (byPersona) {
-      waiting.delete(conversationId)
-      return since ? [{ on, took: on.getTime() - since.getTime() }] : []
+/**
+ * Who waited in conversations, and the message that ended it: the oldest message of a player since the answer before waits. In the order of
+ * their ends; those without an end come last, and what an animator said needs no answer is left out.
+ */
+export const pairMessages = <Message extends SaidMessage>(
+  messages: readonly Message[],
+): { asked: Message; answer: Message | undefined }[] => {
+  const waiting = new Map<number, Message>()
+  const isDismissed = ({ on }: Message, { dismissedOn }: Message, end: Date | undefined) =>
+    dismissedOn !== null && on <= dismissedOn && (end === undefined || dismissedOn < end)
+  const answered = messages.flatMap(message => {
+    const known = waiting.get(message.conversationId)
+    const asked = known && isDismissed(known, message, message.on) ? undefined : known
+    if (message.byPersona) {
+      waiting.delete(message.conversationId)
+      return asked ? [{ asked, answer: message }] : []
     }
-    waiting.set(conversationId, since ?? on)
+    waiting.set(message.conversationId, asked ?? message)
     return []
   })
+  const open = [...waiting.values()].filter(asked => !isDismissed(asked, asked, undefined))
+  return [...answered, ...open.map(asked => ({ asked, answer: undefined }))]
+}
+
+/** The answers of personas to messages, in the order of their moments; each ends the wait of the oldest message since the answer before. */
+export const listMessageAnswers = (messages: readonly SaidMessage[]): Answer[] =>
+  pairMessages(messages).flatMap(({ asked, answer }) => (answer ? [{ on: answer.on, took: answer.on.getTime() - asked.on.getTime() }] : []))
+
+/** How long some answers took, in whole seconds: the middle one, the one that nine of ten came within, and the last; null without one. */
+export type Times = { count: number; median: number | null; within90: number | null; worst: number | null }
+
+/** Weighs times in milliseconds; of an even number the middle is between two. */
+export const weighTimes = (times: readonly number[]): Times => {
+  const sorted = times.toSorted((one, other) => one - other)
+  const half = Math.floor(sorted.length / 2)
+  const [middle] = sorted.slice(half)
+  const before = sorted.length % 2 === 0 ? sorted[half - 1] : middle
+  const toSeconds = (time: number | undefined) => (time === undefined ? null : Math.round(time / 1000))
+  return {
+    count: sorted.length,
+    median: middle === undefined || before === undefined ? null : toSeconds((before + middle) / 2),
+    within90: toSeconds(sorted[Math.ceil(sorted.length * 0.9) - 1]),
+    worst: toSeconds(sorted.at(-1)),
+  }
 }
 
 /** How many answers there were, and the median of the seconds after which they came; null without one. */
 export const weighAnswers = (answers: readonly Answer[]): { count: number; median: number | null } => {
-  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
-  const half = Math.floor(times.length / 2)
-  const [middle] = times.slice(half)
-  const before = times.length % 2 === 0 ? times[half - 1] : middle
-  const median = middle === undefined || before === undefined ? null : Math.round((before + middle) / 2000)
-  return { count: times.length, median }
+  const { count, median } = weighTimes(answers.map(({ took }) => took))
+  return { count, median }
 }
 
 /** The times in which an exercise stood, as far as they are in the time of the figures; `to` null = it still stands. */

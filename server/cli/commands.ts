@@ -103,6 +103,11 @@ export const commands: Record<string, Command> = {
     options: ['exercise', 'name'],
     load: async () => (await import('./sequence.ts')).sequenceExport,
   },
+  'run export': {
+    description: 'write the file of a run to the ZIP of --out, also while a server works; --language en for English',
+    options: ['exercise', 'out', 'language'],
+    load: async () => (await import('./run.ts')).runExport,
+  },
   backup: {
     usage: '<folder>',
     description: 'copy database and images of this moment into a new folder, also while a server works, and check the copy',

@@ -17,6 +17,8 @@ export const commandOptions = {
   'with-posts': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   update: { type: 'boolean' },
+  out: { type: 'string' },
+  language: { type: 'string' },
 } as const
 
 export type CommandOptions = {

@@ -3,7 +3,9 @@ import { type Config, programRoot } from '../config.ts'
 import { createApp, type Frontend } from '../http/app.ts'
 import { readBuiltPages } from '../http/built-pages.ts'
 import { createStaticFileHandler, mapFilesByPath } from '../http/static-files.ts'
+import { log } from '../log.ts'
 import { readBuiltAssets } from '../press/assets.ts'
+import type { Services } from '../services.ts'
 import { deleteOldPrograms, deleteOrphanedImages } from './cleanup.ts'
 import { assertDemoPassword } from './demo-accounts.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -21,6 +23,14 @@ const readBuiltFrontend = async (): Promise<Frontend> => {
   }
 }
 
+/** Gives pictures that are older than the mark, or than its strength, their marked copies, and tells how far it is. */
+const markOlderPictures = async ({ imageStore }: Services) => {
+  const report = (made: number, all: number) => {
+    if (made % 50 === 0 || made === all) log.info({ made, all }, 'Pictures get their mark')
+  }
+  await imageStore.markAll(report).catch((error: unknown) => log.warn({ error }, 'Older pictures have no mark yet'))
+}
+
 /** Serves Weez until the process is told to stop. */
 export const serve = async (config: Config, { empty }: CommandOptions): Promise<number> => {
   await assertDemoPassword(config)
@@ -30,6 +40,8 @@ export const serve = async (config: Config, { empty }: CommandOptions): Promise<
     const messages = await prepareFirstStart(services, empty)
     await deleteOrphanedImages(services)
     await deleteOldPrograms(config, services.now())
+    // Nobody waits for it: what is looked at before gets its mark then.
+    void markOlderPictures(services)
     const state = { stopping: false }
     await runServer(services, messages, state, createApp(services, frontend, state))
     return 0

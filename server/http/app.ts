@@ -103,7 +103,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const exerciseId = await readImageExerciseId(store.read, actor, { tenant: c.env.tenant, imageId })
     const width = copyWidths.find(width => String(width) === c.req.query('w'))
     const size = await readImageSize(store.read, exerciseId, imageId)
-    const image = size && (await imageStore.read(exerciseId, imageId, width))
+    const image = size && (await imageStore.readShown(exerciseId, imageId, width))
     return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
   })
 

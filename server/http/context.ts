@@ -61,7 +61,8 @@ const createArchiveReader =
 
 /** Returns the function that makes the one context of a request. */
 export const createContextFactory = (services: Services, isSecure = createSecureCheck(services.config)): CreateContext => {
-  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions } = services
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
+  const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
   return async request => {
     const { headers, tenant, path, peer, key } = request

@@ -52,7 +52,7 @@ export const mountWall = (app: Hono<{ Bindings: Bindings }>, { createContext, te
     const db = context.store.read
     const exerciseId = await readWallImageExerciseId(db, { tenant: context.tenant, secret }, imageId, context.now())
     const size = await readImageSize(db, exerciseId, imageId)
-    const image = size && (await imageStore.read(exerciseId, imageId, pictureWidth))
+    const image = size && (await imageStore.readShown(exerciseId, imageId, pictureWidth))
     return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
   })
 }

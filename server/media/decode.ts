@@ -3,13 +3,20 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { animatedPicture } from '#routers/field-errors.contract.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
+import { drawBand } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 
-/** A stored image: WebP, its size in pixels, and its narrower copies. */
-export type DecodedImage = { data: Buffer; width: number; height: number; narrower: [CopyWidth, Buffer][] }
+/** A stored image: WebP, its size in pixels, its narrower copies, and all of these with the mark in their pixels. */
+export type DecodedImage = {
+  data: Buffer
+  width: number
+  height: number
+  narrower: [CopyWidth, Buffer][]
+  marked: [CopyWidth | undefined, Buffer][]
+}
 
-/** What an upload is converted to: a picture with narrower copies, or a small square logo. */
-export type ImageKind = 'picture' | 'logo'
+/** What a picture is converted to: one with narrower copies, a small square logo, or one with the mark in its pixels. */
+export type ImageKind = 'picture' | 'logo' | 'marked'
 
 /** Longest side of the stored image, and side of a logo (twice its displayed size), in pixels. */
 const [longestSide, logoSide] = [2560, 96]
@@ -43,7 +50,15 @@ const openImage = async (bytes: Buffer) => {
   return sharp(bytes, sharpOptions).rotate()
 }
 
-const decodeImageWithCopies = async (bytes: Buffer): Promise<DecodedImage> => {
+/** The same picture with the mark, so opaque as `strength` says, in percent. */
+const drawMark = async (data: Buffer, strength: number): Promise<Buffer> => {
+  const { width, height } = await sharp(data).metadata()
+  const { data: input, ...size } = drawBand(width, height, strength)
+  const band = { input, raw: { ...size, channels: 4 as const }, gravity: 'south' as const }
+  return sharp(data).composite([band]).webp(webp).toBuffer()
+}
+
+const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await (await openImage(bytes)).resize(size).webp(webp).toBuffer({ resolveWithObject: true })
   const portrait = sharp(data).resize({ width: portraitSide, height: portraitSide, fit: 'cover', withoutEnlargement: true })
@@ -51,21 +66,32 @@ const decodeImageWithCopies = async (bytes: Buffer): Promise<DecodedImage> => {
   for (const width of imageWidths.filter(width => width < info.width)) {
     narrower.push([width, await sharp(data).resize({ width }).webp(webp).toBuffer()])
   }
-  return { data, width: info.width, height: info.height, narrower }
+  const marked: DecodedImage['marked'] = []
+  if (strength > 0)
+    for (const [width, copy] of [...narrower, [undefined, data] as const]) marked.push([width, await drawMark(copy, strength)])
+  return { data, width: info.width, height: info.height, narrower, marked }
 }
 
 const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
   const size = { width: logoSide, height: logoSide, fit: 'contain', background: '#0000' } as const
   const data = await (await openImage(bytes)).resize(size).webp(webp).toBuffer()
-  return { data, width: logoSide, height: logoSide, narrower: [] }
+  return { data, width: logoSide, height: logoSide, narrower: [], marked: [] }
 }
 
-const decoders = { picture: decodeImageWithCopies, logo: decodeLogo }
+const decodeMarked = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
+  const { data, info } = await (await openImage(bytes)).webp(webp).toBuffer({ resolveWithObject: true })
+  return { data: await drawMark(data, strength), width: info.width, height: info.height, narrower: [], marked: [] }
+}
 
-/** Decodes an upload and re-encodes it, upright and without metadata. Throws 413 for too many pixels, 415 for what is no picture. */
-export const decodeImage = async (bytes: Buffer, wanted: ImageKind): Promise<DecodedImage> => {
+const decoders = { picture: decodeImageWithCopies, logo: decodeLogo, marked: decodeMarked }
+
+/**
+ * Decodes an upload and re-encodes it, upright and without metadata, with a mark as opaque as `strength` says, in percent. Throws 413 for too
+ * many pixels, 415 for what is no picture.
+ */
+export const decodeImage = async (bytes: Buffer, wanted: ImageKind, strength: number): Promise<DecodedImage> => {
   try {
-    return await decoders[wanted](bytes)
+    return await decoders[wanted](bytes, strength)
   } catch (error) {
     if (error instanceof AppError) throw error
     const tooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message)

@@ -4,8 +4,8 @@ import { type DecodedImage, decodeImage, type ImageKind } from './decode.ts'
 
 /** Limits for one picture: milliseconds of processor time, and bytes of memory. */
 type UsageLimits = { workMax: number; memoryMax: number }
-/** Messages of the server: a picture in parts, then the wanted result and its limits. */
-export type DecoderRequest = { part: Uint8Array } | ({ wanted: ImageKind } & UsageLimits)
+/** Messages of the server: a picture in parts, then the wanted result, how opaque its mark is, in percent, and its limits. */
+export type DecoderRequest = { part: Uint8Array } | ({ wanted: ImageKind; strength: number } & UsageLimits)
 /** Messages to the server: `ready` once after the start, then one response per picture. */
 export type DecoderResponse =
   | { ready: true }
@@ -33,12 +33,12 @@ const watchUsage = ({ workMax, memoryMax }: UsageLimits) => {
   }, checkInterval)
 }
 
-const handleRequest = async (wanted: ImageKind, limits: UsageLimits) => {
+const handleRequest = async ({ wanted, strength, ...limits }: Exclude<DecoderRequest, { part: Uint8Array }>) => {
   const bytes = Buffer.concat(receivedParts)
   receivedParts = []
   const watch = watchUsage(limits)
   try {
-    reply({ picture: await decodeImage(bytes, wanted) })
+    reply({ picture: await decodeImage(bytes, wanted, strength) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     reply({ errorCode: error.code, fields: error.fields })
@@ -49,7 +49,7 @@ const handleRequest = async (wanted: ImageKind, limits: UsageLimits) => {
 
 process.on('message', (message: DecoderRequest) => {
   if ('part' in message) receivedParts.push(message.part)
-  else void handleRequest(message.wanted, message)
+  else void handleRequest(message)
 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 // A signal to the whole process group does not interrupt a picture; the process ends when the server disconnects.

@@ -62,7 +62,7 @@ const keepAlive = (child: ChildProcess, holds: boolean) => {
 const requestDecode = async (
   child: ChildProcess,
   file: Blob,
-  wanted: ImageKind,
+  wanted: { wanted: ImageKind; strength: number },
   { deadline, ...limits }: DecoderLimits,
 ): Promise<DecoderResponse | 'late' | 'ended'> => {
   const { promise, resolve } = Promise.withResolvers<DecoderResponse | 'late' | 'ended'>()
@@ -73,7 +73,7 @@ const requestDecode = async (
   try {
     // In the Blob's small chunks, so that no second copy of the file is in memory.
     for await (const part of file.stream()) await sendToDecoder(child, { part })
-    await sendToDecoder(child, { wanted, ...limits })
+    await sendToDecoder(child, { ...wanted, ...limits })
     return await promise
   } finally {
     clearTimeout(late)
@@ -88,8 +88,8 @@ const toDecodeError = (answer: DecoderResponse | 'late' | 'ended'): AppError => 
   return new AppError('PAYLOAD_TOO_LARGE')
 }
 
-/** Decodes an upload and re-encodes it when it is the requester's turn. */
-export type DecodeImage = (requester: Requester, file: Blob, wanted: ImageKind) => Promise<DecodedImage>
+/** Decodes an upload and re-encodes it when it is the requester's turn; `strength` says how opaque the mark is, in percent, 0 for none. */
+export type DecodeImage = (requester: Requester, file: Blob, wanted: ImageKind, strength?: number) => Promise<DecodedImage>
 
 /**
  * A pool of processes that decode one picture at a time. The returned function throws 415 for what is no picture or crashes a decoder, 413
@@ -115,13 +115,13 @@ export const createDecoderPool = (limits: DecoderLimits = decoderLimits): Decode
     free.set(child, setTimeout(leave, idleTimeout).unref())
   }
 
-  return ({ exerciseId, userId }, file, wanted) =>
+  return ({ exerciseId, userId }, file, wanted, strength = 0) =>
     queue.run(String(exerciseId), String(userId), async () => {
       const child = await take()
       keepAlive(child, true)
       let healthy = false
       try {
-        const answer = await requestDecode(child, file, wanted, limits)
+        const answer = await requestDecode(child, file, { wanted, strength }, limits)
         healthy = typeof answer === 'object' && !('limitExceeded' in answer)
         if (typeof answer === 'object' && 'picture' in answer) return answer.picture
         if (!healthy) log.warn({ exerciseId, userId, size: file.size, answer }, 'A decoder of pictures was ended')

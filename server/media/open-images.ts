@@ -8,5 +8,6 @@ import { isS3Url } from './s3-location.ts'
 /** Opens the file store of the setting `--media`: a folder, or an S3 bucket. */
 export const openFileStore = (media: string): FileStore => (isS3Url(media) ? createS3FileStore(media) : createFolderFileStore(media))
 
-/** Opens the image store of the setting `--media`. */
-export const openImageStore = (media: string): ImageStore => createImageStore(openFileStore(media))
+/** Opens the image store of the setting `--media`, with the mark of the setting `--picture-mark`. */
+export const openImageStore = (media: string, mark?: number): ImageStore =>
+  createImageStore(openFileStore(media), mark === undefined ? {} : { mark })

@@ -5,7 +5,7 @@ import { pressHeaders } from '../http/headers.ts'
 import { type BytesAnswer, createAnswer } from '../http/responses.ts'
 
 /** A text as a CSS string; every character but letters, digits and spaces is escaped. */
-const cssText = (text: string): string =>
+export const cssText = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, character => `\\${(character.codePointAt(0) ?? 32).toString(16)} `)}"`
 
 /** The style that prints a line at the bottom of every sheet. */

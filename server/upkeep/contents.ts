@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
 import { type Config, programRoot } from '../config.ts'
-import { imageFilePath } from '../media/images.ts'
+import { imageFilePath } from '../media/image-names.ts'
 import { openFileStore } from '../media/open-images.ts'
 
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'

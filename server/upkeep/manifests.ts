@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { databaseFileName } from '#db/engine/open-store.ts'
 import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { imageFilePath } from '../media/images.ts'
+import { imageFilePath } from '../media/image-names.ts'
 import { type HashedFile, hashFile, listFiles } from './durable-files.ts'
 
 /** Fields of every manifest. */

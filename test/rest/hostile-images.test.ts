@@ -75,7 +75,7 @@ describe('Hostile images and their limits', () => {
   beforeAll(async () => {
     for (const what of ['time', 'work', 'memory'] as const) {
       const world = await createWorld('sqlite')
-      const imageStore = createImageStore(openFileStore(world.services.config.media), createDecoderPool(small[what]))
+      const imageStore = createImageStore(openFileStore(world.services.config.media), { decode: createDecoderPool(small[what]) })
       sites.set(what, await openSite({ ...world, services: { ...world.services, imageStore } }))
     }
   })

@@ -34,7 +34,7 @@ export const createWorld = async (engine: Engine, settings: Partial<Config> = {}
   const clock = createFakeClock()
   // Tests send more calls than users do, so limits are off; the tests of limits set one.
   const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
-  const imageStore = openImageStore(config.media)
+  const imageStore = openImageStore(config.media, config.pictureMark)
   const services: Services = {
     store,
     passwords,

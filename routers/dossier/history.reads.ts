@@ -1,0 +1,193 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Role } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { readDebts } from '../desk/debts.reads.ts'
+import { orNotFound } from '../errors.ts'
+import type { ExerciseClock } from '../exercise-clock.rules.ts'
+import { isPersona, playerRole } from '../permissions.ts'
+import { isPlainReweez } from '../weezes/posts.rules.ts'
+import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
+
+/** A weeze without its words, which only those of players keep: they may be reactions. */
+export type KnownWeeze = Pick<WeezeRow, 'id' | 'authorId' | 'replyToId' | 'reweezId' | 'articleId'> & {
+  on: Date
+  deleted: boolean
+  threadId: number
+  plain: boolean
+  words: string | null
+}
+
+export type KnownPerson = {
+  id: number
+  username: string
+  name: string
+  certified: boolean
+  role: Role
+  audience: number
+  photo: string | null
+}
+
+const readPeople = async (db: Db, exerciseId: number): Promise<Map<number, KnownPerson>> => {
+  const { users } = db.t
+  const { id, username, firstname, lastname, certified, role, audience, followersCount, photo } = users
+  const rows = await db
+    .select({ id, username, firstname, lastname, certified, role, audience, followersCount, photo })
+    .from(users)
+    .where(eq(users.exerciseId, exerciseId))
+  return new Map(
+    rows.map(({ firstname, lastname, audience, followersCount, ...person }) => [
+      person.id,
+      { ...person, name: `${firstname} ${lastname}`.trim(), audience: audience ?? followersCount },
+    ]),
+  )
+}
+
+const readWeezes = async (db: Db, exerciseId: number, players: ReadonlySet<number>): Promise<KnownWeeze[]> => {
+  const known: KnownWeeze[] = []
+  for await (const rows of readWeezePages(db, exerciseId))
+    for (const row of rows) {
+      const { id, authorId, replyToId, reweezId, articleId, createdOn: on, deletedOn, conversationId, text } = row
+      const words = players.has(authorId) ? text : null
+      const more = { on, deleted: deletedOn !== null, threadId: conversationId ?? id, plain: isPlainReweez(row), words }
+      known.push({ id, authorId, replyToId, reweezId, articleId, ...more })
+    }
+  return known.toSorted((one, other) => Number(one.on) - Number(other.on))
+}
+
+const readMessages = async (db: Db, exerciseId: number): Promise<MessageRow[]> => {
+  const known: MessageRow[] = []
+  for await (const rows of readMessagePages(db, exerciseId)) known.push(...rows)
+  return known.toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+}
+
+const readLines = async (db: Db, exerciseId: number) => {
+  const { sequenceItems, sequencePublications, sequences } = db.t
+  const { id, name, kind, status, run, speed, elapsed, startedById } = sequences
+  return {
+    sequences: await db
+      .select({ id, name, kind, status, run, speed, elapsed, startedById })
+      .from(sequences)
+      .where(eq(sequences.exerciseId, exerciseId))
+      .orderBy(asc(sequences.createdOn), asc(id)),
+    items: await db
+      .select()
+      .from(sequenceItems)
+      .where(eq(sequenceItems.exerciseId, exerciseId))
+      .orderBy(asc(sequenceItems.offset), asc(sequenceItems.position), asc(sequenceItems.id)),
+    publications: await db
+      .select()
+      .from(sequencePublications)
+      .where(eq(sequencePublications.exerciseId, exerciseId))
+      .orderBy(asc(sequencePublications.createdOn)),
+  }
+}
+
+const readWaits = (db: Db, exerciseId: number, from: Date) => {
+  const { waits } = db.t
+  return db
+    .select()
+    .from(waits)
+    .where(and(eq(waits.exerciseId, exerciseId), gte(waits.since, from)))
+}
+
+const readHashtags = async (db: Db, exerciseId: number, from: Date) => {
+  const { hashtags, weezeHashtags } = db.t
+  const { tag, createdOn: on } = weezeHashtags
+  const labels = await db.select({ tag: hashtags.tag, label: hashtags.label }).from(hashtags).where(eq(hashtags.exerciseId, exerciseId))
+  const uses = await db
+    .select({ tag, on })
+    .from(weezeHashtags)
+    .where(and(eq(weezeHashtags.exerciseId, exerciseId), gte(on, from)))
+  return { labels: new Map(labels.map(({ tag, label }) => [tag, label])), uses }
+}
+
+/** What was deleted, with who did so and the words. */
+const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
+  const { audit, messages, weezes } = db.t
+  const of = (table: typeof weezes | typeof messages) => and(eq(table.exerciseId, audit.exerciseId), eq(table.id, audit.objectId))
+  const rows = await db
+    .select({
+      ...{ on: audit.createdOn, byId: audit.actorId, identityId: audit.identityId, action: audit.action, id: audit.objectId },
+      ...{ weeze: weezes.text, message: messages.content },
+    })
+    .from(audit)
+    .leftJoin(weezes, and(of(weezes), eq(audit.action, 'weeze.delete')))
+    .leftJoin(messages, and(of(messages), eq(audit.action, 'message.delete')))
+    .where(and(eq(audit.exerciseId, exerciseId), inArray(audit.action, ['weeze.delete', 'message.delete']), gte(audit.createdOn, from)))
+    .orderBy(asc(audit.createdOn))
+  return rows.map(({ action, weeze, message, ...row }) => ({
+    ...row,
+    subject: action === 'weeze.delete' ? ('weeze' as const) : ('message' as const),
+    text: weeze ?? message ?? '',
+  }))
+}
+
+const readFailures = async (db: Db, exerciseId: number, from: Date) => {
+  const { sessions, storms, users, webhookDeliveries: deliveries } = db.t
+  const failed = and(isNull(deliveries.nextOn), isNull(deliveries.deliveredOn), gte(deliveries.createdOn, from))
+  return {
+    deliveries: await db
+      .select({ on: deliveries.createdOn, event: deliveries.event, status: deliveries.status, problem: deliveries.problem })
+      .from(deliveries)
+      .where(and(eq(deliveries.exerciseId, exerciseId), failed)),
+    storms: await db
+      .select()
+      .from(storms)
+      .where(and(eq(storms.exerciseId, exerciseId), gte(storms.createdOn, from)))
+      .orderBy(asc(storms.createdOn)),
+    sessions: await db
+      .select({ userId: sessions.userId, seenOn: sessions.seenOn })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId), eq(users.role, playerRole)))
+      .where(and(eq(sessions.exerciseId, exerciseId), gte(sessions.seenOn, from))),
+  }
+}
+
+/** Without a start, figures go back so far from their end at most, in milliseconds. */
+const unstartedSpan = 24 * 3600 * 1000
+
+const toFrom = (clock: ExerciseClock, weezes: readonly KnownWeeze[], to: Date): Date => {
+  if (clock.startedOn) return new Date(clock.startedOn)
+  const earliest = new Date(to.getTime() - unstartedSpan)
+  return weezes.find(({ on }) => on >= earliest && on <= to)?.on ?? to
+}
+
+/** What happened in an exercise, up to its end or a moment; what was written before its start is none of it (EXO-340). */
+export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
+  const { articles, exercises } = db.t
+  const [row] = await db
+    .select({ ...exerciseClockColumns(db), name: exercises.name, mark: exercises.markText })
+    .from(exercises)
+    .where(eq(exercises.id, exerciseId))
+  const exercise = orNotFound(row)
+  const clock = toExerciseClock(exercise)
+  const people = await readPeople(db, exerciseId)
+  const players = new Set([...people.values()].flatMap(({ id, role }) => (role === playerRole ? id : [])))
+  const weezes = await readWeezes(db, exerciseId, players)
+  // A weeze may be some milliseconds ahead of the clock (design rule 2).
+  const to = exercise.endedOn ?? new Date(Math.max(now.getTime(), weezes.at(-1)?.on.getTime() ?? 0))
+  const from = toFrom(clock, weezes, to)
+  const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
+  return {
+    ...{ exerciseId, exercise, clock, people, players, weezes, from, to, now },
+    messages: await readMessages(db, exerciseId),
+    articles: await db
+      .select({ id: articles.id, title: articles.title, publishedOn: articles.publishedOn })
+      .from(articles)
+      .where(and(published, lte(articles.publishedOn, to))),
+    debts: await readDebts(db, exerciseId, and(gte(db.t.debts.askedOn, from), lte(db.t.debts.askedOn, to))),
+    lines: await readLines(db, exerciseId),
+    waits: await readWaits(db, exerciseId, from),
+    hashtags: await readHashtags(db, exerciseId, from),
+    deletions: await readDeletions(db, exerciseId, from),
+    failures: await readFailures(db, exerciseId, from),
+  }
+}
+export type History = Awaited<ReturnType<typeof readHistory>>
+
+/** How a person takes part. */
+export const toKind = (role: Role): 'player' | 'persona' | 'other' => {
+  if (role === playerRole) return 'player'
+  return isPersona(role) ? 'persona' : 'other'
+}

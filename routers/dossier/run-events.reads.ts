@@ -1,0 +1,128 @@
+import { formatZonedTime } from '#locales/format.ts'
+import { toLateness } from '../figures/verdicts.rules.ts'
+import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
+import type { History } from './history.reads.ts'
+import type { AskedQuestion } from './questions.reads.ts'
+import type { RunEvent, RunMoment, Said } from './run.contract.ts'
+
+/** A moment as files name it. */
+export const toMoment = ({ clock }: Pick<History, 'clock'>, on: Date): RunMoment => {
+  const iso = on.toISOString()
+  return { on: iso, local: formatZonedTime(iso), clock: formatSinceStart(iso, clock) }
+}
+
+const nothing = { planned: null, lateness: null, line: null, personId: null, said: null, objective: null, asked: null, reaction: null }
+const plain = (kind: RunEvent['kind'], actual: RunMoment, text = ''): RunEvent => ({ ...nothing, verdict: null, kind, actual, text })
+
+const listPhases = (history: History): RunEvent[] => {
+  const { exercise, clock } = history
+  const at = (moment: string) => toMoment(history, new Date(moment))
+  const ended = exercise.endedOn?.toISOString()
+  const pauses = clock.pauses.filter(({ from }) => from !== ended)
+  return [
+    ...(clock.startedOn ? [plain('start', at(clock.startedOn))] : []),
+    ...pauses.flatMap(({ from, to }) => [plain('pause', at(from)), ...(to ? [plain('resume', at(to))] : [])]),
+    ...(ended ? [plain('end', at(ended))] : []),
+  ]
+}
+
+const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQuestion) => ({
+  objective: debt.objective,
+  asked: {
+    ...{ expected: debt.expected, delay: debt.delay, channel, playerId: debt.playerId, planned: debt.expected !== null },
+  },
+  reaction: reaction && {
+    ...{ at: toMoment(history, reaction.on), personId: reaction.byId, text: reaction.words, said: reaction.said },
+    took: Math.round(reaction.took / 1000),
+  },
+  verdict,
+})
+
+const textOf = ({ weeze, message, article }: AskedQuestion['debt']): string => weeze?.text ?? message?.content ?? article?.title ?? ''
+
+type Lines = History['lines']
+type Publication = Lines['publications'][number]
+type Sequence = Lines['sequences'][number]
+
+/** When a line is due: as far from the line of its sequence that was published last as the plan says; null before the sequence plays. */
+const toPlanned = (history: History, sequence: Sequence, own: readonly Publication[], offset: number): Date | null => {
+  const known = own.findLast(({ elapsed }) => elapsed <= offset * 1000) ?? own[0]
+  if (known) return new Date(known.createdOn.getTime() + (offset * 1000 - known.elapsed) / sequence.speed)
+  return sequence.run > 0 && history.clock.startedOn ? new Date(Date.parse(history.clock.startedOn) + offset * 1000) : null
+}
+
+const saidOf = (kind: Lines['items'][number]['kind'], publishedId: number | null): Said | null => {
+  if (publishedId === null) return null
+  if (kind === 'message' || kind === 'article') return { subject: kind, id: publishedId }
+  return { subject: 'weeze', id: publishedId }
+}
+
+/** The lines of plans and injects, with those of the reserve that were published. */
+const listLines = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
+  const { lines, from, to } = history
+  const inTime = lines.publications.filter(({ createdOn }) => createdOn >= from && createdOn <= to)
+  const bySequence = Map.groupBy(inTime, ({ sequenceId }) => sequenceId)
+  const byItem = new Map(inTime.map(publication => [publication.itemId, publication]))
+  const bySubject = new Map(questions.map(question => [`${question.debt.subject} ${question.debt.subjectId}`, question]))
+  return lines.sequences.flatMap(sequence => {
+    const own = (bySequence.get(sequence.id) ?? []).filter(({ outcome, run }) => outcome === 'published' && run === sequence.run)
+    const items = lines.items.filter(({ sequenceId }) => sequenceId === sequence.id)
+    return items.flatMap((item, at): RunEvent[] => {
+      const publication = byItem.get(item.id)
+      if (!publication && sequence.kind !== 'plan') return []
+      const published = publication?.outcome === 'published' ? publication : undefined
+      const said = published ? saidOf(item.kind, published.publishedId) : null
+      const question = said && bySubject.get(`${said.subject} ${said.id}`)
+      const isPlanned = sequence.kind === 'plan'
+      const lateness = published && isPlanned ? toLateness(published.elapsed, item.offset) : null
+      const due =
+        published && lateness !== null
+          ? new Date(published.createdOn.getTime() - (published.elapsed - item.offset * 1000) / sequence.speed)
+          : toPlanned(history, sequence, own, item.offset)
+      const { offset, kind } = item
+      const state = publication?.outcome ?? 'pending'
+      return [
+        {
+          ...plain('line', toMoment(history, from), item.title || item.text),
+          ...{
+            actual: published ? toMoment(history, published.createdOn) : null,
+            planned: isPlanned && due ? toMoment(history, due) : null,
+          },
+          ...{ lateness, personId: item.authorId, said, objective: item.objective || null },
+          line: { sequence: sequence.name, number: at + 1, offset, kind, state, failure: publication?.failure ?? null },
+          ...(question && toAsked(history, question)),
+        },
+      ]
+    })
+  })
+}
+
+/** What was asked by hand, without a line. */
+const listQuestionsByHand = (history: History, questions: readonly AskedQuestion[], lines: readonly RunEvent[]): RunEvent[] => {
+  const told = new Set(lines.flatMap(({ said }) => (said ? `${said.subject} ${said.id}` : [])))
+  return questions
+    .filter(({ debt }) => !told.has(`${debt.subject} ${debt.subjectId}`))
+    .map(question => {
+      const { askedOn, personaId, subject, subjectId } = question.debt
+      const event = plain('question', toMoment(history, askedOn), textOf(question.debt))
+      return { ...event, personId: personaId, said: { subject, id: subjectId }, ...toAsked(history, question) }
+    })
+}
+
+const listStorms = (history: History): RunEvent[] =>
+  history.failures.storms
+    .filter(({ createdOn }) => createdOn <= history.to)
+    .map(({ createdOn, weezeId, startedById, done }) => {
+      const counts = Object.entries(done).flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
+      const event = plain('storm', toMoment(history, createdOn), counts.join(', '))
+      return { ...event, personId: startedById, said: { subject: 'weeze', id: weezeId } }
+    })
+
+const momentOf = ({ actual, planned }: RunEvent): string => actual?.on ?? planned?.on ?? '9'
+
+/** What happened and what was planned, in the order of their moments; what has none comes last (EXO-340). */
+export const listEvents = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
+  const lines = listLines(history, questions)
+  const events = [...listPhases(history), ...lines, ...listQuestionsByHand(history, questions, lines), ...listStorms(history)]
+  return events.toSorted((one, other) => (momentOf(one) < momentOf(other) ? -1 : Number(momentOf(one) > momentOf(other))))
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { itemKinds } from '#db/schema/enums.ts'
+import { debtChannels, verdicts, waitChannels } from '../figures/run.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
+
+/** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */
+export const runFormat = 1
+
+/** A moment: `on` in UTC, `local` in the zone of the server, `clock` since the start of the exercise; empty without a start. */
+export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z.string() })
+export type RunMoment = z.infer<typeof runMoment>
+
+const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
+/** Whole seconds. */
+const times = z.object({
+  count: z.int(),
+  median: z.int().nullable(),
+  within90: z.int().nullable(),
+  worst: z.int().nullable(),
+  unanswered: z.int(),
+})
+const answerTable = <Channel extends string>(channels: readonly Channel[]) =>
+  z.object({
+    all: times,
+    byPlayer: z.array(times.extend({ id: id.nullable() })),
+    byPersona: z.array(times.extend({ id: id.nullable() })),
+    byChannel: z.array(times.extend({ channel: z.enum(channels) })),
+  })
+
+export const runPersonKinds = ['player', 'persona', 'animator', 'observer'] as const
+const runPerson = z.object({ id, username: z.string(), name: z.string(), certified: z.boolean(), kind: z.enum(runPersonKinds) })
+export type RunPerson = z.infer<typeof runPerson>
+
+/** What was written, as files name it. */
+const said = z.object({ subject: z.enum(['weeze', 'message', 'article']), id })
+export type Said = z.infer<typeof said>
+
+export const momentKinds = ['start', 'pause', 'resume', 'end', 'line', 'question', 'storm'] as const
+export const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
+
+/** What happened, or was planned to. */
+const runEvent = z.object({
+  kind: z.enum(momentKinds),
+  /** Null = it did not happen. */
+  actual: runMoment.nullable(),
+  /** Of a line; null = nobody knows, as of a sequence that has not played. */
+  planned: runMoment.nullable(),
+  /** Seconds on the clock of its sequence; negative = early. */
+  lateness: z.int().nullable(),
+  line: z
+    .object({
+      ...{ sequence: z.string(), number: z.int(), offset: z.int(), kind: z.enum(itemKinds), state: z.enum(lineStates) },
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+  personId: id.nullable(),
+  text: z.string(),
+  said: said.nullable(),
+  objective: z.string().nullable(),
+  /** What was asked of the cell; `delay` in seconds of the exercise clock, `playerId` null = the whole cell. */
+  asked: z
+    .object({
+      expected: z.string().nullable(),
+      delay: z.int(),
+      channel: z.enum(debtChannels),
+      playerId: id.nullable(),
+      planned: z.boolean(),
+    })
+    .nullable(),
+  /** The first reaction of the cell; `took` in seconds of the exercise clock. */
+  reaction: z.object({ at: runMoment, personId: id.nullable(), text: z.string(), said: said.nullable(), took: z.int() }).nullable(),
+  verdict: z.enum(verdicts).nullable(),
+})
+export type RunEvent = z.infer<typeof runEvent>
+
+const note = z.object({
+  at: runMoment,
+  by: z.string(),
+  text: z.string(),
+  judgement: z.string(),
+  objective: z.string().nullable(),
+  mark: z.int().min(1).max(4).nullable(),
+  said: said.nullable(),
+  /** Written once the exercise was over. */
+  after: z.boolean(),
+})
+export type RunNote = z.infer<typeof note>
+
+/** A rumour; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it. */
+const rumour = z.object({
+  weezeId: id,
+  at: runMoment,
+  audience: z.int(),
+  spread: z.int(),
+  denial: z.object({ weezeId: id, at: runMoment, after: z.int() }).nullable(),
+})
+
+export const incidentKinds = ['line', 'storm', 'webhook', 'connection'] as const
+const incident = z.object({ kind: z.enum(incidentKinds), at: runMoment, personId: id.nullable(), text: z.string() })
+export type RunIncident = z.infer<typeof incident>
+
+const deletion = z.object({ at: runMoment, personId: id, byId: id.nullable(), subject: z.enum(['weeze', 'message']), id, text: z.string() })
+
+/** A run of an exercise in figures: `run.json`. All counts are of the time from `from` to `to`, of what was not deleted. */
+export const run = z.object({
+  format: z.literal(runFormat),
+  exercise: z.object({ id, name: z.string(), mark: z.string() }),
+  madeOn: runMoment,
+  from: runMoment,
+  to: runMoment,
+  /** Whether the exercise goes on. */
+  running: z.boolean(),
+  pauses: z.array(z.object({ from: runMoment, to: runMoment.nullable() })),
+  people: z.array(runPerson),
+  summary: z.object({
+    weezes: z.int(),
+    camps,
+    messages: z.int(),
+    articles: z.int(),
+    /** What was asked of the cell and is still expected; `planned` by lines, `met` in time. */
+    questions: z.int(),
+    planned: z.int(),
+    met: z.int(),
+    late: z.int(),
+    unanswered: z.int(),
+    deletions: z.int(),
+    incidents: z.int(),
+  }),
+  volumes: z.object({ minutes: z.int(), parts: z.array(camps.extend({ from: runMoment })) }),
+  /** The answers of the cell, in seconds of the exercise clock, and those of personas to players, in seconds of the day. */
+  answers: z.object({ cell: answerTable(debtChannels), personas: answerTable(waitChannels) }),
+  voice: z.array(z.object({ personId: id, count: z.int(), share: z.number() })),
+  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), first: runMoment })),
+  rumours: z.array(rumour),
+  events: z.array(runEvent),
+  notes: z.array(note),
+  objectives: z.array(z.object({ objective: z.string(), count: z.int(), average: z.number().nullable() })),
+  deletions: z.array(deletion),
+  incidents: z.array(incident),
+})
+export type Run = z.infer<typeof run>

@@ -1,0 +1,183 @@
+import { pairMessages } from '../figures/figures.rules.ts'
+import type { DebtChannel, WaitChannel } from '../figures/run.contract.ts'
+import {
+  type Asked,
+  countCamps,
+  countHashtagUses,
+  countVolumes,
+  isWithin,
+  type ObserverNote,
+  type RumourMark,
+  shareVoice,
+  toCamp,
+  volumeMinutes,
+  type WrittenWeeze,
+  weighAnswerTimes,
+  weighObjectives,
+  weighRumours,
+} from '../figures/run.rules.ts'
+import { can } from '../permissions.ts'
+import { type History, toKind } from './history.reads.ts'
+import { type AskedQuestion, listQuestions } from './questions.reads.ts'
+import { type Run, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
+import { listEvents, toMoment } from './run-events.reads.ts'
+
+/** What observers noted, and the rumours that were marked as such. */
+export type Findings = { notes: RunNote[]; objectives: string[]; rumours: RumourMark[] }
+/** An exercise in which nobody noted anything. */
+export const noFindings: Findings = { notes: [], objectives: [], rumours: [] }
+
+const spanOf = ({ from, to }: History) => ({ from: from.getTime(), to: to.getTime() })
+
+/** The ids of the weezes that sequences published. */
+export const publishedWeezes = ({ lines }: Pick<History, 'lines'>): Set<number> => {
+  const kinds = new Map(lines.items.map(({ id, kind }) => [id, kind]))
+  return new Set(
+    lines.publications.flatMap(({ itemId, outcome, publishedId }) => {
+      const kind = kinds.get(itemId)
+      return outcome === 'published' && publishedId !== null && kind !== 'message' && kind !== 'article' ? publishedId : []
+    }),
+  )
+}
+
+const listWritten = (history: History): WrittenWeeze[] => {
+  const published = publishedWeezes(history)
+  return history.weezes
+    .filter(({ deleted, on }) => !deleted && isWithin(on.getTime(), spanOf(history)))
+    .map(({ id, authorId, on }) => ({
+      ...{ id, authorId, on: on.getTime(), camp: toCamp(history.players.has(authorId), published.has(id)) },
+    }))
+}
+
+/** What players waited for: answers to weezes, and to messages; what needed none or is gone is left out. */
+const listWaits = (history: History): Asked<WaitChannel>[] => {
+  const authors = new Map(history.weezes.map(({ id, authorId }) => [id, authorId]))
+  const span = spanOf(history)
+  const public_ = history.waits
+    .filter(({ since, ending }) => isWithin(since.getTime(), span) && ending !== 'dismissed' && ending !== 'deleted')
+    .map(({ kind, playerId, personaId, answerId, since, endedOn }): Asked<WaitChannel> => {
+      const took = endedOn && endedOn <= history.to ? endedOn.getTime() - since.getTime() : null
+      return { channel: kind, playerId, personaId: personaId ?? (answerId === null ? null : (authors.get(answerId) ?? null)), took }
+    })
+  const messages = history.messages.filter(
+    ({ personaId, deletedOn, createdOn }) => personaId !== null && !deletedOn && isWithin(createdOn.getTime(), span),
+  )
+  const pairs = pairMessages(
+    messages.map(message => ({ ...message, byPersona: message.authorId === message.personaId, on: message.createdOn })),
+  )
+  const private_ = pairs
+    .filter(({ asked }) => history.players.has(asked.authorId))
+    .map(({ asked, answer }): Asked<WaitChannel> => {
+      const took = answer ? answer.on.getTime() - asked.on.getTime() : null
+      return { channel: 'message', playerId: asked.authorId, personaId: asked.personaId, took }
+    })
+  return [...public_, ...private_]
+}
+
+const toAsked = ({ debt, channel, reaction }: AskedQuestion): Asked<DebtChannel> => ({
+  playerId: reaction?.byId ?? debt.playerId,
+  ...{ personaId: debt.personaId, channel, took: reaction?.took ?? null },
+})
+
+/** Sessions that were seen last so long before the end count as a disconnection, in milliseconds. */
+const unseenFor = 60_000
+
+const listIncidents = (history: History): RunIncident[] => {
+  const { failures, lines, to } = history
+  const at = (on: Date) => toMoment(history, on)
+  const texts = new Map(lines.items.map(({ id, title, text, authorId }) => [id, { text: title || text, authorId }]))
+  const lost = [...Map.groupBy(failures.sessions, ({ userId }) => userId)]
+    .map(([userId, own]) => ({ userId, seenOn: new Date(Math.max(...own.map(({ seenOn }) => seenOn.getTime()))) }))
+    .filter(({ seenOn }) => to.getTime() - seenOn.getTime() > unseenFor)
+  return [
+    ...lines.publications
+      .filter(({ outcome, createdOn }) => outcome === 'failed' && isWithin(createdOn.getTime(), spanOf(history)))
+      .map(({ createdOn, itemId, failure }): RunIncident => {
+        const item = texts.get(itemId)
+        return { kind: 'line', at: at(createdOn), personId: item?.authorId ?? null, text: [failure, item?.text].filter(Boolean).join(': ') }
+      }),
+    ...failures.storms
+      .filter(({ failure, failed }) => failure !== null || failed > 0)
+      .map(({ createdOn, startedById, failure, failed }): RunIncident => {
+        return { kind: 'storm', at: at(createdOn), personId: startedById, text: [failure, failed || ''].filter(Boolean).join(' ') }
+      }),
+    ...failures.deliveries
+      .filter(({ on }) => on <= to)
+      .map(({ on, event, status, problem }): RunIncident => {
+        return { kind: 'webhook', at: at(on), personId: null, text: `${event}: ${problem ?? status ?? ''}` }
+      }),
+    ...lost.map(({ userId, seenOn }): RunIncident => ({ kind: 'connection', at: at(seenOn), personId: userId, text: '' })),
+  ].toSorted((one, other) => (one.at.on < other.at.on ? -1 : Number(one.at.on > other.at.on)))
+}
+
+const listPeople = ({ people }: History, ids: ReadonlySet<number | null>): RunPerson[] =>
+  [...people.values()].flatMap(({ id, username, name, certified, role }) => {
+    const kind = toKind(role)
+    if (kind === 'persona' && !ids.has(id)) return []
+    return { id, username, name, certified, kind: kind === 'other' ? (can(role, 'animate') ? 'animator' : 'observer') : kind }
+  })
+
+const summarise = (history: History, written: readonly WrittenWeeze[], questions: readonly AskedQuestion[]) => {
+  const span = spanOf(history)
+  const expected = questions.filter(({ verdict }) => verdict !== 'dropped')
+  const count = (...verdicts: AskedQuestion['verdict'][]) => expected.filter(({ verdict }) => verdicts.includes(verdict)).length
+  return {
+    weezes: written.length,
+    camps: countCamps(written),
+    messages: history.messages.filter(({ deletedOn, createdOn }) => !deletedOn && isWithin(createdOn.getTime(), span)).length,
+    articles: history.articles.filter(({ publishedOn }) => publishedOn && isWithin(publishedOn.getTime(), span)).length,
+    questions: expected.length,
+    planned: expected.filter(({ debt }) => debt.expected !== null).length,
+    met: count('met'),
+    late: count('late'),
+    unanswered: expected.filter(({ reaction }) => reaction === null).length,
+  }
+}
+
+const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
+  events.flatMap(({ personId, asked, reaction }) => [personId, asked?.playerId ?? null, reaction?.personId ?? null])
+
+/** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
+export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
+  const { exercise, exerciseId, clock, from, to, now, deletions: deleted } = history
+  const at = (on: Date | number) => toMoment(history, new Date(on))
+  const written = listWritten(history)
+  const questions = listQuestions(history)
+  const events = listEvents(history, questions)
+  const voice = shareVoice(written)
+  const waits = listWaits(history)
+  const incidents = listIncidents(history)
+  const deletions = deleted
+    .filter(({ on }) => on <= to)
+    .map(({ on, identityId, byId, subject, id, text }) => ({ at: at(on), personId: identityId, byId, subject, id, text }))
+  const authors = [...voice.map(({ personId }) => personId), ...deletions.map(({ personId }) => personId), ...idsOf(events)]
+  const plannedObjectives = history.lines.items.flatMap(({ objective }) => objective || [])
+  return {
+    format: runFormat,
+    exercise: { id: exerciseId, name: exercise.name, mark: exercise.mark },
+    ...{ madeOn: at(now), from: at(from), to: at(to), running: exercise.endedOn === null },
+    pauses: clock.pauses
+      .filter(({ from }) => from !== exercise.endedOn?.toISOString())
+      .map(({ from, to }) => ({ from: at(Date.parse(from)), to: to === null ? null : at(Date.parse(to)) })),
+    people: listPeople(history, new Set([...authors, ...waits.map(({ personaId }) => personaId)])),
+    summary: { ...summarise(history, written, questions), deletions: deletions.length, incidents: incidents.length },
+    volumes: { minutes: volumeMinutes, parts: countVolumes(written, spanOf(history)).map(part => ({ ...part, from: at(part.from) })) },
+    answers: {
+      cell: weighAnswerTimes(questions.filter(({ verdict }) => verdict !== 'dropped').map(toAsked)),
+      personas: weighAnswerTimes(waits),
+    },
+    voice,
+    hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
+      ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
+    ),
+    rumours: weighRumours(rumours).map(({ weezeId, on, audience, spread, denial, timeToDenial }) => ({
+      ...{ weezeId, at: at(on), audience, spread },
+      denial: denial && timeToDenial !== null ? { weezeId: denial.weezeId, at: at(denial.on), after: timeToDenial } : null,
+    })),
+    ...{ events, notes, deletions, incidents },
+    objectives: weighObjectives(
+      notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
+      notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),
+    ),
+  }
+}

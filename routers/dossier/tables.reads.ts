@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
+import type { Db } from '#db/store.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
+import { toCamp } from '../figures/run.rules.ts'
+import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
+import { isPlainReweez } from '../weezes/posts.rules.ts'
+import type { History } from './history.reads.ts'
+import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
+import type { Run, RunMoment } from './run.contract.ts'
+import { publishedWeezes } from './run.reads.ts'
+import { toMoment } from './run-events.reads.ts'
+
+type CsvCell = string | number | null
+const encoder = new TextEncoder()
+
+/** Lines of a CSV file for spreadsheets: `;`, CRLF, and no cell that starts a formula. */
+const toLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  `${Papa.unparse(
+    rows.map(row => row.map(cell => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+    { delimiter: ';', newline: '\r\n' },
+  )}\r\n`
+
+/** A CSV file in parts, after a byte order mark and its headings. */
+async function* toCsv(headings: readonly string[], pages: AsyncIterable<CsvCell[][]> | Iterable<CsvCell[][]>): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`\ufeff${toLines([headings])}`)
+  for await (const rows of pages) if (rows.length > 0) yield encoder.encode(toLines(rows))
+}
+
+async function* mapPages<Row>(pages: AsyncIterable<Row[]>, toRow: (row: Row) => CsvCell[], onRows: (count: number) => void) {
+  for await (const rows of pages) {
+    yield rows.map(toRow)
+    onRows(rows.length)
+  }
+}
+
+const timesOf = ({ local, clock }: RunMoment): CsvCell[] => [local, clock]
+
+const kindOf = (row: WeezeRow): 'weeze' | 'reply' | 'reweez' | 'quote' => {
+  if (isPlainReweez(row)) return 'reweez'
+  if (row.reweezId !== null) return 'quote'
+  return row.replyToId === null ? 'weeze' : 'reply'
+}
+
+/** All weezes of an exercise as CSV, those of before its start and the deleted ones too (EXO-347). */
+export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (count: number) => void): AsyncGenerator<Uint8Array> => {
+  const { dossier } = getPhrases(locale)
+  const { columns: words, camps, weezeKinds } = dossier
+  const published = publishedWeezes(history)
+  const toRow = (row: WeezeRow): CsvCell[] => {
+    const author = history.people.get(row.authorId)
+    return [
+      ...[String(row.id), ...timesOf(toMoment(history, row.createdOn)), author?.name ?? '', author?.username ?? ''],
+      ...[camps[toCamp(history.players.has(row.authorId), published.has(row.id))](), weezeKinds[kindOf(row)](), row.text],
+      ...[row.replyToId, row.reweezId].map(id => (id === null ? '' : String(id))),
+      ...[row.repliesCount, row.reweezsCount, row.likesCount],
+      row.medias.flatMap(({ type, val }) => (type === 'IMAGE' && !val.startsWith('http') ? pictureName(val) : val)).join(' '),
+      row.deletedOn ? toMoment(history, row.deletedOn).local : '',
+    ]
+  }
+  const headings = [
+    ...[words.id(), words.on(), words.clock(), words.who(), words.account(), words.camp(), words.kind(), words.text()],
+    ...[words.replyTo(), words.reweez(), words.replies(), words.reweezs(), words.likes(), words.pictures(), words.deletedOn()],
+  ]
+  return toCsv(headings, mapPages(readWeezePages(db, history.exerciseId), toRow, onRows))
+}
+
+/** All private messages of an exercise as CSV, those that were taken away too (EXO-347). */
+export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGenerator<Uint8Array> => {
+  const { columns: words } = getPhrases(locale).dossier
+  const nameOf = (id: number) => history.people.get(id)?.name ?? ''
+  const toRow = ({ id, createdOn, conversationId, authorId, writtenById, content, deletedOn }: MessageRow): CsvCell[] => [
+    ...[String(id), ...timesOf(toMoment(history, createdOn)), String(conversationId), nameOf(authorId)],
+    ...[history.people.get(authorId)?.username ?? '', nameOf(writtenById), content],
+    deletedOn ? toMoment(history, deletedOn).local : '',
+  ]
+  const headings = [
+    ...[words.id(), words.on(), words.clock(), words.conversation(), words.who(), words.account(), words.writtenBy()],
+    ...[words.text(), words.deletedOn()],
+  ]
+  return toCsv(
+    headings,
+    mapPages(readMessagePages(db, history.exerciseId), toRow, () => {}),
+  )
+}
+
+/** The notes of observers as CSV. */
+export const writeNotes = ({ notes }: Run, locale: Locale): AsyncGenerator<Uint8Array> => {
+  const { columns: words, yes } = getPhrases(locale).dossier
+  const rows = notes.map(({ at, by, text, judgement, objective, mark, said, after }): CsvCell[] => [
+    ...[...timesOf(at), by, text, judgement, objective ?? '', mark, said ? `${said.subject} ${said.id}` : '', after ? yes() : ''],
+  ])
+  const headings = [
+    ...[words.on(), words.clock(), words.by(), words.note(), words.judgement(), words.objective(), words.mark(), words.subject()],
+    words.after(),
+  ]
+  return toCsv(headings, [rows])
+}
+
+/** The name that a stored picture has in the file. */
+export const pictureName = (imageId: string): string => `pictures/${imageId}.webp`
+
+/** The ids of the stored pictures that weezes, articles and portraits of an exercise show. */
+export const readUsedPictures = async (db: Db, { exerciseId }: History): Promise<string[]> => {
+  const { articles, images } = db.t
+  const used = new Set<string>()
+  for await (const rows of readWeezePages(db, exerciseId)) for (const { medias } of rows) for (const { val } of medias) used.add(val)
+  const shown = await db
+    .select({ imageUrl: articles.imageUrl, body: articles.body })
+    .from(articles)
+    .where(eq(articles.exerciseId, exerciseId))
+  for (const { imageUrl, body } of shown) for (const [, id = ''] of `${imageUrl} ${body}`.matchAll(/\/media\/([\w-]{22})/g)) used.add(id)
+  const stored = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
+  return stored.flatMap(({ id }) => (used.has(id) ? id : []))
+}

@@ -1,0 +1,109 @@
+import { type Camp, type Times, weighTimes } from './figures.rules.ts'
+
+/** The figures of a whole run: pure functions of what happened, in milliseconds since 1970. */
+
+/** Something that was written and stands. */
+export type WrittenWeeze = { id: number; authorId: number; on: number; camp: Camp }
+/** The time that figures are of: from the first moment to the last one. */
+export type Span = { from: number; to: number }
+
+/** The minutes of a part of the volumes. */
+export const volumeMinutes = 5
+const partLength = volumeMinutes * 60_000
+
+/** Whether a moment is in a time. */
+export const isWithin = (on: number, { from, to }: Span): boolean => on >= from && on <= to
+
+/** The camp of a weeze: what a sequence published counts for the sequences alone. */
+export const toCamp = (byPlayer: boolean, published: boolean): Camp => {
+  if (published) return 'sequences'
+  return byPlayer ? 'players' : 'personas'
+}
+
+export type Volume = { from: number } & Record<Camp, number>
+
+/** How many weezes of each camp were written in each five minutes from the start on; the last part may be shorter (EXO-341). */
+export const countVolumes = (weezes: readonly WrittenWeeze[], span: Span): Volume[] => {
+  const length = Math.floor((span.to - span.from) / partLength) + 1
+  const parts = Array.from({ length }, (_, at): Volume => ({ from: span.from + at * partLength, players: 0, personas: 0, sequences: 0 }))
+  for (const { on, camp } of weezes) {
+    const part = isWithin(on, span) ? parts[Math.floor((on - span.from) / partLength)] : undefined
+    if (part) part[camp] += 1
+  }
+  return parts
+}
+
+/** What somebody asked, and after how many milliseconds it was answered; null = it was not. */
+export type Asked<Channel extends string> = { playerId: number | null; personaId: number | null; channel: Channel; took: number | null }
+export type AnswerTimes = Times & { unanswered: number }
+export type AnswerTable<Channel extends string> = {
+  all: AnswerTimes
+  byPlayer: ({ id: number | null } & AnswerTimes)[]
+  byPersona: ({ id: number | null } & AnswerTimes)[]
+  byChannel: ({ channel: Channel } & AnswerTimes)[]
+}
+
+const weighAsked = (asked: readonly Asked<string>[]): AnswerTimes => ({
+  ...weighTimes(asked.flatMap(({ took }) => took ?? [])),
+  unanswered: asked.filter(({ took }) => took === null).length,
+})
+
+const sortByMost = <Row extends AnswerTimes>(rows: Row[]): Row[] =>
+  rows.toSorted((one, other) => other.count + other.unanswered - (one.count + one.unanswered))
+
+/** How long answers took in all, by player, by persona and by channel; those with most questions first (EXO-342). */
+export const weighAnswerTimes = <Channel extends string>(asked: readonly Asked<Channel>[]): AnswerTable<Channel> => {
+  const by = <Key>(keyOf: (one: Asked<Channel>) => Key) => [...Map.groupBy(asked, keyOf)]
+  return {
+    all: weighAsked(asked),
+    byPlayer: sortByMost(by(one => one.playerId).map(([id, own]) => ({ id, ...weighAsked(own) }))),
+    byPersona: sortByMost(by(one => one.personaId).map(([id, own]) => ({ id, ...weighAsked(own) }))),
+    byChannel: sortByMost(by(one => one.channel).map(([channel, own]) => ({ channel, ...weighAsked(own) }))),
+  }
+}
+
+export type Voice = { personId: number; count: number; share: number }
+
+/** How much of what was written each author wrote, the most first; `share` is a part of 1 (EXO-343). */
+export const shareVoice = (weezes: readonly WrittenWeeze[]): Voice[] =>
+  [...Map.groupBy(weezes, ({ authorId }) => authorId)]
+    .map(([personId, own]) => ({ personId, count: own.length, share: own.length / weezes.length }))
+    .toSorted((one, other) => other.count - one.count || one.personId - other.personId)
+
+/** How many weezes each camp wrote. */
+export const countCamps = (weezes: readonly WrittenWeeze[]): Record<Camp, number> => {
+  const count = (camp: Camp) => weezes.filter(weeze => weeze.camp === camp).length
+  return { players: count('players'), personas: count('personas'), sequences: count('sequences') }
+}
+
+export type HashtagUse = { tag: string; on: number }
+
+/** All hashtags with how many weezes carry them, and when they came first; the most used first (EXO-343). */
+export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; count: number; firstOn: number }[] =>
+  [...Map.groupBy(uses, ({ tag }) => tag)]
+    .map(([tag, own]) => ({ tag, count: own.length, firstOn: Math.min(...own.map(({ on }) => on)) }))
+    .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
+
+/** A weeze that was marked as untrue, and the weeze that denied it; `spreadIds` are what repeats it: replies, reweezes and quotes. */
+export type RumourMark = { weezeId: number; on: number; denial: { weezeId: number; on: number } | null; audience: number; spread: number }
+export type Rumour = RumourMark & { timeToDenial: number | null }
+
+/** Rumours with the seconds until they were denied, those that most repeated first (EXO-344). */
+export const weighRumours = (marks: readonly RumourMark[]): Rumour[] =>
+  marks
+    .map(mark => ({ ...mark, timeToDenial: mark.denial && Math.round((mark.denial.on - mark.on) / 1000) }))
+    .toSorted((one, other) => other.spread - one.spread || one.on - other.on)
+
+/** What an observer noted; `mark` is from 1 to 4. */
+export type ObserverNote = { objective: string | null; mark: number | null }
+
+/** The notes of each objective and their average over those with a mark; an objective without a note is a finding too (EXO-344). */
+export const weighObjectives = (
+  objectives: readonly string[],
+  notes: readonly ObserverNote[],
+): { objective: string; count: number; average: number | null }[] =>
+  [...new Set([...objectives, ...notes.flatMap(({ objective }) => objective ?? [])])].map(objective => {
+    const own = notes.filter(note => note.objective === objective)
+    const marks = own.flatMap(({ mark }) => mark ?? [])
+    return { objective, count: own.length, average: marks.length > 0 ? marks.reduce((sum, mark) => sum + mark, 0) / marks.length : null }
+  })

@@ -1,0 +1,25 @@
+import type { JudgementWord } from '#db/schema/enums.ts'
+import type { Verdict } from './run.contract.ts'
+
+/** What the verdict on a question depends on; times are milliseconds of the exercise clock since it was asked. */
+export type Question = {
+  judgement: JudgementWord | null
+  /** When the reaction that was judged came; null = nothing was judged. */
+  judged: number | null
+  /** When the cell first reacted; null = it has not. */
+  reacted: number | null
+  delay: number
+  /** How long ago it was asked. */
+  age: number
+}
+
+/** The verdict on a question: satisfied counts as in time when the reaction that satisfied came within its delay (EXO-340). */
+export const toVerdict = ({ judgement, judged, reacted, delay, age }: Question): Verdict => {
+  if (judgement === 'satisfied') return judged !== null && judged <= delay ? 'met' : 'late'
+  if (judgement !== null) return judgement
+  if (reacted !== null) return 'unjudged'
+  return age > delay ? 'missed' : 'open'
+}
+
+/** Seconds by which a line came later than planned, on the clock of its sequence; negative when it came early (EXO-340). */
+export const toLateness = (elapsed: number, offset: number): number => Math.round(elapsed / 1000) - offset

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getPhrases } from '#locales/index.ts'
+import type { Locale } from '#locales/languages.ts'
+import type { PublishedArticle } from '#routers/dossier/articles.reads.ts'
+import type { Card } from '#routers/dossier/document.contract.ts'
+import type { Run } from '#routers/dossier/run.contract.ts'
+import { DossierArticle } from '#src/dossier/article-page.tsx'
+import { DossierDocument } from '#src/dossier/document.tsx'
+import { documentStyle, sortScript } from '#src/dossier/styles.ts'
+import { cssText } from '../press/answer.ts'
+
+/** What is inside the document is named by its hash; nothing else is allowed. */
+const policyOf = (style: string, script: string, pictures: string): string => {
+  const nameOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+  const scripts = script && `; script-src ${nameOf(script)}`
+  return `default-src 'none'; style-src ${nameOf(style)}${scripts}; img-src ${pictures}; base-uri 'none'; form-action 'none'`
+}
+
+/** The sheets of a print: the mark above and below, the name of the exercise, and the numbers of the sheets. */
+const sheetStyle = (word: string, name: string, sentence: string): string => {
+  const marked = 'font-weight:700;letter-spacing:.08em'
+  const places = [
+    `@top-left{content:${cssText(`${word}   ${name}`)};${marked}}`,
+    `@top-right{content:${cssText(sentence)}}`,
+    `@bottom-center{content:${cssText(word)};${marked}}`,
+    `@bottom-right{content:counter(page) " / " counter(pages)}`,
+  ]
+  return `@page{size:A4;margin:18mm 14mm;font:9pt Inter,Arial,sans-serif;${places.join('')}}`
+}
+
+const toHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`
+
+/** Data addresses of the pictures that the document holds. */
+export type HeldPictures = { pictures: ReadonlyMap<string, string>; portraits: ReadonlyMap<number, string> }
+
+/** The document of a run as HTML. */
+export const drawDocument = (run: Run, cards: readonly Card[], held: HeldPictures, locale: Locale): string => {
+  const { mark } = getPhrases(locale)
+  const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence())
+  const policy = policyOf(style, sortScript, 'data:')
+  return toHtml(<DossierDocument run={run} cards={cards} {...held} locale={locale} style={style} script={sortScript} policy={policy} />)
+}
+
+/** An article as HTML, beside its pictures. */
+export const drawArticle = (
+  { article, publishedOn, source }: PublishedArticle,
+  exercise: string,
+  pictureOf: (imageId: string) => string | undefined,
+  locale: Locale,
+): string => {
+  const { mark } = getPhrases(locale)
+  const style = documentStyle + sheetStyle(mark.word(), exercise, mark.sentence())
+  const place = { article, publishedOn: publishedOn.toISOString(), source, exercise, pictureOf, locale }
+  return toHtml(<DossierArticle {...place} style={style} policy={policyOf(style, '', "'self' file: data:")} />)
+}

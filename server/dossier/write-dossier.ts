@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Db } from '#db/store.ts'
+import type { Locale } from '#locales/languages.ts'
+import type { Actor } from '#routers/actor.ts'
+import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
+import type { ProgressReporter } from '#routers/admin/jobs.writes.ts'
+import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
+import { readCards } from '#routers/dossier/cards.reads.ts'
+import type { Card } from '#routers/dossier/document.contract.ts'
+import { readFindings } from '#routers/dossier/findings.reads.ts'
+import { type History, readHistory } from '#routers/dossier/history.reads.ts'
+import { run as runContract } from '#routers/dossier/run.contract.ts'
+import { toRun } from '#routers/dossier/run.reads.ts'
+import { pictureName, readUsedPictures, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
+import { writeTimeline } from '#routers/dossier/workbook.reads.ts'
+import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
+import type { ImageStore } from '#routers/services.ts'
+import { drawArticle, drawDocument, type HeldPictures } from './draw.tsx'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+/** What a file is made of: an exercise, for somebody, in a language. */
+export type DossierRequest = {
+  db: Db
+  imageStore: ImageStore
+  actor: Pick<Actor, 'exerciseId' | 'userId'>
+  locale: Locale
+  now: Date
+  progress: ProgressReporter
+}
+
+/** The widths of pictures: in the document, which holds them, and beside it. */
+const [heldWidth, ownWidth] = [imageWidths[0], imageWidths[1]]
+/** Most pictures that the document holds; all are beside it. */
+const heldMax = 200
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+const textEntry = (name: string, text: string): ZipEntry => ({ name, parts: [encode(text)] })
+
+/** The JSON Schema of `run.json`. */
+export const runSchema = (): object => z.toJSONSchema(runContract)
+
+const toDataAddress = (bytes: Uint8Array): string => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
+
+/** The pictures that the document holds, each with the mark. */
+const readHeldPictures = async ({ imageStore, actor }: DossierRequest, history: History, cards: readonly Card[]): Promise<HeldPictures> => {
+  const [pictures, portraits] = [new Map<string, string>(), new Map<number, string>()]
+  const shown = [...new Set(cards.flatMap(card => card.pictures.map(({ imageId }) => imageId)))].slice(0, heldMax)
+  for (const imageId of shown) {
+    const bytes = await imageStore.readMarked(actor.exerciseId, imageId, heldWidth)
+    if (bytes) pictures.set(imageId, toDataAddress(bytes))
+  }
+  for (const personId of new Set(cards.map(({ personId }) => personId))) {
+    const photo = history.people.get(personId)?.photo
+    if (portraits.size >= heldMax || !photo || photo.startsWith('http')) continue
+    const bytes = await imageStore.readMarked(actor.exerciseId, photo, portraitSide)
+    if (bytes) portraits.set(personId, toDataAddress(bytes))
+  }
+  return { pictures, portraits }
+}
+
+async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
+  const { db, imageStore, actor, locale, now, progress } = request
+  const history = await readHistory(db, actor.exerciseId, now)
+  const used = await readUsedPictures(db, history)
+  progress.plan('posts', history.weezes.length)
+  progress.plan('press', history.articles.length)
+  progress.plan('images', used.length)
+  const run = toRun(history, await readFindings(db, actor.exerciseId))
+  const cards = await readCards(db, history, run)
+  yield textEntry('dossier.html', drawDocument(run, cards, await readHeldPictures(request, history, cards), locale))
+  yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }
+  yield textEntry('run.json', `${JSON.stringify(run, null, 2)}\n`)
+  yield textEntry('run.schema.json', `${JSON.stringify(runSchema(), null, 2)}\n`)
+  yield { name: 'weezes.csv', parts: writeWeezes(db, history, locale, count => progress.advance('posts', count)) }
+  yield { name: 'messages.csv', parts: writeMessages(db, history, locale) }
+  yield { name: 'notes.csv', parts: writeNotes(run, locale) }
+  yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale)] }
+  const known = new Set(used)
+  const pictureOf = (imageId: string) => (known.has(imageId) ? `../${pictureName(imageId)}` : undefined)
+  for await (const published of readPublishedArticles(db, history)) {
+    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise.name, pictureOf, locale))
+    progress.advance('press', 1)
+  }
+  for (const imageId of used) {
+    const bytes = await imageStore.readMarked(actor.exerciseId, imageId, ownWidth)
+    if (bytes) yield { name: pictureName(imageId), parts: [bytes], packed: true }
+    progress.advance('images', 1)
+  }
+}
+
+/** The file of a run as a ZIP in parts, also while the exercise goes on (EXO-347, EXO-348). */
+export const writeDossier = (request: DossierRequest): AsyncGenerator<Uint8Array> => writeZip(listEntries(request))

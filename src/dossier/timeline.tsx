@@ -1,0 +1,87 @@
+import type { RunEvent, Said } from '#routers/dossier/run.contract.ts'
+import { formatTook, shorten, timeOf, verdictSigns } from './formats.ts'
+import { anchorOf, nameOf, type Sheet } from './names.ts'
+import { type Cell, Table } from './table.tsx'
+
+/** Words that lead to what players saw, where the document draws it. */
+const Words = ({ sheet, said, text }: { sheet: Sheet; said: Said | null; text: string }) => {
+  const shown = shorten(text) || (said ? sheet.phrases.subjects[said.subject]() : '')
+  return said && sheet.drawn.has(anchorOf(said)) ? <a href={`#${anchorOf(said)}`}>{shown}</a> : shown
+}
+
+const whatOf = (sheet: Sheet, event: RunEvent): Cell => {
+  const { phrases } = sheet
+  const { kind, line, personId, text, said, asked } = event
+  const source = line ? `${line.sequence} ${line.number}` : phrases.kinds[kind]()
+  return {
+    sort: `${nameOf(sheet, personId)} ${text}`,
+    shown: (
+      <>
+        {personId !== null && <strong>{nameOf(sheet, personId)} </strong>}
+        <Words sheet={sheet} said={said} text={text} />
+        <span className="aside">{[source, asked?.expected].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  }
+}
+
+const reactionOf = (sheet: Sheet, { reaction }: RunEvent): Cell =>
+  reaction
+    ? {
+        sort: nameOf(sheet, reaction.personId),
+        shown: (
+          <>
+            <strong>{nameOf(sheet, reaction.personId)} </strong>
+            <Words sheet={sheet} said={reaction.said} text={reaction.text} />
+          </>
+        ),
+      }
+    : ''
+
+const outcomeOf = ({ phrases }: Sheet, { verdict, line }: RunEvent): Cell => {
+  if (verdict)
+    return {
+      sort: verdict,
+      shown: (
+        <span className={`verdict ${verdict}`}>
+          <span aria-hidden="true">{`${verdictSigns[verdict]} `}</span>
+          {phrases.verdicts[verdict]()}
+        </span>
+      ),
+    }
+  return line && line.state !== 'published' ? phrases.states[line.state]() : ''
+}
+
+const toRow = (sheet: Sheet, event: RunEvent): Cell[] => {
+  const { actual, planned, lateness, reaction } = event
+  const moment = actual ?? planned
+  return [
+    { sort: moment?.on ?? '9', shown: <strong>{moment?.clock.replace(/:\d\d$/, '') ?? '–'}</strong> },
+    { sort: planned?.on ?? '9', shown: planned ? timeOf(planned.local) : '' },
+    { sort: actual?.on ?? '9', shown: actual ? <time dateTime={actual.on}>{timeOf(actual.local)}</time> : '' },
+    { sort: lateness ?? -1, shown: lateness === null ? '' : formatTook(lateness) },
+    whatOf(sheet, event),
+    reactionOf(sheet, event),
+    { sort: reaction?.took ?? -1, shown: reaction ? formatTook(reaction.took) : '' },
+    outcomeOf(sheet, event),
+  ]
+}
+
+/** All moments of a run: planned and actual, lateness, the first reaction and by whom, and what came of it (EXO-340). */
+export const Timeline = ({ sheet }: { sheet: Sheet }) => {
+  const { run, phrases } = sheet
+  const { columns: words } = phrases
+  const columns = [
+    { title: words.clock() },
+    { title: words.planned() },
+    { title: words.actual() },
+    { title: words.lateness(), numeric: true },
+    { title: words.what() },
+    { title: words.reaction() },
+    { title: words.took(), numeric: true },
+    { title: words.verdict() },
+  ]
+  return (
+    <Table name={phrases.timeline()} columns={columns} rows={run.events.map(event => toRow(sheet, event))} none={phrases.none.events()} />
+  )
+}
