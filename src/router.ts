@@ -30,6 +30,7 @@ import {
   personasIndexRoute,
   personasRoute,
 } from './routes/messages.ts'
+import { notesRoute } from './routes/notes.ts'
 import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
@@ -76,6 +77,7 @@ const routeTree = rootRoute.addChildren([
       homeRoute,
       deskRoute,
       liveRoute,
+      notesRoute,
       exploreRoute,
       hashtagRoute,
       hashtagIndexRoute,

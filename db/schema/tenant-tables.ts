@@ -49,6 +49,10 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Who sits at the desk of the original does not sit at that of the clone.
   deskRoleHolders: { clone: 'never', reset: 'keep' },
   sequencePublications: { clone: 'never', reset: 'delete' },
+  objectives: { clone: 'always', reset: 'keep' },
+  // What was seen of one run says nothing of another.
+  notes: { clone: 'never', reset: 'delete' },
+  noteVersions: { clone: 'never', reset: 'delete' },
   preparedReactions: { clone: 'always', reset: 'keep' },
   storms: { clone: 'never', reset: 'delete' },
   stormReactions: { clone: 'never', reset: 'delete' },

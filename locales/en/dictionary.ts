@@ -4,6 +4,7 @@ import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enInjectsArea } from './injects-area.ts'
 import { enLiveArea } from './live-area.ts'
+import { enNotesArea } from './notes-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
@@ -21,4 +22,5 @@ export const en = {
   ...enPlanArea,
   ...enSearchArea,
   ...enInjectsArea,
+  ...enNotesArea,
 } as const satisfies TranslationOf<typeof fr>

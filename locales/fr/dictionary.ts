@@ -2,6 +2,7 @@ import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frInjectsArea } from './injects-area.ts'
 import { frLiveArea } from './live-area.ts'
+import { frNotesArea } from './notes-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
@@ -19,4 +20,5 @@ export const fr = {
   ...frPlanArea,
   ...frSearchArea,
   ...frInjectsArea,
+  ...frNotesArea,
 } as const

@@ -41,6 +41,7 @@ const errorStatuses: Record<AccessLevel, number[]> = {
   public: [400],
   reader: [400, 401],
   overseer: [400, 401, 403],
+  noter: [400, 401, 403],
   member: [400, 401, 403],
   animator: [400, 401, 403],
   admin: [400, 401, 403],

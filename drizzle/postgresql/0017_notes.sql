@@ -1,0 +1,51 @@
+CREATE TABLE "note_versions" (
+	"exercise_id" bigint NOT NULL,
+	"note_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"words" text NOT NULL,
+	"judgement" text,
+	"objective_id" bigint,
+	"rating" integer,
+	"tags" jsonb NOT NULL,
+	"saved_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "note_versions_exercise_id_note_id_version_pk" PRIMARY KEY("exercise_id","note_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "notes" (
+	"exercise_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"client_id" text NOT NULL,
+	"words" text NOT NULL,
+	"folded" text NOT NULL,
+	"noted_on" timestamp (3) with time zone NOT NULL,
+	"elapsed" integer,
+	"subject" text,
+	"subject_id" bigint,
+	"subject_name" text,
+	"subject_words" text,
+	"judgement" text,
+	"objective_id" bigint,
+	"rating" integer,
+	"tags" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	"edited_on" timestamp (3) with time zone NOT NULL,
+	"deleted_on" timestamp (3) with time zone,
+	CONSTRAINT "notes_exercise_id_id_pk" PRIMARY KEY("exercise_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "objectives" (
+	"exercise_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "objectives_exercise_id_id_pk" PRIMARY KEY("exercise_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "note_versions" ADD CONSTRAINT "note_versions_note" FOREIGN KEY ("exercise_id","note_id") REFERENCES "public"."notes"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_author" FOREIGN KEY ("exercise_id","author_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_objective" FOREIGN KEY ("exercise_id","objective_id") REFERENCES "public"."objectives"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "objectives" ADD CONSTRAINT "objectives_exercise" FOREIGN KEY ("exercise_id") REFERENCES "public"."exercises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "notes_client" ON "notes" USING btree ("exercise_id","author_id","client_id");--> statement-breakpoint
+CREATE INDEX "notes_objective" ON "notes" USING btree ("exercise_id","objective_id") WHERE "notes"."objective_id" is not null;

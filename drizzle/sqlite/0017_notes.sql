@@ -1,0 +1,50 @@
+CREATE TABLE `note_versions` (
+	`exercise_id` integer NOT NULL,
+	`note_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`words` text NOT NULL,
+	`judgement` text,
+	`objective_id` integer,
+	`rating` integer,
+	`tags` text NOT NULL,
+	`saved_on` integer NOT NULL,
+	PRIMARY KEY(`exercise_id`, `note_id`, `version`),
+	FOREIGN KEY (`exercise_id`,`note_id`) REFERENCES `notes`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `notes` (
+	`exercise_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`author_id` integer NOT NULL,
+	`client_id` text NOT NULL,
+	`words` text NOT NULL,
+	`folded` text NOT NULL,
+	`noted_on` integer NOT NULL,
+	`elapsed` integer,
+	`subject` text,
+	`subject_id` integer,
+	`subject_name` text,
+	`subject_words` text,
+	`judgement` text,
+	`objective_id` integer,
+	`rating` integer,
+	`tags` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_on` integer NOT NULL,
+	`edited_on` integer NOT NULL,
+	`deleted_on` integer,
+	PRIMARY KEY(`exercise_id`, `id`),
+	FOREIGN KEY (`exercise_id`,`author_id`) REFERENCES `users`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`exercise_id`,`objective_id`) REFERENCES `objectives`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notes_client` ON `notes` (`exercise_id`,`author_id`,`client_id`);--> statement-breakpoint
+CREATE INDEX `notes_objective` ON `notes` (`exercise_id`,`objective_id`) WHERE "notes"."objective_id" is not null;--> statement-breakpoint
+CREATE TABLE `objectives` (
+	`exercise_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`created_on` integer NOT NULL,
+	PRIMARY KEY(`exercise_id`, `id`),
+	FOREIGN KEY (`exercise_id`) REFERENCES `exercises`(`id`) ON UPDATE no action ON DELETE no action
+);
