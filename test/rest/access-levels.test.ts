@@ -188,7 +188,7 @@ describeSites('Access levels', site => {
         site().ask,
         '/acme',
         name,
-        /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.create$/.test(name) ? input : await fresh(),
+        /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.(create|list)$/.test(name) ? input : await fresh(),
         headers,
       ),
     ]

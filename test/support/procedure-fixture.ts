@@ -59,6 +59,7 @@ export type Consumes =
   | 'mood'
   | 'note'
   | 'objective'
+  | 'noted objective'
   | 'message'
   | 'item'
   | 'sequence'

@@ -10,6 +10,14 @@ export const notesTargets = {
     const { notes } = await world.as(exercise, 'animator')
     return { noteId: (await notes.create(noteInput())).id }
   },
+  'noted objective': async (world, exercise) => {
+    const { notes } = await world.as(exercise, 'animator')
+    const name = 'Noted'
+    const known = (await notes.objectives({})).find(objective => objective.name === name)
+    const { id: objectiveId } = known ?? (await notes.saveObjective({ name }))
+    await notes.create({ ...noteInput(), objectiveId })
+    return { objectiveId }
+  },
   objective: async (world, exercise, { terms }) => {
     const { notes } = await world.as(exercise, 'animator')
     // An exercise has at most twenty.
@@ -21,8 +29,9 @@ export const notesTargets = {
 /** The fixtures of `notes`. */
 export const notesFixtures = {
   'notes.list': {
-    validInput: ({ userId }) => ({ authorId: userId, search: 'valid' }),
-    targetInputs: ({ userId, objectiveId }) => [{ authorId: userId }, { objectiveId }],
+    validInput: ({ objectiveId }) => ({ objectiveId, search: 'valid' }),
+    targetInputs: ({ objectiveId }) => [{ objectiveId }],
+    consumes: 'noted objective',
   },
   'notes.create': {
     validInput: ({ weezeId }) => ({ ...noteInput(), about: { subject: 'weeze', id: weezeId } }),
@@ -32,6 +41,7 @@ export const notesFixtures = {
       { ...noteInput(), about: { subject: 'item', id: itemId } },
       { ...noteInput(), objectiveId },
     ],
+    consumes: 'noted objective',
   },
   'notes.edit': {
     validInput: ({ noteId }) => ({ id: noteId, version: 1, ...said }),
