@@ -13,6 +13,7 @@ export type Topic =
   | 'waits'
   | 'roles'
   | 'moods'
+  | 'notes'
   | 'sequences'
   | 'settings'
   | 'sessions'

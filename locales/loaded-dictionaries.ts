@@ -5,7 +5,19 @@ import type { TranslationOf } from './phrase-types.ts'
 type Dictionary = TranslationOf<typeof fr>
 
 /** The texts that are loaded together: those of the login, those that every other page needs, and those of an area of the program. */
-export type TextArea = 'login' | 'program' | 'press' | 'admin' | 'sequences' | 'desk' | 'live' | 'runs' | 'plan' | 'search' | 'injects'
+export type TextArea =
+  | 'login'
+  | 'program'
+  | 'press'
+  | 'admin'
+  | 'sequences'
+  | 'desk'
+  | 'live'
+  | 'runs'
+  | 'plan'
+  | 'search'
+  | 'injects'
+  | 'notes'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -20,6 +32,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     plan: async () => (await import('./fr/plan-area.ts')).frPlanArea,
     search: async () => (await import('./fr/search-area.ts')).frSearchArea,
     injects: async () => (await import('./fr/injects-area.ts')).frInjectsArea,
+    notes: async () => (await import('./fr/notes-area.ts')).frNotesArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -33,6 +46,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     plan: async () => (await import('./en/plan-area.ts')).enPlanArea,
     search: async () => (await import('./en/search-area.ts')).enSearchArea,
     injects: async () => (await import('./en/injects-area.ts')).enInjectsArea,
+    notes: async () => (await import('./en/notes-area.ts')).enNotesArea,
   },
 }
 

@@ -3,6 +3,7 @@ import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { figuresRouter } from './figures/router.ts'
 import { messagingRouter } from './messaging/router.ts'
+import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
 import { searchRouter } from './search/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   press: pressRouter,
   desk: deskRouter,
   figures: figuresRouter,
+  notes: notesRouter,
   search: searchRouter,
   admin: adminRouter,
 })

@@ -83,6 +83,12 @@ export const [liveRateMinutes, liveParts] = [5, 12]
 export const [liveHashtagsMax, liveWaitsMax] = [4, 6]
 /** So many weezes must have a mood before there is one of the feed. */
 export const moodWeezesMin = 20
+/** The longest note of an observer, and the notes a page of their list. */
+export const [noteMax, notesPageSize] = [4_000, 100]
+/** The most tags of a note, and the longest. */
+export const [noteTagsMax, noteTagMax] = [10, 40]
+/** The objectives of an exercise, and the longest name of one. */
+export const [objectivesMax, objectiveNameMax] = [20, 60]
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */

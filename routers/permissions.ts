@@ -11,16 +11,18 @@ export type Permission =
   | 'animate'
   /** Reads what animators read: control room, drafts, mailboxes of personas, audit records. */
   | 'oversee'
+  /** Takes notes of the exercise, which players never see. */
+  | 'note'
   /** Manages clients and exercises (ADM-19). */
   | 'administer'
 
 /** The permissions of each role (design rule 14). A role or a permission that is not decided here does not compile. */
 const permissions: Record<Role, Record<Permission, boolean>> = {
-  ADMIN: { signIn: true, read: true, write: true, animate: true, oversee: true, administer: true },
-  ANIMATOR: { signIn: true, read: true, write: true, animate: true, oversee: true, administer: false },
-  OBSERVER: { signIn: true, read: true, write: false, animate: false, oversee: true, administer: false },
-  USER: { signIn: true, read: true, write: true, animate: false, oversee: false, administer: false },
-  DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, administer: false },
+  ADMIN: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, administer: true },
+  ANIMATOR: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, administer: false },
+  OBSERVER: { signIn: true, read: true, write: false, animate: false, oversee: true, note: true, administer: false },
+  USER: { signIn: true, read: true, write: true, animate: false, oversee: false, note: false, administer: false },
+  DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, note: false, administer: false },
 }
 
 /** Whether a role has a permission; a caller without a role has none. */
@@ -64,6 +66,7 @@ export const accessLevels = {
   public: null,
   reader: 'read',
   overseer: 'oversee',
+  noter: 'note',
   member: 'write',
   animator: 'animate',
   admin: 'administer',

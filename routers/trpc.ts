@@ -116,6 +116,8 @@ export const publicProcedure = procedure.meta({ level: 'public' })
 export const readerProcedure = authenticatedProcedure.meta({ level: 'reader' })
 /** For roles that read what animators read and may not write: OBSERVER, beside ANIMATOR and ADMIN. */
 export const overseerProcedure = authenticatedProcedure.meta({ level: 'overseer' })
+/** For roles that take notes: OBSERVER, who writes nothing else, ANIMATOR and ADMIN. */
+export const noterProcedure = authenticatedProcedure.meta({ level: 'noter' })
 /** For roles that may write: all but OBSERVER. */
 export const memberProcedure = authenticatedProcedure.meta({ level: 'member' })
 /** For ANIMATOR and ADMIN. */

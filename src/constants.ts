@@ -128,6 +128,8 @@ export const typingSignalInterval = 2_500
 
 /** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. As long the list waits for a pointer that rests. */
 export const answeredRowDuration = 3_000
+/** How often notes that the server does not have yet are sent again, in ms. */
+export const unsentNotesInterval = 15_000
 /** Poll interval of the live figures, in ms. */
 export const livePollInterval = 5_000
 

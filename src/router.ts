@@ -30,6 +30,7 @@ import {
   personasIndexRoute,
   personasRoute,
 } from './routes/messages.ts'
+import { notesRoute } from './routes/notes.ts'
 import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
@@ -78,6 +79,7 @@ const routeTree = rootRoute.addChildren([
       deskRoute,
       liveRoute,
       runsRoute,
+      notesRoute,
       exploreRoute,
       hashtagRoute,
       hashtagIndexRoute,

@@ -21,6 +21,7 @@ const routers: Record<string, readonly string[]> = {
   spreadsheets: [],
   desk: ['auth', 'weezes', 'messaging'],
   search: ['auth', 'weezes'],
+  notes: ['auth'],
   figures: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],

@@ -49,6 +49,14 @@ export type JudgementWord = (typeof judgements)[number]
 export const moods = ['negative', 'neutral', 'positive'] as const
 export type Mood = (typeof moods)[number]
 
+/** What a note can be about, besides a moment. */
+export const noteSubjects = ['weeze', 'article', 'message', 'item'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+/** What a note says of what it is about. */
+export const noteJudgements = ['good', 'improve'] as const
+export type NoteJudgement = (typeof noteJudgements)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 

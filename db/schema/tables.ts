@@ -6,6 +6,7 @@ import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
+import { createNoteTables } from './notes.ts'
 import { createPressTables } from './press.ts'
 import { createRunTables } from './runs.ts'
 import { createSequenceTables } from './sequences.ts'
@@ -29,6 +30,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
+    ...createNoteTables(builder, exercises, accounts),
     ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),

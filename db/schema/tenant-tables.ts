@@ -54,6 +54,10 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Who sits at the desk of the original does not sit at that of the clone.
   deskRoleHolders: { clone: 'never', reset: 'keep', run: 'copied' },
   sequencePublications: { clone: 'never', reset: 'delete', run: 'copied' },
+  objectives: { clone: 'always', reset: 'keep', run: 'copied' },
+  // What was seen of one run says nothing of another.
+  notes: { clone: 'never', reset: 'delete', run: 'left' },
+  noteVersions: { clone: 'never', reset: 'delete', run: 'left' },
   preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
   storms: { clone: 'never', reset: 'delete', run: 'copied' },
   stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },

@@ -13,6 +13,7 @@ export const enCommon = {
     personas: 'Personas',
     desk: 'Desk',
     live: 'Live',
+    notes: 'Notes',
     profile: 'Profile',
     thread: 'Conversation',
     back: 'Back',

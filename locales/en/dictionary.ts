@@ -5,6 +5,7 @@ import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
 import { enInjectsArea } from './injects-area.ts'
 import { enLiveArea } from './live-area.ts'
+import { enNotesArea } from './notes-area.ts'
 import { enPlanArea } from './plan-area.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
@@ -26,4 +27,5 @@ export const en = {
   ...enInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: enDossier,
+  ...enNotesArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -10,6 +10,7 @@ export const frCommon = {
     personas: 'Personas',
     desk: 'Pupitre',
     live: 'Direct',
+    notes: 'Notes',
     profile: 'Profil',
     thread: 'Discussion',
     back: 'Retour',

@@ -3,6 +3,7 @@ import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
 import { frInjectsArea } from './injects-area.ts'
 import { frLiveArea } from './live-area.ts'
+import { frNotesArea } from './notes-area.ts'
 import { frPlanArea } from './plan-area.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
@@ -24,4 +25,5 @@ export const fr = {
   ...frInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: frDossier,
+  ...frNotesArea,
 } as const

@@ -12,6 +12,7 @@ import { uploadedImage } from '#routers/images.contract.ts'
 import { conversationList, conversationWithMessages, unreadCount } from '#routers/messaging/conversations.contract.ts'
 import { inbox } from '#routers/messaging/inbox.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
+import { note, notePage, noteVersions, objective, objectives } from '#routers/notes/notes.contract.ts'
 import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { found } from '#routers/search/search.contract.ts'
@@ -98,6 +99,14 @@ export const operationDocs = defineOperationDocs({
   'messaging.unread': ['How many conversations have something new', unreadCount],
   'messaging.inbox': ["The personas' conversations, those that wait first; for animators and observers", inbox],
   'search.find': ['What a search finds of what its reader may read; for players once the search is open', found],
+  'notes.list': ['The notes of the exercise, the newest moment first; for observers and animators', notePage],
+  'notes.create': ['Take a note; the same `clientId` again answers the first one', note],
+  'notes.edit': ["Change a note of one's own; 409 when it was changed since `version`", note],
+  'notes.delete': ["Delete a note of one's own", null],
+  'notes.versions': ['What a note said before it was changed, the newest first', noteVersions],
+  'notes.objectives': ['The objectives of the exercise with the mean of their ratings; for observers and animators', objectives],
+  'notes.saveObjective': ['Add an objective, or rename it; for animators', objective],
+  'notes.deleteObjective': ['Delete an objective; 409 when notes name it', null],
   'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
   'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],
   'figures.setMood': ['Say how a weeze sounds, or take that back, for animators', null],

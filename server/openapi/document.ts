@@ -26,6 +26,7 @@ const tagWords: Record<string, string> = {
   messaging: 'Private messages',
   search: 'The search of the exercise',
   figures: 'What happens, in figures',
+  notes: 'Notes of observers and animators',
   desk: 'What waits for an answer, and what the cell owes',
   press: 'Newspapers and their articles',
   admin: 'Sequences, storms and webhooks',

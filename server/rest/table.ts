@@ -60,6 +60,15 @@ export const restTable = defineRestTable({
 
   'GET /search': 'search.find',
 
+  'GET /notes': 'notes.list',
+  'POST /notes': 'notes.create',
+  'PUT /notes/:id': 'notes.edit',
+  'DELETE /notes/:id': { call: 'notes.delete', body: 'none' },
+  'GET /notes/:id/versions': 'notes.versions',
+  'GET /notes/objectives': 'notes.objectives',
+  'POST /notes/objectives': 'notes.saveObjective',
+  'DELETE /notes/objectives/:id': { call: 'notes.deleteObjective', body: 'none' },
+
   'GET /live': 'figures.live',
   'POST /weezs/moods': 'figures.moods',
   'PUT /weezs/:id/mood': 'figures.setMood',

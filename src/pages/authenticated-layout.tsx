@@ -1,8 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { can } from '#routers/permissions.ts'
 import { useDoorbell } from '../doorbell.ts'
+import { withTexts } from '../locale.tsx'
 import { CurrentUserContext, useSessionUser } from '../session.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { SignedOutScreen } from './signed-out-screen.tsx'
+
+// Players have no notes, and no page waits for them.
+const loadNotes = withTexts(['notes'], () => import('./notes-host.tsx'))
+const NotesHost = lazy(async () => ({ default: (await untilLoaded(loadNotes)).NotesHost }))
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
@@ -12,6 +19,11 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
   return (
     <CurrentUserContext value={user}>
       <Outlet />
+      {can(user.role, 'note') && (
+        <Suspense fallback={null}>
+          <NotesHost />
+        </Suspense>
+      )}
     </CurrentUserContext>
   )
 }

@@ -10,7 +10,7 @@ export const StormWeezeDialog = lateDialog(async () => (await loadStorm()).Storm
 export const EditProfileDialog = lateDialog(async () => (await import('./edit-profile-dialog.tsx')).EditProfileDialog)
 /** Pictures are looked at on some pages only, so it is loaded when it is opened. */
 export const Slideshow = lateDialog(async () => (await import('../features/slideshow/slideshow.tsx')).Slideshow)
-const loadShortcuts = withTexts(['desk', 'live'], () => import('../features/keyboard/shortcuts-dialog.tsx'))
+const loadShortcuts = withTexts(['desk', 'live', 'notes'], () => import('../features/keyboard/shortcuts-dialog.tsx'))
 export const ShortcutsDialog = lateDialog(async () => (await loadShortcuts()).ShortcutsDialog)
 const loadSearch = withTexts(['search'], () => import('./search-dialog.tsx'))
 export const SearchDialog = lateDialog(async () => (await loadSearch()).SearchDialog)

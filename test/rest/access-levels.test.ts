@@ -20,6 +20,7 @@ const rolesByLevel: Record<AccessLevel, Role[]> = {
   public: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   reader: ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER'],
   overseer: ['ADMIN', 'ANIMATOR', 'OBSERVER'],
+  noter: ['ADMIN', 'ANIMATOR', 'OBSERVER'],
   member: ['ADMIN', 'ANIMATOR', 'USER'],
   animator: ['ADMIN', 'ANIMATOR'],
   admin: ['ADMIN'],
@@ -85,6 +86,11 @@ test('design rule 14: a call for observers changes nothing', () => {
   const overseen = procedureNames.filter(name => operationOf(name)?.meta.level === 'overseer')
   expect(overseen.filter(name => operations[name]?.type !== 'query')).toEqual([])
   expect(overseen.length).toBeGreaterThan(0)
+})
+
+test('design rule 14: all that an observer writes is notes', async () => {
+  const noted = procedureNames.filter(name => operationOf(name)?.meta.level === 'noter')
+  await promise('EXO-328', () => expect(noted).toEqual(['notes.create', 'notes.edit', 'notes.delete']))
 })
 
 /** Every reader manages their own tokens. */
@@ -168,9 +174,9 @@ describeSites('Access levels', site => {
     }
   })
 
-  // These answer with something new each time: a secret, one more delivery, or a storm.
+  // These answer with something new each time: a secret, one more delivery, a storm, or a later moment.
   const isNewEachTime = (name: string) =>
-    /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|put|test|rotate|redeliver)|admin\.storms\..*)$/.test(name)
+    /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|put|test|rotate|redeliver)|admin\.storms\..*|notes\.edit)$/.test(name)
   const isWrittenOnce = (name: string) => /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind))$/.test(name)
   const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
   test.each([...repeatable, ...publicProcedureNames])('design 5: %s answers the same JSON through tRPC and REST', async name => {
@@ -186,7 +192,7 @@ describeSites('Access levels', site => {
         site().ask,
         '/acme',
         name,
-        /\.(reassign|answer|board|remind|moods)$/.test(name) ? input : await fresh(),
+        /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.(create|list)$/.test(name) ? input : await fresh(),
         headers,
       ),
     ]

@@ -84,6 +84,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
         .where(and(eq(sequences.exerciseId, twin), eq(sequences.id, id)))
     for (const row of await tx.select().from(tx.t.storms).where(eq(tx.t.storms.exerciseId, exerciseId)))
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.notes).where(eq(tx.t.notes.exerciseId, exerciseId)))
+      await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))
     await tx
       .update(tx.t.exercises)

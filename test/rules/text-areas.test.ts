@@ -4,6 +4,7 @@ import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frInjectsArea } from '#locales/fr/injects-area.ts'
 import { frLiveArea } from '#locales/fr/live-area.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
+import { frNotesArea } from '#locales/fr/notes-area.ts'
 import { frPlanArea } from '#locales/fr/plan-area.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
 import { frProgram } from '#locales/fr/program.ts'
@@ -25,6 +26,7 @@ const textsOf: Record<string, object> = {
   plan: frPlanArea,
   search: frSearchArea,
   injects: frInjectsArea,
+  notes: frNotesArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

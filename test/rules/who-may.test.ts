@@ -21,6 +21,7 @@ describe('Roles', () => {
     ['write', ['ADMIN', 'ANIMATOR', 'USER']],
     ['animate', ['ADMIN', 'ANIMATOR']],
     ['oversee', ['ADMIN', 'ANIMATOR', 'OBSERVER']],
+    ['note', ['ADMIN', 'ANIMATOR', 'OBSERVER']],
     ['administer', ['ADMIN']],
   ])('design rule 14: the permission to %s belongs to %j', async (permission, allowed) => {
     await promise('ROLE-10', () => expect(rolesWith(permission)).toEqual(allowed))

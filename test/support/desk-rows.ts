@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk, of moods and of storms, which a fresh exercise leaves empty. */
+/** A row in each table of the desk, of moods, notes and storms, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
   const [rowId, since] = [exerciseId % 1_000_000, new Date(0)]
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
@@ -19,6 +19,14 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
   await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleHolders).values({ exerciseId, roleId: rowId, userId: people.animator, since }).onConflictDoNothing()
+  const note = { exerciseId, id: rowId, authorId: people.observer, clientId: 'x', words: 'x', folded: ' x', tags: ['x'] }
+  await tx.insert(tx.t.objectives).values({ exerciseId, id: rowId, name: 'x', createdOn: since }).onConflictDoNothing()
+  await tx
+    .insert(tx.t.notes)
+    .values({ ...note, notedOn: since, createdOn: since, editedOn: since })
+    .onConflictDoNothing()
+  const version = { exerciseId, noteId: rowId, version: 1, words: 'x', tags: [], savedOn: since }
+  await tx.insert(tx.t.noteVersions).values(version).onConflictDoNothing()
   const none = { like: 0, reweez: 0, reply: 0, quote: 0 }
   const counts = { duration: 1, planned: none, done: none }
   const storm = { exerciseId, id: rowId, weezeId, status: 'STOPPED' as const, ...counts, startedById: people.animator, createdOn: since }

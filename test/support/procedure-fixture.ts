@@ -27,6 +27,10 @@ export type CallTargets = {
   debtId: number
   /** A role of the desk that the animator has. */
   roleId: number
+  /** A note of the animator. */
+  noteId: number
+  /** An objective of the exercise that no note names. */
+  objectiveId: number
   /** The administrator, to whom an animator may give roles. */
   colleagueId: number
   itemId: number
@@ -55,6 +59,9 @@ export type Consumes =
   | 'judged debt'
   | 'role'
   | 'mood'
+  | 'note'
+  | 'objective'
+  | 'noted objective'
   | 'message'
   | 'item'
   | 'sequence'

@@ -7,6 +7,7 @@ import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './pr
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { figuresFixtures } from './procedure-fixtures-figures.ts'
+import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
@@ -26,7 +27,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
     debtId: 1,
-    roleId: 1,
+    ...{ roleId: 1, noteId: 1, objectiveId: 1 },
     colleagueId: people.admin,
     stormId: 1,
     reactionId: 1,
@@ -53,7 +54,7 @@ export const missingTargets: CallTargets = {
   messageId: 1,
   waitId: 1,
   debtId: 1,
-  roleId: 1,
+  ...{ roleId: 1, noteId: 1, objectiveId: 1 },
   colleagueId: 1,
   exerciseId: 1,
   clientId: 1,
@@ -217,6 +218,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   },
   ...deskFixtures,
   ...figuresFixtures,
+  ...notesFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
@@ -277,6 +279,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   },
   ...sequenceTargets,
   ...deskTargets,
+  ...notesTargets,
   ...stormTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')

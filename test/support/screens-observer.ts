@@ -10,6 +10,17 @@ export const observerScreens: Record<string, Screen> = {
     as: 'observer',
     ready: (page, { live }) => page.getByRole('img', { name: new RegExp(`^${live.rates()}`) }).waitFor(),
   },
+  'the notes of an observer': {
+    path: '/weez/notes',
+    as: 'observer',
+    ready: waitForHeading(({ notes }) => notes.objectives()),
+  },
+  'the panel of notes': {
+    path: '/weez/notes',
+    as: 'observer',
+    act: (page, { notes }) => page.getByRole('button', { name: notes.new() }).click(),
+    ready: (page, { notes }) => page.getByRole('region', { name: notes.title() }).waitFor(),
+  },
   'the control room of an observer': {
     path: '/weez',
     as: 'observer',

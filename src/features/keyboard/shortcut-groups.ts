@@ -48,6 +48,16 @@ const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: bo
   { keys: ['p'], does: keys.room() },
 ]
 
+/** The shortcuts of the notes of observers. */
+const listNoteShortcuts = ({ notes: { keys }, identity }: Phrases<typeof fr>): ShortcutGroup => ({
+  title: keys.title(),
+  lines: [
+    { keys: ['o'], does: keys.note() },
+    { keys: ['Alt', '1–4'], between: '+', does: keys.rate() },
+    { keys: [modifierKey(), identity.enter()], between: '+', does: keys.save() },
+  ],
+})
+
 /** Returns the shortcuts of what the cell owes, in the order of its legend; `act` adds those that write. */
 export const listOwedShortcuts = ({ owed: { keys }, desk, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
   { keys: ['j', 'k'], does: keys.row() },
@@ -103,6 +113,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
           ? [
               { keys: ['g', 'd'], does: commons.desk() },
               { keys: ['g', 'v'], does: commons.live() },
+              { keys: ['g', 'o'], does: commons.notes() },
             ]
           : []),
         { keys: ['g', 'e'], does: commons.explore() },
@@ -131,6 +142,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
           { title: phrases.desk.room.title(), lines: listRoomShortcuts(phrases, act) },
         ]
       : []),
+    ...(oversee ? [listNoteShortcuts(phrases)] : []),
     helpGroup(phrases),
   ]
 }

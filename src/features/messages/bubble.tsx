@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { formatDateTime, formatMessageTime } from '#locales/format.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './bubble.module.css'
 import { MessageMenu } from './message-menu.tsx'
@@ -58,7 +59,7 @@ export const Bubble = memo(({ message, own, lastOfGroup, day }: Props) => {
   const { author, content, removed, createdOn, writtenBy } = message
   const { direct_messages: phrases } = usePhrases()
   return (
-    <li>
+    <li data-message={message.id} data-name={fullName(author.identity)}>
       {day && <p className={classes.day}>{day}</p>}
       <BubbleBody
         own={own}

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMailFilled,
   IconMessageReply,
+  IconNote,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react'
@@ -47,6 +48,12 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
           label: ({ commons }: AppPhrases) => commons.live(),
           Icon: IconActivity,
           ActiveIcon: IconActivity,
+        },
+        {
+          link: linkOptions({ to: '/weez/notes' }),
+          label: ({ commons }: AppPhrases) => commons.notes(),
+          Icon: IconNote,
+          ActiveIcon: IconNote,
         },
       ]
     : []),

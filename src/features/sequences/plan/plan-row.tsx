@@ -93,6 +93,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       aria-selected={onChoose ? chosen : undefined}
       className={classes.row}
       data-row={item.id}
+      data-plan-item={item.id}
       data-state={item.state}
       data-now={isNow || undefined}
       data-editing={editor ? true : undefined}

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/engine/errors.ts'
+import { timeOrderedId } from '#db/query/ids.ts'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
+import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { elapsedAtMoment } from '../exercise-clock.rules.ts'
+import type { CreateNoteInput, EditNoteInput, Note, NoteIdInput } from './notes.contract.ts'
+import { foldNote, readNote } from './notes.reads.ts'
+import { readSubject } from './subjects.reads.ts'
+
+/** Seconds of the exercise clock at a moment; null before the start. */
+const readElapsed = async (tx: Db, exerciseId: number, moment: Date): Promise<number | null> => {
+  const elapsed = elapsedAtMoment(await readExerciseClock(tx, exerciseId), moment.getTime())
+  return elapsed === null || elapsed < 0 ? null : Math.floor(elapsed / 1000)
+}
+
+const assertObjective = async (tx: Db, exerciseId: number, id: number | null): Promise<void> => {
+  const { objectives } = tx.t
+  if (id !== null && (await tx.$count(objectives, and(eq(objectives.exerciseId, exerciseId), eq(objectives.id, id)))) === 0)
+    throw badRequest({ objectiveId: 'Unknown objective' })
+}
+
+/** The columns of what a note says. */
+const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'words' | 'judgement' | 'objectiveId' | 'rating' | 'tags'>) => {
+  const own = [...new Set(tags.map(tag => tag.trim()))]
+  return { words: words.trim(), judgement, objectiveId, rating, tags: own, folded: foldNote(words, own) }
+}
+
+/**
+ * Stores a note with the clock of the exercise at its moment, which is now at the latest. One that its author's device has sent before is
+ * not stored again (EXO-321). 404 for what it is about, 400 for its objective, when the exercise has none such.
+ */
+export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
+  const { exerciseId, userId: authorId } = actor
+  const { clientId, about, objectiveId } = input
+  const write = () =>
+    store.write(async tx => {
+      const { notes } = tx.t
+      const [known] = await tx
+        .select({ id: notes.id, deletedOn: notes.deletedOn })
+        .from(notes)
+        .where(and(eq(notes.exerciseId, exerciseId), eq(notes.authorId, authorId), eq(notes.clientId, clientId)))
+      if (known) {
+        tx.touchNothing()
+        return readNote(tx, exerciseId, known.id)
+      }
+      tx.touch(exerciseId, 'notes')
+      await assertObjective(tx, exerciseId, objectiveId)
+      const notedOn = new Date(Math.min(Date.parse(input.notedOn), now.getTime()))
+      const subject = about && { ...about, ...(await readSubject(tx, actor, about.subject, about.id)) }
+      const id = timeOrderedId(notedOn)
+      await tx.insert(notes).values({
+        ...{ exerciseId, id, authorId, clientId, notedOn },
+        elapsed: await readElapsed(tx, exerciseId, notedOn),
+        ...(subject && { subject: subject.subject, subjectId: subject.id, subjectName: subject.name, subjectWords: subject.words }),
+        ...toSaid(input),
+        createdOn: now,
+        editedOn: now,
+      })
+      return readNote(tx, exerciseId, id)
+    })
+  // Of two equal requests at once, the second one finds the note of the first; two notes of one millisecond get other ids.
+  return write().catch(error => {
+    if (isUniqueViolation(error)) return write()
+    throw error
+  })
+}
+
+/** The row of a note of the actor's own, locked until the end of the transaction; 404 for those of others. */
+const lockOwnNote = async (tx: Db, { exerciseId, userId }: Actor, id: number) => {
+  tx.touch(exerciseId, 'notes')
+  const { notes } = tx.t
+  const own = and(eq(notes.exerciseId, exerciseId), eq(notes.id, id), eq(notes.authorId, userId), isNull(notes.deletedOn))
+  const [row] = await tx.update(notes).set({ id }).where(own).returning()
+  return orNotFound(row)
+}
+
+/** Changes what a note of the actor's says, and keeps what it said (EXO-323). 409 when it was changed since `version`. */
+export const editNote = (store: Store, actor: Actor, { id, version, ...input }: EditNoteInput, now: Date): Promise<Note> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const former = await lockOwnNote(tx, actor, id)
+    if (former.version !== version) throw new AppError('CONFLICT')
+    await assertObjective(tx, exerciseId, input.objectiveId)
+    const { words, judgement, objectiveId, rating, tags, editedOn: savedOn } = former
+    const { notes, noteVersions } = tx.t
+    await tx.insert(noteVersions).values({ exerciseId, noteId: id, version, words, judgement, objectiveId, rating, tags, savedOn })
+    await tx
+      .update(notes)
+      .set({ ...toSaid(input), version: version + 1, editedOn: now })
+      .where(and(eq(notes.exerciseId, exerciseId), eq(notes.id, id)))
+    return readNote(tx, exerciseId, id)
+  })
+
+/** Deletes a note of the actor's own; its row stays. 404 for those of others. */
+export const deleteNote = (store: Store, actor: Actor, { id }: NoteIdInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    await lockOwnNote(tx, actor, id)
+    const { notes } = tx.t
+    await tx
+      .update(notes)
+      .set({ deletedOn: now })
+      .where(and(eq(notes.exerciseId, actor.exerciseId), eq(notes.id, id)))
+  })

@@ -1,0 +1,28 @@
+import { animatorProcedure, noterProcedure, overseerProcedure, router } from '../trpc.ts'
+import { createNoteInput, editNoteInput, noteIdInput, readNotesInput, readObjectivesInput, saveObjectiveInput } from './notes.contract.ts'
+import { readNotes, readNoteVersions, readObjectives } from './notes.reads.ts'
+import { createNote, deleteNote, editNote } from './notes.writes.ts'
+import { deleteObjective, saveObjective } from './objectives.writes.ts'
+
+/** The notes of observers and animators, which players never see: all that an observer writes. */
+export const notesRouter = router({
+  list: overseerProcedure
+    .meta({ shows: ['notes', 'people', 'settings'] })
+    .input(readNotesInput)
+    .query(({ ctx, input }) => readNotes(ctx.store.read, ctx.actor, input)),
+  create: noterProcedure.input(createNoteInput).mutation(({ ctx, input }) => createNote(ctx.store, ctx.actor, input, ctx.now())),
+  edit: noterProcedure.input(editNoteInput).mutation(({ ctx, input }) => editNote(ctx.store, ctx.actor, input, ctx.now())),
+  delete: noterProcedure.input(noteIdInput).mutation(({ ctx, input }) => deleteNote(ctx.store, ctx.actor, input, ctx.now())),
+  versions: overseerProcedure
+    .meta({ shows: ['notes'] })
+    .input(noteIdInput)
+    .query(({ ctx, input }) => readNoteVersions(ctx.store.read, ctx.actor, input)),
+  objectives: overseerProcedure
+    .meta({ shows: ['notes'] })
+    .input(readObjectivesInput)
+    .query(({ ctx }) => readObjectives(ctx.store.read, ctx.actor.exerciseId)),
+  saveObjective: animatorProcedure
+    .input(saveObjectiveInput)
+    .mutation(({ ctx, input }) => saveObjective(ctx.store, ctx.actor, input, ctx.now())),
+  deleteObjective: animatorProcedure.input(noteIdInput).mutation(({ ctx, input }) => deleteObjective(ctx.store, ctx.actor, input)),
+})

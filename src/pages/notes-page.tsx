@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
+import { NoteFilters } from '../features/notes/note-filters.tsx'
+import { NoteList } from '../features/notes/note-list.tsx'
+import classes from '../features/notes/notes.module.css'
+import { ObjectiveList } from '../features/notes/objective-list.tsx'
+import { openNotes } from '../features/notes/open-notes.ts'
+import { type NoteFilter, useNotes, useObjectives } from '../features/notes/queries.ts'
+import { useWaitingNotes } from '../features/notes/unsent-notes.ts'
+import { ColumnPage } from '../features/shell/column-page.tsx'
+import { usePhrases } from '../locale.tsx'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
+
+const all: NoteFilter = { search: '' }
+const isAll = (filter: NoteFilter) => Object.values(filter).every(value => value === undefined || value === '')
+
+/** The notes of the exercise, searched and narrowed, with its objectives, for observers and animators (EXO-322). */
+export const NotesPage = () => {
+  const { notes: texts, commons } = usePhrases()
+  const [filter, setFilter] = useState(all)
+  const { data, isError, hasNextPage, fetchNextPage, refetch } = useNotes(filter)
+  const objectives = useObjectives() ?? []
+  const waiting = useWaitingNotes()
+  const [draft, setDraft] = useNoteDraft()
+  const notes = data?.pages.flatMap(page => page.data) ?? []
+  const authors = [...new Map(notes.map(({ author }) => [author.id, author])).values()]
+  const change = (next: Partial<NoteFilter>) => setFilter(before => ({ ...before, ...next }))
+  const begin = () => {
+    if (!draft?.words.trim()) setDraft(startNote(null))
+    openNotes(true)
+  }
+  return (
+    <ColumnPage
+      title={texts.title()}
+      subtitle={data?.pages[0] && texts.count({ count: data.pages[0].count })}
+      tools={
+        <Button variant="default" onClick={begin}>
+          {texts.new()}
+        </Button>
+      }
+    >
+      <ObjectiveList objectives={objectives} edits />
+      <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
+      {!data && isError && (
+        <EmptyNotice
+          title={texts.failed()}
+          hint={texts.failedHint()}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {commons.retry()}
+            </Button>
+          }
+        />
+      )}
+      {data && notes.length === 0 && waiting.length === 0 && (
+        <p className={classes.empty}>{isAll(filter) ? `${texts.none()} ${texts.noneHint()}` : texts.nothingFound()}</p>
+      )}
+      <NoteList
+        notes={notes}
+        objectives={objectives}
+        onTag={tag => change({ tag })}
+        onMore={hasNextPage ? () => void fetchNextPage() : null}
+      />
+    </ColumnPage>
+  )
+}

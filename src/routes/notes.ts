@@ -1,0 +1,23 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
+import { withTexts } from '../locale.tsx'
+import { getCurrentUser } from '../session.ts'
+import { utils } from '../trpc.ts'
+import { lazyPage } from './lazy-page.ts'
+import { socialRoute } from './social.ts'
+
+/** The notes of observers and animators, for roles with the `note` permission (EXO-322); other users are redirected. */
+export const notesRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/notes',
+  beforeLoad: () => {
+    if (!can(getCurrentUser()?.role, 'note')) throw redirect({ to: '/weez', replace: true })
+  },
+  loader: () => {
+    void utils.notes.objectives.prefetch({})
+  },
+  component: lazyPage(
+    withTexts(['notes'], () => import('../pages/notes-page.tsx')),
+    'NotesPage',
+  ),
+})

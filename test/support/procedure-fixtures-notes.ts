@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
+
+const said = { words: 'valid', judgement: null, objectiveId: null, rating: null, tags: ['valid'] }
+const noteInput = () => ({ clientId: randomUUID().replaceAll('-', ''), notedOn: '2026-11-20T12:00:00.000Z', about: null, ...said })
+
+/** How the targets of `notes` are made: by an animator, whose notes nobody else changes. */
+export const notesTargets = {
+  note: async (world, exercise) => {
+    const { notes } = await world.as(exercise, 'animator')
+    return { noteId: (await notes.create(noteInput())).id }
+  },
+  'noted objective': async (world, exercise) => {
+    const { notes } = await world.as(exercise, 'animator')
+    const name = 'Noted'
+    const known = (await notes.objectives({})).find(objective => objective.name === name)
+    const { id: objectiveId } = known ?? (await notes.saveObjective({ name }))
+    await notes.create({ ...noteInput(), objectiveId })
+    return { objectiveId }
+  },
+  objective: async (world, exercise, { terms }) => {
+    const { notes } = await world.as(exercise, 'animator')
+    // An exercise has at most twenty.
+    for (const { id, notes: count } of (await notes.objectives({})).slice(0, -9)) if (count === 0) await notes.deleteObjective({ id })
+    return { objectiveId: (await notes.saveObjective({ name: terms.slice(0, 40) })).id }
+  },
+} as const satisfies Record<string, CreateTarget>
+
+/** The fixtures of `notes`. */
+export const notesFixtures = {
+  'notes.list': {
+    validInput: ({ objectiveId }) => ({ objectiveId, search: 'valid' }),
+    targetInputs: ({ objectiveId }) => [{ objectiveId }],
+    consumes: 'noted objective',
+  },
+  'notes.create': {
+    validInput: ({ weezeId }) => ({ ...noteInput(), about: { subject: 'weeze', id: weezeId } }),
+    targetInputs: ({ weezeId, messageId, itemId, objectiveId }) => [
+      { ...noteInput(), about: { subject: 'weeze', id: weezeId } },
+      { ...noteInput(), about: { subject: 'message', id: messageId } },
+      { ...noteInput(), about: { subject: 'item', id: itemId } },
+      { ...noteInput(), objectiveId },
+    ],
+    consumes: 'noted objective',
+  },
+  'notes.edit': {
+    validInput: ({ noteId }) => ({ id: noteId, version: 1, ...said }),
+    targetInputs: ({ noteId }) => [{ id: noteId, version: 1, ...said }],
+    consumes: 'note',
+  },
+  'notes.delete': { validInput: ({ noteId }) => ({ id: noteId }), targetInputs: ({ noteId }) => [{ id: noteId }], consumes: 'note' },
+  'notes.versions': { validInput: ({ noteId }) => ({ id: noteId }), targetInputs: ({ noteId }) => [{ id: noteId }], consumes: 'note' },
+  'notes.objectives': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.saveObjective': {
+    validInput: ({ objectiveId }) => ({ id: objectiveId, name: 'valid' }),
+    targetInputs: ({ objectiveId }) => [{ id: objectiveId, name: 'x' }],
+    consumes: 'objective',
+  },
+  'notes.deleteObjective': {
+    validInput: ({ objectiveId }) => ({ id: objectiveId }),
+    targetInputs: ({ objectiveId }) => [{ id: objectiveId }],
+    consumes: 'objective',
+  },
+} as const satisfies Record<string, ProcedureFixture>
