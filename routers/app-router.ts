@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
+import { dossierRouter } from './dossier/router.ts'
 import { figuresRouter } from './figures/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { pressRouter } from './press/router.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   press: pressRouter,
   desk: deskRouter,
   figures: figuresRouter,
+  dossier: dossierRouter,
   search: searchRouter,
   admin: adminRouter,
 })

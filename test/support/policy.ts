@@ -75,6 +75,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.saveRole': { missing: [404, 400, 400, 404] },
   'desk.presence': namesNothing,
   'figures.live': namesNothing,
+  'dossier.progress': namesNothing,
   'figures.moods': namesNothing,
   'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },
