@@ -36,8 +36,8 @@ describe.skipIf(!hasBrowser)('The file of a run, in Chromium', () => {
     const path = join(folder, 'dossier.html')
     await writeFile(path, files['dossier.html'] ?? '')
 
-    const context = await browser.browser.newContext({ offline: true, viewport: { width: 1440, height: 900 } })
-    const document = await context.newPage()
+    const { page: document } = await browser.visit('/login')
+    await document.context().setOffline(true)
     const [requests, problems] = [[] as string[], [] as string[]]
     document.on('request', request => requests.push(request.url()))
     document.on('console', message => problems.push(message.text()))
@@ -68,6 +68,5 @@ describe.skipIf(!hasBrowser)('The file of a run, in Chromium', () => {
       expect(requests.filter(url => !url.startsWith('data:'))).toEqual([pathToFileURL(path).href])
       expect(problems).toEqual([])
     })
-    await context.close()
   })
 })
