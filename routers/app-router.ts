@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
+import { dossierRouter } from './dossier/router.ts'
 import { figuresRouter } from './figures/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   desk: deskRouter,
   figures: figuresRouter,
   notes: notesRouter,
+  dossier: dossierRouter,
   search: searchRouter,
   admin: adminRouter,
 })

@@ -160,6 +160,8 @@ export const connectionsPollInterval = 15_000
 export const webhooksPollInterval = 3_000
 /** Poll interval of the progress of a clone job, in ms. */
 export const jobPollInterval = 400
+/** How long the button of the file of a run waits for the first sign of its progress, in ms. */
+export const dossierStartMax = 10_000
 /** Clock difference from which the clock of a device counts as wrong, in ms; the request itself can cause smaller differences. */
 export const clockTolerance = 2_000
 /** Debounce of the search in the table of articles, in ms (CONST-16). */

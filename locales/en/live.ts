@@ -46,4 +46,10 @@ export const enLive = {
   tookMood: 'No mood',
   takeMood: 'Take the mood back',
   keys: { title: 'Mood of the weeze in focus', positive: 'positive', neutral: 'neutral', negative: 'negative' },
+  file: {
+    make: 'File of the run',
+    hint: 'A ZIP for the debriefing: a page to read and print, tables, the articles and the pictures',
+    making: 'Making the file: {percent:number}%',
+    made: 'The file is saved.',
+  },
 } as const

@@ -46,4 +46,10 @@ export const frLive = {
   tookMood: 'Sans humeur',
   takeMood: 'Retirer l’humeur',
   keys: { title: 'Humeur du weeze choisi', positive: 'positif', neutral: 'neutre', negative: 'négatif' },
+  file: {
+    make: 'Dossier',
+    hint: 'Un ZIP pour le retour d’expérience\u00a0: une page à lire et à imprimer, des tableaux, les articles et les images',
+    making: 'Dossier en cours\u00a0: {percent:number}\u00a0%',
+    made: 'Le dossier est enregistré.',
+  },
 } as const

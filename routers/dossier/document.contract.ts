@@ -14,3 +14,6 @@ export type Card = Said & {
   quoted: { personId: number; text: string } | null
   deleted: boolean
 }
+
+/** The job that makes somebody's file: one at a time for each person. */
+export const dossierJob = 'run-dossier'

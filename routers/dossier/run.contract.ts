@@ -27,7 +27,7 @@ const answerTable = <Channel extends string>(channels: readonly Channel[]) =>
     byChannel: z.array(times.extend({ channel: z.enum(channels) })),
   })
 
-export const runPersonKinds = ['player', 'persona', 'animator', 'observer'] as const
+const runPersonKinds = ['player', 'persona', 'animator', 'observer'] as const
 const runPerson = z.object({ id, username: z.string(), name: z.string(), certified: z.boolean(), kind: z.enum(runPersonKinds) })
 export type RunPerson = z.infer<typeof runPerson>
 
@@ -35,8 +35,8 @@ export type RunPerson = z.infer<typeof runPerson>
 const said = z.object({ subject: z.enum(['weeze', 'message', 'article']), id })
 export type Said = z.infer<typeof said>
 
-export const momentKinds = ['start', 'pause', 'resume', 'end', 'line', 'question', 'storm'] as const
-export const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
+const momentKinds = ['start', 'pause', 'resume', 'end', 'line', 'question', 'storm'] as const
+const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
 
 /** What happened, or was planned to. */
 const runEvent = z.object({
@@ -95,7 +95,7 @@ const rumour = z.object({
   denial: z.object({ weezeId: id, at: runMoment, after: z.int() }).nullable(),
 })
 
-export const incidentKinds = ['line', 'storm', 'webhook', 'connection'] as const
+const incidentKinds = ['line', 'storm', 'webhook', 'connection'] as const
 const incident = z.object({ kind: z.enum(incidentKinds), at: runMoment, personId: id.nullable(), text: z.string() })
 export type RunIncident = z.infer<typeof incident>
 

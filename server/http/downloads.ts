@@ -11,6 +11,7 @@ import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { exportReactions, exportReactionsTemplate } from '#routers/storms/reactions-export.reads.ts'
 import { assertAccess } from '#routers/trpc.ts'
+import { streamDossier } from '../dossier/stream-dossier.ts'
 import type { Bindings } from './env.ts'
 import { downloadHeaders } from './headers.ts'
 import { readLocale } from './preferences.ts'
@@ -31,13 +32,20 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 
 /**
  * Serves the files that overseers save, `admin/audit.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
- * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), and, for
- * animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
+ * as `admin/dossier.zip`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
     const context = await contextOf(c.env)
     return download(await exportAuditCsv(context.store.read, requireLevel('overseer', context), readLocale(c.req.raw)), 'csv', 'audit')
+  })
+  app.get('/admin/dossier.zip', async c => {
+    const context = await contextOf(c.env)
+    const actor = requireLevel('overseer', context)
+    const { store, imageStore, now } = context
+    const request = { db: store.read, imageStore, actor, locale: readLocale(c.req.raw), now: now() }
+    return download(await streamDossier(request), 'zip', `dossier ${actor.user.exercise.name}`)
   })
   const readSequenceOf = async ({ store }: Context, actor: Actor, id: string) =>
     readSequenceWithItems(store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })

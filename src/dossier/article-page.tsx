@@ -48,7 +48,7 @@ export const DossierArticle = ({ article, publishedOn, source, exercise, picture
         <section className="mark" aria-label={mark.label()}>
           <strong>{mark.word()}</strong> {`· ${exercise} · ${mark.sentence()}`}
         </section>
-        <main>
+        <main className="sheet">
           <p className="lead">{source}</p>
           <Title>{article.title}</Title>
           <Subtitle>{article.subtitle}</Subtitle>

@@ -99,7 +99,7 @@ export const DossierDocument = ({ run, cards, pictures, portraits, locale, style
         </nav>
         <main id="main" tabIndex={-1}>
           {sections.map(([id, title, content, hint], at) => (
-            <section key={id} id={id} aria-label={title}>
+            <section key={id} id={id}>
               <h2>
                 {title} {hint && <small>{hint}</small>}
               </h2>
@@ -124,7 +124,7 @@ export const DossierDocument = ({ run, cards, pictures, portraits, locale, style
               )}
             </section>
           ))}
-          <section id="said" aria-label={phrases.said()}>
+          <section id="said">
             <h2>{phrases.said()}</h2>
             {cards.length === 0 && <p className="none">{phrases.none.said()}</p>}
             {cards.map(card => (

@@ -47,6 +47,7 @@ td .aside{display:block;color:var(--dimmed);font-size:13px}
 .words{white-space:pre-wrap;overflow-wrap:anywhere}.headline{font:600 18px/24px "Source Serif 4",Georgia,serif}
 .picture{max-width:100%;border-radius:12px;margin:4px 0}
 blockquote{margin:4px 0;padding:8px 12px;border:1px solid var(--rule);border-radius:12px;overflow-wrap:anywhere}
+.sheet{max-width:720px}
 .watermark{display:none}
 @media (max-width:900px){main,header,nav{padding:0 16px}.figures{grid-template-columns:repeat(2,1fr)}.figures div{padding:0 12px 0 0;border:0}.charts{grid-template-columns:1fr}}
 @media print{

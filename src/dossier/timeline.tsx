@@ -1,4 +1,5 @@
 import type { RunEvent, Said } from '#routers/dossier/run.contract.ts'
+import { formatOffset } from '#routers/sequences/chronogramme-times.rules.ts'
 import { formatTook, shorten, timeOf, verdictSigns } from './formats.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
 import { type Cell, Table } from './table.tsx'
@@ -52,11 +53,18 @@ const outcomeOf = ({ phrases }: Sheet, { verdict, line }: RunEvent): Cell => {
   return line && line.state !== 'published' ? phrases.states[line.state]() : ''
 }
 
+const clockOf = ({ actual, planned, line }: RunEvent): string => {
+  const clock = (actual ?? planned)?.clock
+  if (clock) return clock.replace(/:\d\d$/, '')
+  // Of a sequence that has not played: the time of its own clock.
+  return line && !actual ? formatOffset(line.offset).replace(/:\d\d$/, '') : '–'
+}
+
 const toRow = (sheet: Sheet, event: RunEvent): Cell[] => {
   const { actual, planned, lateness, reaction } = event
   const moment = actual ?? planned
   return [
-    { sort: moment?.on ?? '9', shown: <strong>{moment?.clock.replace(/:\d\d$/, '') ?? '–'}</strong> },
+    { sort: moment?.on ?? '9', shown: <strong>{clockOf(event)}</strong> },
     { sort: planned?.on ?? '9', shown: planned ? timeOf(planned.local) : '' },
     { sort: actual?.on ?? '9', shown: actual ? <time dateTime={actual.on}>{timeOf(actual.local)}</time> : '' },
     { sort: lateness ?? -1, shown: lateness === null ? '' : formatTook(lateness) },

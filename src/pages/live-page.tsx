@@ -5,6 +5,7 @@ import { liveSpans } from '#routers/figures/live-spans.contract.ts'
 import { livePollInterval, nextInjects } from '../constants.ts'
 import { Ticking } from '../features/desk/ticking.tsx'
 import { Card } from '../features/live/card.tsx'
+import { DossierButton } from '../features/live/dossier-button.tsx'
 import { formatSeconds } from '../features/live/formats.ts'
 import { HashtagList } from '../features/live/hashtag-list.tsx'
 import { LiveSkeleton } from '../features/live/live-skeleton.tsx'
@@ -49,12 +50,15 @@ export const LivePage = () => {
         subtitle={live && texts.updated({ time: formatSeconds(live.on, locale) })}
         back={false}
         tools={
-          animates && play ? (
-            <>
-              <PauseAllButton sequences={sequences} />
-              <ResumeAllButton sequences={sequences} />
-            </>
-          ) : null
+          <>
+            <DossierButton />
+            {animates && play && (
+              <>
+                <PauseAllButton sequences={sequences} />
+                <ResumeAllButton sequences={sequences} />
+              </>
+            )}
+          </>
         }
         end={
           <NativeSelect

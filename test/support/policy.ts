@@ -76,6 +76,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.saveRole': { missing: [404, 400, 400, 404] },
   'desk.presence': namesNothing,
   'figures.live': namesNothing,
+  'dossier.progress': namesNothing,
   'figures.moods': namesNothing,
   'notes.list': namesNothing,
   'notes.create': { missing: [404, 404, 404, 404, 400] },

@@ -1,7 +1,8 @@
 import type { ProcedureFixture } from './procedure-fixture.ts'
 
-/** The fixtures of `figures`. */
+/** The fixtures of `figures` and `dossier`. */
 export const figuresFixtures = {
+  'dossier.progress': { validInput: () => ({}), targetInputs: () => [] },
   'figures.live': { validInput: () => ({}), targetInputs: () => [] },
   'figures.moods': {
     validInput: ({ weezeId }) => ({ ids: [weezeId] }),
