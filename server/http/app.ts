@@ -120,7 +120,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     const segment = path.split('/')[1] ?? ''
-    const isUnknown = segment !== '' && !isReservedSegment(segment)
+    const isUnknown = !isReservedSegment(segment)
     const isCall = !isPageRequest(c.env.headers) && (restSegments.has(segment) || (isUnknown && asksForData(c.env.headers)))
     if (isCall) return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
