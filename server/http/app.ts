@@ -120,7 +120,9 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
-    const isCall = !isPageRequest(c.env.headers) && (restSegments.has(path.split('/')[1] ?? '') || asksForData(c.env.headers))
+    const segment = path.split('/')[1] ?? ''
+    const isUnknown = !isReservedSegment(segment)
+    const isCall = !isPageRequest(c.env.headers) && (restSegments.has(segment) || (isUnknown && asksForData(c.env.headers)))
     if (isCall) return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
     return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)

@@ -31,7 +31,7 @@ const describeLevel = (level: AccessLevel): string => {
   return permission ? `${level} (${rolesWith(permission).join(', ')})` : level
 }
 
-export const content = (schema: Json, type = 'application/json', example?: unknown): Content => ({
+const content = (schema: Json, type = 'application/json', example?: unknown): Content => ({
   content: { [type]: { schema, ...(example !== undefined && { example }) } },
 })
 

@@ -53,7 +53,8 @@ describeSites('Sizes', site => {
   test.each(posts)('design 8: one byte more is rejected by %s, announced or not', async path => {
     for (const body of [bodyOf(jsonMax + 1), inPieces(Buffer.from(bodyOf(jsonMax + 1)))]) {
       const answer = await ask(path, { body, headers: json })
-      expect([answer.status, answer.json]).toEqual([413, tooLarge])
+      const fields = { body: `At most ${jsonMax} bytes` }
+      expect([answer.status, answer.json]).toEqual([413, { error: { ...tooLarge.error, fields } }])
     }
   })
 
