@@ -11,7 +11,8 @@ import type { ImageStore } from '../services.ts'
 import { lockClientExercises } from './account-copies.writes.ts'
 import { deleteExerciseRows } from './exercise-deletion.writes.ts'
 import { handOver } from './run-handover.writes.ts'
-import { type DeleteRunInput, type RunNumberInput, undoStartWithin } from './runs.contract.ts'
+import type { DeleteRunInput, RunNumberInput } from './runs.contract.ts'
+import { undoStartWithin } from './runs.rules.ts'
 import { copyRows } from './tenant-rows.writes.ts'
 
 const throwConflict = (problem: string): never => {

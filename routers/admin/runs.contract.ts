@@ -4,9 +4,6 @@ import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { isoDateTime, text } from '../scalars.contract.ts'
 
-/** How long the start of a run can be undone, in milliseconds (`run-01`). */
-export const undoStartWithin = 120_000
-
 /** A run of the exercise: one that goes on, or a closed one, which is read below `base`. */
 export const run = z.object({
   number: z.int(),
