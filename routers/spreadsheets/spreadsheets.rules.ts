@@ -121,7 +121,7 @@ export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'
 
 /** The number of rows with an error, and of rows with warnings only. */
-export const countProblems = (rows: readonly { problems: readonly { level: ProblemLevel }[] }[]) => {
+const countProblems = (rows: readonly { problems: readonly { level: ProblemLevel }[] }[]) => {
   const errors = rows.filter(({ problems }) => problems.some(({ level }) => level === 'error')).length
   return { errors, warnings: rows.filter(({ problems }) => problems.length > 0).length - errors }
 }

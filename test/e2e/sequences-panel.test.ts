@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     const { port } = readConfig({}, {}, '/')
     await promise('SEQ-03', () => expect(new URL(href ?? '', `http://localhost:${port}`).href).toBe('http://localhost:3000/webpress'))
     const list = panel.getByRole('list', { name: 'Séquences' })
-    await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(4)
     const names = () => list.getByRole('listitem').getByRole('link').allTextContents()
     const stored = (await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')).map(({ name }) => name)
     await promise('SHELL-18', async () => {

@@ -226,6 +226,12 @@ describeWorlds('Quick injects', world => {
       expect(answers).toMatchObject([{ state: 'published' }, { state: 'published' }])
       expect((await caller.weezes.feed({})).data.filter(({ text }) => text === written.text)).toHaveLength(1)
     })
+    await promise('EXO-234', async () => {
+      const medias = [{ type: 'IMAGE' as const, val: world().exercises.acme.imageId, alt: 'Le quai' }]
+      const other = await world().as('acme', 'animator', { 'idempotency-key': 'inject-with-a-picture' })
+      expect(await other.admin.sequences.injects.write({ ...written, text: '', medias })).toMatchObject({ state: 'published' })
+      expect((await caller.weezes.feed({})).data[0]).toMatchObject({ text: '', medias: [{ val: medias[0]?.val, alt: 'Le quai' }] })
+    })
     const reserve = await reserveOf('talk', { offset: 0 })
     const reply = await items.add({
       sequenceId: reserve.id,

@@ -14,7 +14,7 @@ import { PeopleSearch } from '../../../ui/people-search.tsx'
 import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
 import { RoleTile } from './role-tile.tsx'
 import classes from './roles.module.css'
-import type { useRoleActs } from './use-roles.ts'
+import type { useRoleActs } from './use-role-acts.ts'
 
 type Values = Pick<DeskRole, 'name' | 'tone'> & { personas: Person[]; sequenceIds: number[] }
 type Props = { role: DeskRole | null; acts: ReturnType<typeof useRoleActs>; onDone: () => void }

@@ -11,7 +11,8 @@ import { toastSuccess } from '../../../ui/toast.tsx'
 import { rolesOf } from './owned.ts'
 import { RoleTile } from './role-tile.tsx'
 import classes from './roles.module.css'
-import { useRoleActs, useRoles } from './use-roles.ts'
+import { useRoleActs } from './use-role-acts.ts'
+import { useRoles } from './use-roles.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

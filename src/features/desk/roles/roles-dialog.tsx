@@ -8,7 +8,8 @@ import { fullName } from '../../../ui/full-name.ts'
 import { RoleForm } from './role-form.tsx'
 import { RoleTile } from './role-tile.tsx'
 import classes from './roles.module.css'
-import { useRoleActs, useRoles } from './use-roles.ts'
+import { useRoleActs } from './use-role-acts.ts'
+import { useRoles } from './use-roles.ts'
 
 /** The roles that most cells of animators have, with their colours. */
 const usualRoles = [

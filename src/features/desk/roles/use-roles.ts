@@ -1,10 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import { conversationPollInterval, presenceSignalInterval } from '../../../constants.ts'
-import { usePhrases } from '../../../locale.tsx'
 import { abortable, trpcClient, utils } from '../../../trpc.ts'
-import { toastError } from '../../../ui/toast.tsx'
 
 const noRoles: DeskRole[] = []
 
@@ -36,17 +34,4 @@ export const useDeskPresence = (animates: boolean): void => {
       void signal(false)
     }
   }, [animates])
-}
-
-/** What changes the roles; they are read again afterwards, and a failure shows a toast. */
-export const useRoleActs = () => {
-  const { roles: texts } = usePhrases().desk
-  const options = { onSettled: () => utils.desk.roles.invalidate(), onError: () => toastError(texts.failed()) }
-  const { desk } = trpcClient
-  return {
-    save: useMutation({ mutationFn: (role: Parameters<typeof desk.saveRole.mutate>[0]) => desk.saveRole.mutate(role), ...options }),
-    remove: useMutation({ mutationFn: (id: number) => desk.deleteRole.mutate({ id }), ...options }),
-    hold: useMutation({ mutationFn: (input: { id: number; held: boolean }) => desk.holdRole.mutate(input), ...options }),
-    handOver: useMutation({ mutationFn: (userId: number) => desk.handOver.mutate({ userId }), ...options }),
-  }
 }
