@@ -53,6 +53,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // What was seen of one run says nothing of another.
   notes: { clone: 'never', reset: 'delete' },
   noteVersions: { clone: 'never', reset: 'delete' },
+  truthMarks: { clone: 'never', reset: 'delete' },
+  denials: { clone: 'never', reset: 'delete' },
   preparedReactions: { clone: 'always', reset: 'keep' },
   storms: { clone: 'never', reset: 'delete' },
   stormReactions: { clone: 'never', reset: 'delete' },

@@ -1,3 +1,14 @@
+CREATE TABLE "denials" (
+	"exercise_id" bigint NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"weeze_id" bigint NOT NULL,
+	"confirmed" boolean NOT NULL,
+	"judged_by_id" bigint NOT NULL,
+	"judged_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "denials_exercise_id_subject_subject_id_weeze_id_pk" PRIMARY KEY("exercise_id","subject","subject_id","weeze_id")
+);
+--> statement-breakpoint
 CREATE TABLE "note_versions" (
 	"exercise_id" bigint NOT NULL,
 	"note_id" bigint NOT NULL,
@@ -43,9 +54,22 @@ CREATE TABLE "objectives" (
 	CONSTRAINT "objectives_exercise_id_id_pk" PRIMARY KEY("exercise_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "truth_marks" (
+	"exercise_id" bigint NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" bigint NOT NULL,
+	"truth" text NOT NULL,
+	"marked_by_id" bigint NOT NULL,
+	"marked_on" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "truth_marks_exercise_id_subject_subject_id_pk" PRIMARY KEY("exercise_id","subject","subject_id")
+);
+--> statement-breakpoint
+ALTER TABLE "denials" ADD CONSTRAINT "denials_weeze" FOREIGN KEY ("exercise_id","weeze_id") REFERENCES "public"."weezes"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "denials" ADD CONSTRAINT "denials_judged_by" FOREIGN KEY ("exercise_id","judged_by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note_versions" ADD CONSTRAINT "note_versions_note" FOREIGN KEY ("exercise_id","note_id") REFERENCES "public"."notes"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author" FOREIGN KEY ("exercise_id","author_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_objective" FOREIGN KEY ("exercise_id","objective_id") REFERENCES "public"."objectives"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objectives" ADD CONSTRAINT "objectives_exercise" FOREIGN KEY ("exercise_id") REFERENCES "public"."exercises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "truth_marks" ADD CONSTRAINT "truth_marks_marked_by" FOREIGN KEY ("exercise_id","marked_by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notes_client" ON "notes" USING btree ("exercise_id","author_id","client_id");--> statement-breakpoint
 CREATE INDEX "notes_objective" ON "notes" USING btree ("exercise_id","objective_id") WHERE "notes"."objective_id" is not null;

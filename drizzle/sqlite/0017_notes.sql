@@ -1,3 +1,16 @@
+CREATE TABLE `denials` (
+	`exercise_id` integer NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`weeze_id` integer NOT NULL,
+	`confirmed` integer NOT NULL,
+	`judged_by_id` integer NOT NULL,
+	`judged_on` integer NOT NULL,
+	PRIMARY KEY(`exercise_id`, `subject`, `subject_id`, `weeze_id`),
+	FOREIGN KEY (`exercise_id`,`weeze_id`) REFERENCES `weezes`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`exercise_id`,`judged_by_id`) REFERENCES `users`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `note_versions` (
 	`exercise_id` integer NOT NULL,
 	`note_id` integer NOT NULL,
@@ -47,4 +60,15 @@ CREATE TABLE `objectives` (
 	`created_on` integer NOT NULL,
 	PRIMARY KEY(`exercise_id`, `id`),
 	FOREIGN KEY (`exercise_id`) REFERENCES `exercises`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `truth_marks` (
+	`exercise_id` integer NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`truth` text NOT NULL,
+	`marked_by_id` integer NOT NULL,
+	`marked_on` integer NOT NULL,
+	PRIMARY KEY(`exercise_id`, `subject`, `subject_id`),
+	FOREIGN KEY (`exercise_id`,`marked_by_id`) REFERENCES `users`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action
 );
