@@ -33,7 +33,6 @@ export const enNotes = {
   kept: 'Kept here: it leaves as soon as the server answers',
   unsent: 'to be sent',
   refused: 'The server refuses this note.',
-  again: 'Send again',
   edit: 'Edit',
   cancel: 'Cancel',
   delete: 'Delete',

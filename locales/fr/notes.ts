@@ -30,7 +30,6 @@ export const frNotes = {
   kept: 'Gardée ici\u202f: elle part dès que le serveur répond',
   unsent: 'à envoyer',
   refused: 'Le serveur refuse cette note.',
-  again: 'Envoyer de nouveau',
   edit: 'Modifier',
   cancel: 'Annuler',
   delete: 'Supprimer',
