@@ -14,6 +14,7 @@ export type Topic =
   | 'roles'
   | 'moods'
   | 'notes'
+  | 'truths'
   | 'sequences'
   | 'settings'
   | 'sessions'

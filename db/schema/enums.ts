@@ -57,6 +57,14 @@ export type NoteSubject = (typeof noteSubjects)[number]
 export const noteJudgements = ['good', 'improve'] as const
 export type NoteJudgement = (typeof noteJudgements)[number]
 
+/** What can be marked as true or false. */
+export const markedSubjects = ['weeze', 'article'] as const
+export type MarkedSubject = (typeof markedSubjects)[number]
+
+/** What an animator says of something published, unknown to players. */
+export const truths = ['true', 'false', 'unverified'] as const
+export type Truth = (typeof truths)[number]
+
 export const articleStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 

@@ -39,6 +39,8 @@ export const {
   objectives,
   notes,
   noteVersions,
+  truthMarks,
+  denials,
   preparedReactions,
   storms,
   stormReactions,

@@ -12,6 +12,7 @@ import { createRunTables } from './runs.ts'
 import { createSequenceTables } from './sequences.ts'
 import { createSocialTables } from './social.ts'
 import { createStormTables } from './storms.ts'
+import { createTruthTables } from './truths.ts'
 import { createWeezeTables } from './weezes.ts'
 
 /** Every table, for one engine. `exerciseId` leads primary and foreign keys, so that no row can point into another exercise. */
@@ -31,6 +32,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
     ...createNoteTables(builder, exercises, accounts),
+    ...createTruthTables(builder, accounts, weezes),
     ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),

@@ -58,6 +58,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // What was seen of one run says nothing of another.
   notes: { clone: 'never', reset: 'delete', run: 'left' },
   noteVersions: { clone: 'never', reset: 'delete', run: 'left' },
+  truthMarks: { clone: 'never', reset: 'delete', run: 'copied' },
+  denials: { clone: 'never', reset: 'delete', run: 'copied' },
   preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
   storms: { clone: 'never', reset: 'delete', run: 'copied' },
   stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },

@@ -45,6 +45,9 @@ export const enLive = {
   hasMood: 'Mood: {mood:string}',
   tookMood: 'No mood',
   takeMood: 'Take the mood back',
+  truths: { true: 'True', false: 'False', unverified: 'Unverified' },
+  hasTruth: 'Private mark: {truth:string}',
+  takeTruth: 'Remove the mark',
   keys: { title: 'Mood of the weeze in focus', positive: 'positive', neutral: 'neutral', negative: 'negative' },
   file: {
     make: 'File of the run',

@@ -45,6 +45,9 @@ export const frLive = {
   hasMood: 'Humeur\u00a0: {mood:string}',
   tookMood: 'Sans humeur',
   takeMood: 'Retirer l’humeur',
+  truths: { true: 'Vrai', false: 'Faux', unverified: 'Non vérifié' },
+  hasTruth: 'Marque privée\u00a0: {truth:string}',
+  takeTruth: 'Retirer la marque',
   keys: { title: 'Humeur du weeze choisi', positive: 'positif', neutral: 'neutre', negative: 'négatif' },
   file: {
     make: 'Dossier',

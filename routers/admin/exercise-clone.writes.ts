@@ -63,6 +63,8 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   objectives: 'press',
   notes: null,
   noteVersions: null,
+  truthMarks: null,
+  denials: null,
   preparedReactions: 'press',
   storms: null,
   stormReactions: null,

@@ -3,8 +3,11 @@ import { createNoteInput, editNoteInput, noteIdInput, readNotesInput, readObject
 import { readNotes, readNoteVersions, readObjectives } from './notes.reads.ts'
 import { createNote, deleteNote, editNote } from './notes.writes.ts'
 import { deleteObjective, saveObjective } from './objectives.writes.ts'
+import { judgeDenialInput, readTruthsInput, setTruthInput } from './truths.contract.ts'
+import { readReach, readTruths } from './truths.reads.ts'
+import { judgeDenial, setTruth } from './truths.writes.ts'
 
-/** The notes of observers and animators, which players never see: all that an observer writes. */
+/** The notes of observers and animators, which players never see and which are all that an observer writes; and what is true or false. */
 export const notesRouter = router({
   list: overseerProcedure
     .meta({ shows: ['notes', 'people', 'settings'] })
@@ -25,4 +28,14 @@ export const notesRouter = router({
     .input(saveObjectiveInput)
     .mutation(({ ctx, input }) => saveObjective(ctx.store, ctx.actor, input, ctx.now())),
   deleteObjective: animatorProcedure.input(noteIdInput).mutation(({ ctx, input }) => deleteObjective(ctx.store, ctx.actor, input)),
+  truths: overseerProcedure
+    .meta({ shows: ['truths'] })
+    .input(readTruthsInput)
+    .query(({ ctx }) => readTruths(ctx.store.read, ctx.actor.exerciseId)),
+  setTruth: animatorProcedure.input(setTruthInput).mutation(({ ctx, input }) => setTruth(ctx.store, ctx.actor, input, ctx.now())),
+  reach: overseerProcedure
+    .meta({ shows: ['truths', 'weezes', 'press', 'people', 'settings'] })
+    .input(readTruthsInput)
+    .query(({ ctx }) => readReach(ctx.store.read, ctx.actor)),
+  judgeDenial: animatorProcedure.input(judgeDenialInput).mutation(({ ctx, input }) => judgeDenial(ctx.store, ctx.actor, input, ctx.now())),
 })

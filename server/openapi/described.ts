@@ -13,6 +13,7 @@ import { conversationList, conversationWithMessages, unreadCount } from '#router
 import { inbox } from '#routers/messaging/inbox.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
 import { note, notePage, noteVersions, objective, objectives } from '#routers/notes/notes.contract.ts'
+import { reach, truthMarks } from '#routers/notes/truths.contract.ts'
 import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { found } from '#routers/search/search.contract.ts'
@@ -107,6 +108,10 @@ export const operationDocs = defineOperationDocs({
   'notes.objectives': ['The objectives of the exercise with the mean of their ratings; for observers and animators', objectives],
   'notes.saveObjective': ['Add an objective, or rename it; for animators', objective],
   'notes.deleteObjective': ['Delete an objective; 409 when notes name it', null],
+  'notes.truths': ['What is marked as true, false or unverified; for animators and observers', truthMarks],
+  'notes.setTruth': ['Mark a weeze or an article, or take the mark back, for animators', null],
+  'notes.reach': ['How far players passed on what is marked, and when the cell denied it; for animators and observers', reach],
+  'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, for animators", null],
   'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
   'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],
   'figures.setMood': ['Say how a weeze sounds, or take that back, for animators', null],

@@ -68,6 +68,10 @@ export const restTable = defineRestTable({
   'GET /notes/objectives': 'notes.objectives',
   'POST /notes/objectives': 'notes.saveObjective',
   'DELETE /notes/objectives/:id': { call: 'notes.deleteObjective', body: 'none' },
+  'GET /notes/truths': 'notes.truths',
+  'PUT /notes/truths/:subject/:id': 'notes.setTruth',
+  'GET /notes/reach': 'notes.reach',
+  'PUT /notes/truths/:subject/:id/denials/:weezeId': 'notes.judgeDenial',
 
   'GET /live': 'figures.live',
   'POST /weezs/moods': 'figures.moods',

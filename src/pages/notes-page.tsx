@@ -7,6 +7,7 @@ import classes from '../features/notes/notes.module.css'
 import { ObjectiveList } from '../features/notes/objective-list.tsx'
 import { openNotes } from '../features/notes/open-notes.ts'
 import { type NoteFilter, useNotes, useObjectives } from '../features/notes/queries.ts'
+import { ReachList } from '../features/notes/reach-list.tsx'
 import { useWaitingNotes } from '../features/notes/unsent-notes.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { usePhrases } from '../locale.tsx'
@@ -41,6 +42,7 @@ export const NotesPage = () => {
       }
     >
       <ObjectiveList objectives={objectives} edits />
+      <ReachList />
       <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
       {!data && isError && (
         <EmptyNotice

@@ -12,7 +12,16 @@ import { createWorld, type World } from '#test/support/world.ts'
 
 const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
 const ofPlayers = ['follows', 'mailbox', 'marks', 'notifications', 'people', 'press', 'settings', 'weezes']
-const ofOverseers = [...ofPlayers.filter(topic => topic !== 'mailbox'), 'messages', 'moods', 'notes', 'presences', 'roles', 'waits'].sort()
+const ofOverseers = [
+  ...ofPlayers.filter(topic => topic !== 'mailbox'),
+  'messages',
+  'moods',
+  'notes',
+  'presences',
+  'roles',
+  'truths',
+  'waits',
+].sort()
 const weeze = { text: 'Rung', mentions: [], medias: [], sponsored: false }
 
 describe.each(engines)('The doorbell (%s)', engine => {

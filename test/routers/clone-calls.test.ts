@@ -86,6 +86,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.notes).where(eq(tx.t.notes.exerciseId, exerciseId)))
       await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.truthMarks).where(eq(tx.t.truthMarks.exerciseId, exerciseId)))
+      await tx.insert(tx.t.truthMarks).values({ ...row, exerciseId: twin })
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))
     await tx
       .update(tx.t.exercises)

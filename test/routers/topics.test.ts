@@ -39,6 +39,8 @@ const topicOfTable: Record<string, string | null> = {
   objectives: 'notes',
   notes: 'notes',
   note_versions: 'notes',
+  truth_marks: 'truths',
+  denials: 'truths',
   media_sources: 'press',
   articles: 'press',
   article_versions: 'press',

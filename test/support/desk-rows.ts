@@ -27,6 +27,11 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
     .onConflictDoNothing()
   const version = { exerciseId, noteId: rowId, version: 1, words: 'x', tags: [], savedOn: since }
   await tx.insert(tx.t.noteVersions).values(version).onConflictDoNothing()
+  const marked = { exerciseId, subject: 'weeze', subjectId: weezeId } as const
+  const mark = { ...marked, truth: 'false', markedById: people.animator, markedOn: since } as const
+  await tx.insert(tx.t.truthMarks).values(mark).onConflictDoNothing()
+  const denial = { ...marked, weezeId, confirmed: true, judgedById: people.animator, judgedOn: since }
+  await tx.insert(tx.t.denials).values(denial).onConflictDoNothing()
   const none = { like: 0, reweez: 0, reply: 0, quote: 0 }
   const counts = { duration: 1, planned: none, done: none }
   const storm = { exerciseId, id: rowId, weezeId, status: 'STOPPED' as const, ...counts, startedById: people.animator, createdOn: since }

@@ -84,6 +84,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'notes.edit': { own: 'either' },
   'notes.delete': { own: 'either' },
   'notes.objectives': namesNothing,
+  'notes.truths': namesNothing,
+  'notes.reach': namesNothing,
   'messaging.typing': { player: { other: 404 } },
   'press.articles': { missing: 200, player: forbidden },
   'press.article': { player: notFound },

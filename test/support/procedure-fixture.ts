@@ -27,6 +27,8 @@ export type CallTargets = {
   debtId: number
   /** A role of the desk that the animator has. */
   roleId: number
+  /** A player's answer to the weeze, which is marked. */
+  answerId: number
   /** A note of the animator. */
   noteId: number
   /** An objective of the exercise that no note names. */
@@ -62,6 +64,7 @@ export type Consumes =
   | 'note'
   | 'objective'
   | 'noted objective'
+  | 'marked weeze'
   | 'message'
   | 'item'
   | 'sequence'

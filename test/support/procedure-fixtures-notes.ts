@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 const said = { words: 'valid', judgement: null, objectiveId: null, rating: null, tags: ['valid'] }
@@ -23,6 +24,22 @@ export const notesTargets = {
     // An exercise has at most twenty.
     for (const { id, notes: count } of (await notes.objectives({})).slice(0, -9)) if (count === 0) await notes.deleteObjective({ id })
     return { objectiveId: (await notes.saveObjective({ name: terms.slice(0, 40) })).id }
+  },
+  'marked weeze': async (world, exercise, { terms, userId, exerciseId }) => {
+    const { notes, weezes } = await world.as(exercise, 'animator')
+    const { id: weezeId } = await weezes.post({ text: terms })
+    await notes.setTruth({ subject: 'weeze', id: weezeId, truth: 'false' })
+    // As if camille had written it, who may not while the exercise is suspended.
+    const { id: answerId } = await weezes.reply({ id: weezeId, text: terms })
+    await world.store.write(async tx => {
+      tx.touch(exerciseId, 'weezes')
+      const { weezes: rows } = tx.t
+      await tx
+        .update(rows)
+        .set({ authorId: userId })
+        .where(and(eq(rows.exerciseId, exerciseId), eq(rows.id, answerId)))
+    })
+    return { weezeId, answerId }
   },
 } as const satisfies Record<string, CreateTarget>
 
@@ -60,5 +77,19 @@ export const notesFixtures = {
     validInput: ({ objectiveId }) => ({ id: objectiveId }),
     targetInputs: ({ objectiveId }) => [{ id: objectiveId }],
     consumes: 'objective',
+  },
+  'notes.truths': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.setTruth': {
+    validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId, truth: 'false' }),
+    targetInputs: ({ weezeId }) => [
+      { subject: 'weeze', id: weezeId, truth: 'true' },
+      { subject: 'weeze', id: weezeId, truth: null },
+    ],
+  },
+  'notes.reach': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.judgeDenial': {
+    validInput: ({ weezeId, answerId }) => ({ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: true }),
+    targetInputs: ({ weezeId, answerId }) => [{ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: false }],
+    consumes: 'marked weeze',
   },
 } as const satisfies Record<string, ProcedureFixture>

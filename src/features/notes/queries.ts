@@ -27,5 +27,8 @@ export const useNotes = (filter: NoteFilter) =>
 /** The objectives of the exercise with the mean of their ratings. */
 export const useObjectives = () => trpc.notes.objectives.useQuery({}, polled).data
 
+/** What is marked as true or false, with its reach. */
+export const useReach = () => trpc.notes.reach.useQuery({}, polled).data
+
 /** Reads anew what the page shows of notes. */
 export const refreshNotes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.notes) })

@@ -27,10 +27,9 @@ const readSubject = (element: Element, attribute: string, subject: NoteSubject):
 /** The element that has the focus, or else the main one of the page, with what it shows; null where it shows nothing that can be noted. */
 export const findSubjectInFocus = (): { element: HTMLElement; noted: NotedSubject } | null => {
   const focused = document.activeElement
-  const others = ['#main [data-subject][data-weeze]', '#main[data-article]', '#main [data-article][data-subject]']
   const candidates = [
     ...marks.map(([selector]) => focused?.closest<HTMLElement>(selector) ?? null),
-    ...others.map(selector => document.querySelector<HTMLElement>(selector)),
+    document.querySelector<HTMLElement>('#main [data-subject][data-weeze]'),
     // Of an open conversation, the newest message.
     [...document.querySelectorAll<HTMLElement>('#main [data-message]')].at(-1) ?? null,
   ]

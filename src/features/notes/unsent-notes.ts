@@ -66,7 +66,7 @@ const sendAll = async (): Promise<void> => {
 }
 
 /** Sends what waits, one after the other; the server takes each once, however often it is sent (EXO-324). */
-export const sendWaiting = (): Promise<void> => {
+const sendWaiting = (): Promise<void> => {
   sending ??= sendAll().finally(() => {
     sending = null
   })

@@ -3,6 +3,7 @@ import { usePhrases } from '../../locale.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { findMood, useMoodsPoll, useSetMood } from './moods.ts'
+import { useTruthsPoll } from './truths.ts'
 import { findWeezeInFocus } from './weeze-in-focus.ts'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 
@@ -15,6 +16,7 @@ export const MoodKeys = () => {
   const { canDelete: mayTag } = useWeezeInteractions()
   const { mutate } = useSetMood()
   useMoodsPoll()
+  useTruthsPoll()
   const press = (mood: Mood) => (event: KeyboardEvent) => {
     const id = Number(findWeezeInFocus()?.querySelector('[data-mood-of]')?.getAttribute('data-mood-of'))
     if (!id || event.repeat || !mayTag) return

@@ -92,7 +92,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
 export const ArticleRow = ({ article, source, onChangeStatus }: Props) => {
   const { manage, articles } = usePhrases()
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-article={article.id} data-name={source?.name}>
       <td className={classes.article}>
         <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
         <span className={classes.title}>{article.title || manage.untitled()}</span>

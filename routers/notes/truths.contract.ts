@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { markedSubjects, truths } from '#db/schema/enums.ts'
+import { person } from '../people.contract.ts'
+import { id, isoDateTime } from '../scalars.contract.ts'
+
+const subject = z.enum(markedSubjects)
+const truth = z.enum(truths)
+
+export const readTruthsInput = z.strictObject({})
+
+/** All that is marked, the newest mark first. */
+export const truthMarks = z.array(z.object({ subject, id, truth }))
+export type TruthMarks = z.infer<typeof truthMarks>
+
+/** Says what is true of something published, or takes that back. */
+export const setTruthInput = z.strictObject({ subject, id, truth: truth.nullable() })
+export type SetTruthInput = z.infer<typeof setTruthInput>
+
+/** Says that a player's weeze denies what is marked, or that it does not. */
+export const judgeDenialInput = z.strictObject({ subject, id, weezeId: id, confirmed: z.boolean() })
+export type JudgeDenialInput = z.infer<typeof judgeDenialInput>
+
+/** A player's weeze that may deny something; `confirmed` is null until an animator judges it. */
+const denial = z.object({ weezeId: id, author: person, words: z.string(), createdOn: isoDateTime, confirmed: z.boolean().nullable() })
+
+/** What is marked, how far players passed it on, and when the cell denied it. */
+const reached = z.object({
+  subject,
+  id,
+  truth,
+  name: z.string(),
+  words: z.string(),
+  createdOn: isoDateTime,
+  /** By players: repeated, quoted, answered, and for articles linked to. */
+  passedOn: z.object({ reweezs: z.int(), quotes: z.int(), replies: z.int(), links: z.int() }),
+  denials: z.array(denial),
+  /** Seconds of the exercise clock until the first confirmed denial; null without one. */
+  deniedAfter: z.int().nullable(),
+})
+export const reach = z.array(reached)
+export type Reach = z.infer<typeof reach>

@@ -1,0 +1,85 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Reach } from '#routers/notes/truths.contract.ts'
+import { usePhrases } from '../../locale.tsx'
+import { usePermission } from '../../session.ts'
+import { trpc } from '../../trpc.ts'
+import { formatExerciseClock } from '../../ui/exercise-clock.ts'
+import { fullName } from '../../ui/full-name.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './notes.module.css'
+import { refreshNotes, useReach } from './queries.ts'
+
+type Marked = Reach[number]
+
+/** The weezes of players that may deny something, which animators judge. */
+const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
+  const { notes, toast } = usePhrases()
+  const animates = usePermission('animate')
+  const judge = trpc.notes.judgeDenial.useMutation({ onSuccess: refreshNotes, onError: () => toastError(toast.weeze_error()) })
+  return (
+    <ul className={classes.versions} aria-label={notes.denials()}>
+      {denials.map(({ weezeId, author, words, confirmed }) => (
+        <li key={weezeId}>
+          <p className={classes.words} dir="auto">
+            <strong>{fullName(author)}</strong> {words}
+          </p>
+          <p className={classes.by}>
+            {confirmed === null ? notes.denialProposed() : confirmed ? notes.denialConfirmed() : notes.denialRefused()}
+            {animates &&
+              [true, false].map(
+                answer =>
+                  answer !== confirmed && (
+                    <UnstyledButton
+                      key={String(answer)}
+                      className={classes.act}
+                      onClick={() => judge.mutate({ subject, id, weezeId, confirmed: answer })}
+                    >
+                      {answer ? notes.denies() : notes.deniesNot()}
+                    </UnstyledButton>
+                  ),
+              )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is marked as true or false, how far players passed it on, and after how long the cell denied it; nothing where nothing is marked. */
+export const ReachList = () => {
+  const { notes } = usePhrases()
+  const reach = useReach() ?? []
+  if (reach.length === 0) return null
+  return (
+    <section aria-labelledby="note-reach">
+      <h2 id="note-reach" className={`${classes.heading} ${classes.headed}`}>
+        {notes.reach()}
+      </h2>
+      <ul className={classes.list}>
+        {reach.map(marked => (
+          <li key={`${marked.subject}${marked.id}`} className={classes.note}>
+            <p className={classes.marks}>
+              <span className={classes.tag}>{notes.truths[marked.truth]()}</span>
+              {notes.abouts[marked.subject]({ name: marked.name })}
+            </p>
+            <p className={classes.words} dir="auto">
+              {marked.words}
+            </p>
+            <p className={classes.hint}>
+              {notes.passedOn({
+                reweezs: marked.passedOn.reweezs,
+                quotes: marked.passedOn.quotes,
+                replies: marked.passedOn.replies + marked.passedOn.links,
+              })}
+              {' · '}
+              {marked.deniedAfter === null
+                ? notes.notDenied()
+                : notes.deniedAfter({ time: formatExerciseClock(marked.deniedAfter * 1000).slice(2) })}
+            </p>
+            {marked.denials.length > 0 && <Denials marked={marked} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

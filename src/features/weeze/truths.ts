@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import type { Truth } from '#db/schema/enums.ts'
+import type { TruthMarks } from '#routers/notes/truths.contract.ts'
+import { feedPollInterval } from '../../constants.ts'
+import { usePhrases } from '../../locale.tsx'
+import { getQueryKey, queryClient, trpc } from '../../trpc.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+/** Keeps what is marked as true or false up to date by one poll of the page. */
+export const useTruthsPoll = (): void => {
+  trpc.notes.truths.useQuery(
+    {},
+    { refetchInterval: feedPollInterval, refetchOnWindowFocus: 'always', retry: false, notifyOnChangeProps: [] },
+  )
+}
+
+/** What animators say of a weeze; null = nobody has said. */
+export const useTruth = (id: number): Truth | null => {
+  const select = useCallback((marks: TruthMarks) => marks.find(mark => mark.subject === 'weeze' && mark.id === id)?.truth ?? null, [id])
+  return trpc.notes.truths.useQuery({}, { enabled: false, select }).data ?? null
+}
+
+/** Says what is true of a weeze, or takes that back with null. */
+export const useSetTruth = () => {
+  const { toast } = usePhrases()
+  return trpc.notes.setTruth.useMutation({
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.notes) }),
+    onError: () => toastError(toast.weeze_error()),
+  })
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { promise } from '#test/support/promise.ts'
+
+describeWorlds('What is true and false', world => {
+  const acme = () => world().exercises.acme
+  const as = (person: 'animator' | 'observer' | 'camille' | 'karim') => world().as('acme', person)
+  const reachOf = async (id: number) => (await (await as('observer')).notes.reach({})).find(marked => marked.id === id)
+
+  test('an animator marks a weeze and an article; observers read it, players by no call', async () => {
+    const [animator, observer, camille] = [await as('animator'), await as('observer'), await as('camille')]
+    const { id } = await animator.weezes.post({ text: 'Le barrage cède', authorId: acme().people.mairie })
+    const { id: articleId } = await animator.press.article({ ref: acme().frontId })
+    const marksOf = async () => (await observer.notes.truths({})).filter(mark => mark.id === id || mark.id === articleId)
+    await promise('EXO-329', async () => {
+      await animator.notes.setTruth({ subject: 'weeze', id, truth: 'unverified' })
+      await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
+      await animator.notes.setTruth({ subject: 'article', id: articleId, truth: 'true' })
+      expect(await marksOf()).toEqual(
+        expect.arrayContaining([
+          { subject: 'weeze', id, truth: 'false' },
+          { subject: 'article', id: articleId, truth: 'true' },
+        ]),
+      )
+      for (const call of [
+        () => camille.notes.truths({}),
+        () => camille.notes.reach({}),
+        () => camille.notes.setTruth({ subject: 'weeze', id, truth: null }),
+        () => observer.notes.setTruth({ subject: 'weeze', id, truth: null }),
+        () => observer.notes.judgeDenial({ subject: 'weeze', id, weezeId: id, confirmed: true }),
+      ])
+        await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      expect(JSON.stringify(await camille.weezes.thread({ id }))).not.toMatch(/truth|unverified/)
+      await animator.notes.setTruth({ subject: 'article', id: articleId, truth: null })
+      expect(await marksOf()).toEqual([{ subject: 'weeze', id, truth: 'false' }])
+    })
+  })
+
+  test('what is marked counts how players passed it on, and their answers are proposed as denials until an animator judges them', async () => {
+    const [animator, camille, karim] = [await as('animator'), await as('camille'), await as('karim')]
+    const { id } = await animator.weezes.post({ text: 'Deux morts', authorId: acme().people.mairie })
+    await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
+    await animator.weezes.reply({ id, text: 'Un persona répond', authorId: acme().people.prefecture })
+    await karim.weezes.reweez({ id })
+    const quote = await karim.weezes.reweez({ id, text: 'Terrible' })
+    world().clock.advanceBy(90_000)
+    const reply = await camille.weezes.reply({ id, text: 'C’est faux' })
+    const { id: apart } = await camille.weezes.post({ text: 'Il n’y a pas de mort' })
+    await promise('EXO-330', async () => expect((await reachOf(id))?.passedOn).toEqual({ reweezs: 1, quotes: 1, replies: 1, links: 0 }))
+    await promise('EXO-331', async () => {
+      const judged = async () => (await reachOf(id))?.denials.map(({ weezeId, confirmed }) => [weezeId, confirmed])
+      expect(await judged()).toEqual([
+        [quote.id, null],
+        [reply.id, null],
+      ])
+      expect((await reachOf(id))?.deniedAfter).toBeNull()
+      await animator.notes.judgeDenial({ subject: 'weeze', id, weezeId: quote.id, confirmed: false })
+      await animator.notes.judgeDenial({ subject: 'weeze', id, weezeId: apart, confirmed: true })
+      await animator.notes.judgeDenial({ subject: 'weeze', id, weezeId: reply.id, confirmed: true })
+      expect(await judged()).toEqual([
+        [quote.id, false],
+        [reply.id, true],
+        [apart, true],
+      ])
+      const { createdOn, denials, deniedAfter } = (await reachOf(id)) ?? { createdOn: '', denials: [], deniedAfter: null }
+      const first = denials.find(({ confirmed }) => confirmed)
+      expect(deniedAfter).toBe(Math.round((Date.parse(first?.createdOn ?? '') - Date.parse(createdOn)) / 1000))
+      await expect(animator.notes.judgeDenial({ subject: 'weeze', id, weezeId: id, confirmed: true })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+      await expect(animator.notes.judgeDenial({ subject: 'weeze', id: 1, weezeId: reply.id, confirmed: true })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    })
+  })
+})
