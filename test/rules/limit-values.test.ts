@@ -95,6 +95,7 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     deskRolesMax: 20,
     webhooksMax: 10,
     portraitSide: 96,
+    defaultPictureMark: 70,
     imageWidths: [480, 960, 1600],
     copyWidths: [96, 480, 960, 1600],
     variablesMax: 40,
