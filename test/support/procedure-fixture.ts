@@ -75,6 +75,7 @@ export type Consumes =
   | 'exercise'
   | 'token'
   | 'webhook'
+  | 'delivery'
   | 'mediaSource'
 
 /** The inputs with which the tests call a procedure. */

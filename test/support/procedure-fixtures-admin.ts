@@ -129,6 +129,7 @@ export const adminFixtures = {
   'admin.webhooks.redeliver': {
     validInput: ({ webhookId, deliveryId }) => ({ id: webhookId, deliveryId }),
     targetInputs: ({ webhookId, deliveryId }) => [{ id: webhookId, deliveryId }],
+    consumes: 'delivery',
   },
   'admin.webhooks.delete': {
     validInput: ({ webhookId }) => ({ id: webhookId }),

@@ -247,6 +247,9 @@ const createTarget: Record<Consumes, CreateTarget> = {
     const { admin } = await world.as(exercise, 'animator')
     return { webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }
   },
+  delivery: async (world, exercise, { webhookId: id }) => {
+    return { deliveryId: (await (await world.as(exercise, 'animator')).admin.webhooks.test({ id })).deliveries[0]?.id ?? 0 }
+  },
   mediaSource: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     return { mediaSourceId: (await press.mediaSources.add({ ...mediaSourceInput, name: terms })).id }
