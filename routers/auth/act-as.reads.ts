@@ -51,7 +51,7 @@ export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | un
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (can(actor.role, 'animate') && isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) return identityId
   if ((await readOperatedIds(tx, actor)).includes(identityId)) return identityId
-  throw new AppError('FORBIDDEN', { fields: { authorId: 'Not somebody whom you speak for' } })
+  throw new AppError('FORBIDDEN', { fields: { identity: 'Not somebody whom you speak for' } })
 }
 
 /** The id of the user to write as: as `resolveActAs`, and 403 where `assertMaySpeakAs` throws it. */

@@ -70,7 +70,7 @@ describeSiteOnSqlite('Answers that help', site => {
     const post = (json: unknown) => site().ask('POST', '/acme/weezs/post', { as, json })
     const plain = { 'content-type': 'text/plain' }
     const refused = [
-      [await post({ text: 'x', authorId: people.mairie }), 'authorId'],
+      [await post({ text: 'x', authorId: people.mairie }), 'identity'],
       [await site().ask('DELETE', `/acme/weezs/${weezeId}/delete`, { as }), 'role'],
       [await site().ask('POST', '/acme/weezs/post', { as, body: 'x', headers: plain }), 'content-type'],
       [await site().ask('POST', '/acme/weezs/post', { as, json: { text: 'x'.repeat(70_000) } }), 'body'],

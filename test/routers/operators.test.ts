@@ -32,9 +32,9 @@ describeWorlds('Official accounts', world => {
       expect(weeze.author).toMatchObject({ username: user.username })
       expect(records).toMatchObject([{ actorId: camille, identityId: user.id, action: 'weeze.post' }])
       for (const caller of [other, anyAnimator])
-        expect(await errorOf(caller.weezes.post({ text: 'x', authorId: user.id }))).toEqual(['FORBIDDEN', undefined])
-      expect(await errorOf(weezes.post({ text: 'x', authorId: karim }))).toEqual(['FORBIDDEN', undefined])
-      expect(await errorOf(weezes.post({ text: 'x', authorId: animator }))).toEqual(['FORBIDDEN', undefined])
+        expect(await errorOf(caller.weezes.post({ text: 'x', authorId: user.id }))).toEqual(['FORBIDDEN', { identity: expect.any(String) }])
+      expect(await errorOf(weezes.post({ text: 'x', authorId: karim }))).toEqual(['FORBIDDEN', { identity: expect.any(String) }])
+      expect(await errorOf(weezes.post({ text: 'x', authorId: animator }))).toEqual(['FORBIDDEN', { identity: expect.any(String) }])
     })
     const { users } = anyAnimator.admin
     expect(await users.get({ id: user.id })).toMatchObject({ operators: [{ id: camille }] })
