@@ -1,7 +1,5 @@
 CREATE TABLE "runs" (
 	"exercise_id" bigint PRIMARY KEY NOT NULL,
-	"client_id" bigint NOT NULL,
-	"clone" text NOT NULL,
 	"number" integer NOT NULL,
 	"name" text NOT NULL,
 	"frozen_id" bigint,
@@ -23,5 +21,4 @@ ALTER TABLE "exercises" ADD COLUMN "run_state" text DEFAULT 'none' NOT NULL;--> 
 ALTER TABLE "exercises" ADD COLUMN "runs_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_exercise" FOREIGN KEY ("exercise_id") REFERENCES "public"."exercises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_starter" FOREIGN KEY ("exercise_id","started_by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "runs" ADD CONSTRAINT "runs_closer" FOREIGN KEY ("exercise_id","closed_by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "runs_number" ON "runs" USING btree ("client_id","clone","number");
+ALTER TABLE "runs" ADD CONSTRAINT "runs_closer" FOREIGN KEY ("exercise_id","closed_by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;

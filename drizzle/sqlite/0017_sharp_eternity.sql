@@ -1,7 +1,5 @@
 CREATE TABLE `runs` (
 	`exercise_id` integer PRIMARY KEY NOT NULL,
-	`client_id` integer NOT NULL,
-	`clone` text NOT NULL,
 	`number` integer NOT NULL,
 	`name` text NOT NULL,
 	`frozen_id` integer,
@@ -22,6 +20,5 @@ CREATE TABLE `runs` (
 	FOREIGN KEY (`exercise_id`,`closed_by_id`) REFERENCES `users`(`exercise_id`,`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `runs_number` ON `runs` (`client_id`,`clone`,`number`);--> statement-breakpoint
 ALTER TABLE `exercises` ADD `run_state` text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE `exercises` ADD `runs_count` integer DEFAULT 0 NOT NULL;
