@@ -4,7 +4,7 @@ import type { ExerciseTables } from './exercises.ts'
 
 /** The runs of exercises: each belongs to the exercise that is or was played, and once closed that exercise is its archive. */
 export const createRunTables = (
-  { table, id, int, text, time, uniqueIndex, foreignKey }: SchemaBuilder,
+  { table, id, int, text, time, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,
   { users }: AccountTables,
 ) => {
@@ -12,9 +12,7 @@ export const createRunTables = (
     'runs',
     {
       exerciseId: id().primaryKey(),
-      /** Client and clone path of the present exercise, which stay when the exercise there is another one. */
-      clientId: id().notNull(),
-      clone: text().notNull(),
+      /** Unique by the clone path of the archive. */
       number: int().notNull(),
       name: text().notNull(),
       /** The frozen start, until the run is closed. No foreign key: it is the present exercise then and may be deleted. */
@@ -36,7 +34,6 @@ export const createRunTables = (
       satisfiedCount: int().notNull().default(0),
     },
     t => [
-      uniqueIndex('runs_number').on(t.clientId, t.clone, t.number),
       foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'runs_exercise' }),
       foreignKey({ columns: [t.exerciseId, t.startedById], foreignColumns: [users.exerciseId, users.id], name: 'runs_starter' }),
       foreignKey({ columns: [t.exerciseId, t.closedById], foreignColumns: [users.exerciseId, users.id], name: 'runs_closer' }),

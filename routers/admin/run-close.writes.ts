@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, runClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -114,12 +114,26 @@ export const deleteRun = async (
 ): Promise<void> => {
   const deleted = await store.write(async tx => {
     tx.touchEverything()
-    const { runs } = tx.t
+    const { exercises, runs } = tx.t
     const { clientId, clone, runsCount } = await lockExerciseRow(tx, actor.exerciseId)
-    const [found] = await tx
-      .select()
-      .from(runs)
-      .where(and(eq(runs.clientId, clientId), eq(runs.clone, clone), eq(runs.number, number)))
+    const [held] = await tx
+      .select({ id: exercises.id })
+      .from(exercises)
+      .where(
+        and(
+          eq(exercises.clientId, clientId),
+          inArray(exercises.clone, [clone, runClonePath(clone, number)]),
+          ne(exercises.runState, 'frozen'),
+        ),
+      )
+      .orderBy(desc(exercises.clone))
+      .limit(1)
+    const [found] = held
+      ? await tx
+          .select()
+          .from(runs)
+          .where(and(eq(runs.exerciseId, held.id), eq(runs.number, number)))
+      : []
     // It was deleted already.
     if (!found && number <= runsCount) return undefined
     const run = orNotFound(found)

@@ -63,11 +63,12 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
     if (number > exercise.runsCount + 1) throwConflict(fieldErrors.noRun)
     await assertIsAtStart(tx, exercise)
     await copyFiles(await readImageIds(tx, exerciseId))
-    const { clientId, clone } = exercise
-    await tx.insert(exercises).values({ ...exercise, id, clone: startClonePath(clone), runState: 'frozen', wallHash: null, createdOn: now })
+    await tx
+      .insert(exercises)
+      .values({ ...exercise, id, clone: startClonePath(exercise.clone), runState: 'frozen', wallHash: null, createdOn: now })
     for (const table of tablesToFreeze()) await copyRows(tx, table, exerciseId, id)
     await tx.insert(runs).values({
-      ...{ exerciseId, clientId, clone, number, name, frozenId: id },
+      ...{ exerciseId, number, name, frozenId: id },
       ...{ beginsOn: beginsOn === null ? null : new Date(beginsOn), endsOn: endsOn === null ? null : new Date(endsOn) },
       ...{ weezesBefore: exercise.weezesCount, startedOn: now, startedById: actor.userId },
       playersCount: await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.role, playerRole))),

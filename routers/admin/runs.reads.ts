@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, presentClonePath, runClonePath } from '../actor.ts'
 import { personColumns } from '../people.reads.ts'
@@ -9,35 +8,53 @@ import type { Run, RunList } from './runs.contract.ts'
 /** The client and the clone path whose runs an actor reads: of an archive those of its exercise. */
 const presentOf = ({ user }: Actor) => ({ clientPath: user.client.clientPath, clone: presentClonePath(user.clonePath) })
 
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim()
+/** The exercises that hold the runs of an exercise: itself and its archives. */
+const readHolders = async (db: Db, actor: Actor, clone: string) => {
+  const { exercises } = db.t
+  const { id, weezesCount } = exercises
+  const ofClient = and(eq(exercises.clientId, actor.clientId), ne(exercises.runState, 'frozen'))
+  const rows = await db.select({ id, clone: exercises.clone, weezesCount }).from(exercises).where(ofClient)
+  return rows.filter(row => presentClonePath(row.clone) === clone)
+}
+
+/** The run that an exercise holds, and who started and closed it. One exercise at a time: its rows lie together. */
+const readRun = async (db: Db, exerciseId: number) => {
+  const { runs, users } = db.t
+  const [run] = await db.select().from(runs).where(eq(runs.exerciseId, exerciseId))
+  if (!run) return undefined
+  const ids = [run.startedById, ...(run.closedById === null ? [] : [run.closedById])]
+  const people = await db
+    .select(personColumns(users))
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, ids)))
+  const nameById = (id: number) => {
+    const { firstname = '', lastname = '' } = people.find(person => person.id === id) ?? {}
+    return `${firstname} ${lastname}`.trim()
+  }
+  return { run, startedBy: nameById(run.startedById), closedBy: run.closedById === null ? null : nameById(run.closedById) }
+}
 
 /** The runs of the actor's exercise, the newest first. */
 export const readRuns = async (db: Db, actor: Actor): Promise<Run[]> => {
-  const { exercises, runs, users } = db.t
   const { clientPath, clone } = presentOf(actor)
-  const [starters, closers] = [alias(users, 'starters'), alias(users, 'closers')]
-  const rows = await db
-    .select({ run: runs, weezes: exercises.weezesCount, startedBy: personColumns(starters), closedBy: personColumns(closers) })
-    .from(runs)
-    .innerJoin(exercises, eq(exercises.id, runs.exerciseId))
-    .innerJoin(starters, and(eq(starters.exerciseId, runs.exerciseId), eq(starters.id, runs.startedById)))
-    .leftJoin(closers, and(eq(closers.exerciseId, runs.exerciseId), eq(closers.id, runs.closedById)))
-    .where(and(eq(runs.clientId, actor.clientId), eq(runs.clone, clone)))
-    .orderBy(desc(runs.number))
-  return rows.map(({ run, weezes, startedBy, closedBy }) => {
+  const found: Run[] = []
+  for (const { id, weezesCount } of await readHolders(db, actor, clone)) {
+    const held = await readRun(db, id)
+    if (!held) continue
+    const { run, startedBy, closedBy } = held
     const { number, name, startedOn, closedOn, beginsOn, endsOn } = run
     const counts = closedOn && { cell: run.cellCount, debts: run.debtsCount, satisfied: run.satisfiedCount }
-    return {
+    found.push({
       ...{ number, name, state: closedOn ? 'closed' : 'running' },
       base: closedOn && exerciseBasePath(clientPath, runClonePath(clone, number)),
       ...{ beginsOn: beginsOn?.toISOString() ?? null, endsOn: endsOn?.toISOString() ?? null },
-      ...{ startedOn: startedOn.toISOString(), startedBy: nameOf(startedBy) },
-      ...{ closedOn: closedOn?.toISOString() ?? null, closedBy: closedBy && nameOf(closedBy) },
+      ...{ startedOn: startedOn.toISOString(), startedBy, closedOn: closedOn?.toISOString() ?? null, closedBy },
       players: run.playersCount,
-      weezes: closedOn ? run.weezesCount : weezes - run.weezesBefore,
+      weezes: closedOn ? run.weezesCount : weezesCount - run.weezesBefore,
       ...(counts ?? { cell: null, debts: null, satisfied: null }),
-    }
-  })
+    })
+  }
+  return found.toSorted((one, other) => other.number - one.number)
 }
 
 /** The runs of the actor's exercise and what the next one starts with. */

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk, of moods, notes and storms, which a fresh exercise leaves empty. */
+/** A row in each table of the desk, of moods, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
   const [rowId, since] = [exerciseId % 1_000_000, new Date(0)]
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
@@ -42,4 +42,6 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
     .insert(tx.t.preparedReactions)
     .values({ exerciseId, id: rowId, mood: 'neutral', text: 'x', createdOn: since })
     .onConflictDoNothing()
+  const run = { exerciseId, number: 1, name: 'x', startedOn: since, startedById: people.animator }
+  await tx.insert(tx.t.runs).values(run).onConflictDoNothing()
 }
