@@ -53,9 +53,12 @@ test('no text becomes program', async () => {
   await promise('SEC-08', () => {
     expect(holding(/\beval\(|new Function\(|\bsetTimeout\(['"`]|document\.write\(|\.outerHTML\s*=/)).toEqual([])
     // An article's body, cleaned by the server or the preview, with the style that prints the mark; the preview's text before it is
-    // cleaned, in a document without a window; and the style of a page without variables.
+    // cleaned, in a document without a window; the style of a page without variables; and of the file of a run the style, with an escaped
+    // CSS string, and a script without variables, both named by hash.
     expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([
       'server/openapi/page.tsx',
+      'src/dossier/article-page.tsx',
+      'src/dossier/document.tsx',
       'src/press/article-text.tsx',
       'src/press/article.tsx',
       'src/features/press/editor/clean-body.ts',
