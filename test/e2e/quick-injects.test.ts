@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     (await browser.ask<{ result: { data: Data } }>(page, 'POST', `/trpc/admin.sequences.${name}`, input)).result.data
   const planOf = async (page: Page) =>
     (await browser.ask<{ result: { data: Plan } }>(page, 'GET', '/trpc/admin.sequences.plan')).result.data
-  /** A reserve of three lines. */
+  /** A reserve of three lines, beside the six of the demo. */
   const prepare = async () => {
     const { page } = await browser.signedIn('animator', '/weez')
     const [author] = (await planOf(page)).items.map(item => item.author.id)
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
   /** Waits until what was typed is in the field, which has the focus then, and has found so many lines of the reserve. */
   const searched = async (page: Page, count: number) => {
     await dialogOf(page).locator('input:focus').waitFor()
-    await dialogOf(page).getByText(`Réserve de l’exercice, ${count} sur 3`).waitFor()
+    await dialogOf(page).getByText(`Réserve de l’exercice, ${count} sur 9`).waitFor()
   }
   const posts = async (page: Page) =>
     (await browser.ask<{ data: { text: string; author: { username: string } }[] }>(page, 'GET', '/feed')).data.map(({ text }) => text)

@@ -41,7 +41,7 @@ export const reserve: readonly DemoSequence[] = [
         at: 0,
         by: 'jp_marchadier',
         text: 'La mairie distribue des masques place aux Filets, mais seulement à ceux qui ont voté pour eux !!! Partagez !!!',
-        expected: ['Un démenti avec les lieux et les horaires', 10, 'Rumeurs'],
+        expected: ['Un démenti avec les lieux et les horaires', 10, 'Tenir la parole'],
       },
     ],
   },
