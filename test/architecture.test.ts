@@ -26,7 +26,7 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'press', 'spreadsheets', 'sequences', 'storms'],
-  dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
+  dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */
 const below = (file: string, words: string): string => {

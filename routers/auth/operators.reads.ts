@@ -45,7 +45,7 @@ const officialAccountsQuery = prepareOnce((db: Db) => {
 })
 
 /** The official accounts of the actor's exercise that are not disabled, by name; none for somebody who does not oversee it. */
-export const readOfficialAccounts = async (db: Db, { exerciseId, role }: Actor): Promise<Person[]> =>
+export const readOfficialAccounts = async (db: Db, { exerciseId, role }: Pick<Actor, 'exerciseId' | 'role'>): Promise<Person[]> =>
   can(role, 'oversee') ? officialAccountsQuery(db).execute({ exerciseId }) : []
 
 /** The pairs of some accounts and those who speak for them. */

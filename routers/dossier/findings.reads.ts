@@ -1,5 +1,61 @@
+import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { type Findings, noFindings } from './run.reads.ts'
+import { readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
+import { readReach } from '../notes/truths.reads.ts'
+import type { History } from './history.reads.ts'
+import type { RunNote } from './run.contract.ts'
+import type { Findings } from './run.reads.ts'
+import { toMoment } from './run-events.reads.ts'
 
-/** What was noted and marked in an exercise; nobody can yet, so that the file says there is none. */
-export const readFindings = async (_db: Db, _exerciseId: number): Promise<Findings> => noFindings
+/** How far a weeze went: what answers, quotes or repeats it, and the followers of who wrote or repeated it. */
+const readSpread = async (db: Db, exerciseId: number, weezeId: number): Promise<{ spread: number; audience: number }> => {
+  const { follows, weezes } = db.t
+  const { id, replyToId, reweezId } = weezes
+  const rows = await db
+    .select({ id, authorId: weezes.authorId, replyToId })
+    .from(weezes)
+    .where(
+      and(eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn), or(eq(id, weezeId), eq(replyToId, weezeId), eq(reweezId, weezeId))),
+    )
+  const speakers = rows.filter(row => row.replyToId !== weezeId).map(({ authorId }) => authorId)
+  const followed = db
+    .selectDistinct({ id: follows.followerId })
+    .from(follows)
+    .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, speakers)))
+    .as('followed')
+  const [found] = speakers.length > 0 ? await db.select({ audience: count() }).from(followed) : []
+  return { spread: rows.filter(row => row.id !== weezeId).length, audience: found?.audience ?? 0 }
+}
+
+const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumours']> => {
+  const rumours: Findings['rumours'] = []
+  // The file is for those who oversee the exercise.
+  const reader = { exerciseId, role: 'OBSERVER' } as const
+  for (const { subject, id, truth, createdOn, denials, deniedAfter } of await readReach(db, reader)) {
+    if (subject !== 'weeze' || truth !== 'false') continue
+    const first = denials.find(({ confirmed }) => confirmed)
+    const denial = first && deniedAfter !== null ? { weezeId: first.weezeId, on: Date.parse(first.createdOn), after: deniedAfter } : null
+    rumours.push({ weezeId: id, on: Date.parse(createdOn), denial, ...(await readSpread(db, exerciseId, id)) })
+  }
+  return rumours
+}
+
+/** What was noted in an exercise and marked as false (EXO-344). */
+export const readFindings = async (db: Db, history: History): Promise<Findings> => {
+  const { exerciseId, to } = history
+  const objectives = await readObjectives(db, exerciseId)
+  const names = new Map(objectives.map(({ id, name }) => [id, name]))
+  const notes = (await readNotesOfExercise(db, exerciseId)).map(
+    ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
+      at: toMoment(history, new Date(notedOn)),
+      by: `${author.firstname} ${author.lastname}`.trim(),
+      text: words,
+      judgement,
+      objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),
+      mark: rating,
+      said: about && about.subject !== 'item' ? { subject: about.subject, id: about.id } : null,
+      after: new Date(notedOn) > to,
+    }),
+  )
+  return { notes, objectives: objectives.map(({ name }) => name), rumours: await readRumours(db, exerciseId) }
+}

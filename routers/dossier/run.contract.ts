@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds } from '#db/schema/enums.ts'
+import { itemKinds, noteJudgements } from '#db/schema/enums.ts'
 import { debtChannels, verdicts, waitChannels } from '../figures/run.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
@@ -77,7 +77,7 @@ const note = z.object({
   at: runMoment,
   by: z.string(),
   text: z.string(),
-  judgement: z.string(),
+  judgement: z.enum(noteJudgements).nullable(),
   objective: z.string().nullable(),
   mark: z.int().min(1).max(4).nullable(),
   said: said.nullable(),

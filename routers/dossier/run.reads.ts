@@ -7,14 +7,14 @@ import {
   countVolumes,
   isWithin,
   type ObserverNote,
-  type RumourMark,
+  type Rumour,
+  rankRumours,
   shareVoice,
   toCamp,
   volumeMinutes,
   type WrittenWeeze,
   weighAnswerTimes,
   weighObjectives,
-  weighRumours,
 } from '../figures/run.rules.ts'
 import { can } from '../permissions.ts'
 import { type History, toKind } from './history.reads.ts'
@@ -22,10 +22,8 @@ import { type AskedQuestion, listQuestions } from './questions.reads.ts'
 import { type Run, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
 import { listEvents, toMoment } from './run-events.reads.ts'
 
-/** What observers noted, and the rumours that were marked as such. */
-export type Findings = { notes: RunNote[]; objectives: string[]; rumours: RumourMark[] }
-/** An exercise in which nobody noted anything. */
-export const noFindings: Findings = { notes: [], objectives: [], rumours: [] }
+/** What observers noted, and the rumours that were marked as false. */
+export type Findings = { notes: RunNote[]; objectives: string[]; rumours: Rumour[] }
 
 const spanOf = ({ from, to }: History) => ({ from: from.getTime(), to: to.getTime() })
 
@@ -170,9 +168,9 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
       ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
     ),
-    rumours: weighRumours(rumours).map(({ weezeId, on, audience, spread, denial, timeToDenial }) => ({
+    rumours: rankRumours(rumours).map(({ weezeId, on, audience, spread, denial }) => ({
       ...{ weezeId, at: at(on), audience, spread },
-      denial: denial && timeToDenial !== null ? { weezeId: denial.weezeId, at: at(denial.on), after: timeToDenial } : null,
+      denial: denial && { weezeId: denial.weezeId, at: at(denial.on), after: denial.after },
     })),
     ...{ events, notes, deletions, incidents },
     objectives: weighObjectives(

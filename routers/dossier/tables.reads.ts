@@ -87,9 +87,21 @@ export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGe
 
 /** The notes of observers as CSV. */
 export const writeNotes = ({ notes }: Run, locale: Locale): AsyncGenerator<Uint8Array> => {
-  const { columns: words, yes } = getPhrases(locale).dossier
+  const {
+    dossier: { columns: words, yes },
+    notes: { judgements },
+  } = getPhrases(locale)
   const rows = notes.map(({ at, by, text, judgement, objective, mark, said, after }): CsvCell[] => [
-    ...[...timesOf(at), by, text, judgement, objective ?? '', mark, said ? `${said.subject} ${said.id}` : '', after ? yes() : ''],
+    ...[
+      ...timesOf(at),
+      by,
+      text,
+      judgement ? judgements[judgement]() : '',
+      objective ?? '',
+      mark,
+      said ? `${said.subject} ${said.id}` : '',
+      after ? yes() : '',
+    ],
   ])
   const headings = [
     ...[words.on(), words.clock(), words.by(), words.note(), words.judgement(), words.objective(), words.mark(), words.subject()],

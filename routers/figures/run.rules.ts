@@ -84,15 +84,18 @@ export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; co
     .map(([tag, own]) => ({ tag, count: own.length, firstOn: Math.min(...own.map(({ on }) => on)) }))
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
 
-/** A weeze that was marked as untrue, and the weeze that denied it; `spreadIds` are what repeats it: replies, reweezes and quotes. */
-export type RumourMark = { weezeId: number; on: number; denial: { weezeId: number; on: number } | null; audience: number; spread: number }
-export type Rumour = RumourMark & { timeToDenial: number | null }
+/** A weeze that was marked as false, and the weeze that denied it, `after` seconds of the exercise clock; `spread` = how often it was passed on. */
+export type Rumour = {
+  weezeId: number
+  on: number
+  denial: { weezeId: number; on: number; after: number } | null
+  audience: number
+  spread: number
+}
 
-/** Rumours with the seconds until they were denied, those that most repeated first (EXO-344). */
-export const weighRumours = (marks: readonly RumourMark[]): Rumour[] =>
-  marks
-    .map(mark => ({ ...mark, timeToDenial: mark.denial && Math.round((mark.denial.on - mark.on) / 1000) }))
-    .toSorted((one, other) => other.spread - one.spread || one.on - other.on)
+/** Rumours, those that were passed on most first (EXO-344). */
+export const rankRumours = (rumours: readonly Rumour[]): Rumour[] =>
+  rumours.toSorted((one, other) => other.spread - one.spread || one.on - other.on)
 
 /** What an observer noted; `mark` is from 1 to 4. */
 export type ObserverNote = { objective: string | null; mark: number | null }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
 import { noteMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 
 const judgement = z.enum(noteJudgements).nullable()
@@ -20,7 +20,7 @@ const ofObjective = { path: ['rating'], message: 'Only an objective has a rating
 export const createNoteInput = z
   .strictObject({
     clientId: z.string().regex(/^[0-9a-f]{32}$/),
-    notedOn: isoDateTime.refine(value => value >= '2020', 'Too early'),
+    notedOn: isoMoment.refine(value => value >= '2020', 'Too early'),
     about: z.strictObject({ subject: z.enum(noteSubjects), id }).nullable(),
     ...said,
   })

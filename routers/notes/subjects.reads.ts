@@ -18,7 +18,7 @@ const nameOf = async (db: Db, exerciseId: number, authorId: number) => {
 }
 
 /** A message that those who oversee the exercise read: of a persona or an official account. */
-const isOverseen = async (db: Db, actor: Actor): Promise<SQL | undefined> => {
+const isOverseen = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>): Promise<SQL | undefined> => {
   const { messages, participants } = db.t
   const officialIds = (await readOfficialAccounts(db, actor)).map(({ id }) => id)
   const isSeen = or(eq(participants.animated, true), ...officialIds.map(id => eq(participants.userId, id)))
@@ -28,7 +28,12 @@ const isOverseen = async (db: Db, actor: Actor): Promise<SQL | undefined> => {
 
 type AuthoredRow = { authorId: number; words: string }
 
-const readAuthored = async (db: Db, actor: Actor, subject: Exclude<NoteSubject, 'article'>, id: number): Promise<AuthoredRow[]> => {
+const readAuthored = async (
+  db: Db,
+  actor: Pick<Actor, 'exerciseId' | 'role'>,
+  subject: Exclude<NoteSubject, 'article'>,
+  id: number,
+): Promise<AuthoredRow[]> => {
   const { weezes, messages, sequenceItems } = db.t
   const { exerciseId } = actor
   if (subject === 'weeze')
@@ -50,7 +55,12 @@ const readAuthored = async (db: Db, actor: Actor, subject: Exclude<NoteSubject, 
 }
 
 /** What a note is about as it is now; 404 for what is missing, and for conversations of players alone (design rule 14). */
-export const readSubject = async (db: Db, actor: Actor, subject: NoteSubject, id: number): Promise<SubjectWords> => {
+export const readSubject = async (
+  db: Db,
+  actor: Pick<Actor, 'exerciseId' | 'role'>,
+  subject: NoteSubject,
+  id: number,
+): Promise<SubjectWords> => {
   const { exerciseId } = actor
   if (subject !== 'article') {
     const { authorId, words } = orNotFound((await readAuthored(db, actor, subject, id))[0])

@@ -60,7 +60,7 @@ const readMoment = async (db: Db, exerciseId: number, subject: MarkedSubject, id
 }
 
 /** What is marked, with how far players passed it on, the weezes of players that may deny it, and after how long one did (EXO-330, EXO-331). */
-export const readReach = async (db: Db, actor: Actor): Promise<Reach> => {
+export const readReach = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>): Promise<Reach> => {
   const { exerciseId } = actor
   const { denials, weezes } = db.t
   const { pauses } = await readExerciseClock(db, exerciseId)

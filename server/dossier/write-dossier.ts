@@ -65,7 +65,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   progress.plan('posts', history.weezes.length)
   progress.plan('press', history.articles.length)
   progress.plan('images', used.length)
-  const run = toRun(history, await readFindings(db, actor.exerciseId))
+  const run = toRun(history, await readFindings(db, history))
   const cards = await readCards(db, history, run)
   yield textEntry('dossier.html', drawDocument(run, cards, await readHeldPictures(request, history, cards), locale))
   yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }

@@ -1,3 +1,4 @@
+import { getPhrases } from '#locales/index.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
 import { formatMaybe, formatShare, shorten, timeOf } from './formats.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
@@ -107,11 +108,12 @@ export const RumourTable = ({ sheet }: SheetProps) => {
 }
 
 /** What observers noted, with the average of each objective (EXO-344). */
-export const NoteTables = ({ sheet: { run, phrases } }: SheetProps) => {
+export const NoteTables = ({ sheet: { run, locale, phrases } }: SheetProps) => {
+  const judged = getPhrases(locale).notes.judgements
   const { columns: words } = phrases
   const objectives = run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)])
   const notes = run.notes.map(({ at, by, text, judgement, objective, mark }) => [
-    ...[at.clock, timeOf(at.local), by, text, judgement, objective ?? '', mark ?? ''],
+    ...[at.clock, timeOf(at.local), by, text, judgement ? judged[judgement]() : '', objective ?? '', mark ?? ''],
   ])
   const titles = [words.clock(), words.on(), words.by(), words.note(), words.judgement(), words.objective()]
   return (

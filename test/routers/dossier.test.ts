@@ -203,4 +203,34 @@ describeWorlds('The file of a run', world => {
     expect(english.text('weezes.csv')).toContain('Camp;Kind;Text')
     expect(english.run.volumes).toEqual(run.volumes)
   })
+
+  test('notes stand by their objectives, and what was marked as false with its reach and its denial', async () => {
+    const [animator, observer, camille] = [
+      await world().as('acme', 'animator'),
+      await world().as('acme', 'observer'),
+      await world().as('acme', 'camille'),
+    ]
+    const { id: objectiveId } = await animator.notes.saveObjective({ name: 'Dire vrai' })
+    const note = { clientId: 'a'.repeat(32), notedOn: world().clock.now().toISOString(), words: 'Réponse claire', tags: [], about: null }
+    await observer.notes.create({ ...note, judgement: 'good', objectiveId, rating: 3 })
+    const rumour = await animator.weezes.post({ text: 'On parle de deux noyés', authorId: acme().people.echo })
+    pass(20)
+    await animator.weezes.reweez({ id: rumour.id, authorId: acme().people.mairie })
+    pass(25)
+    const denial = await camille.weezes.reply({ id: rumour.id, text: 'C’est faux' })
+    await animator.notes.setTruth({ subject: 'weeze', id: rumour.id, truth: 'false' })
+    await animator.notes.judgeDenial({ subject: 'weeze', id: rumour.id, weezeId: denial.id, confirmed: true })
+    const { run, text, phrases } = await makeDossier(world())
+    const { exerciseId, people } = acme()
+    const [{ n } = { n: 0 }] = await query(
+      `select count(distinct follower_id) as n from follows where exercise_id = ${exerciseId} and followed_id in (${people.echo}, ${people.mairie})`,
+    )
+    await promise('EXO-344', () => {
+      expect(run.notes).toMatchObject([{ text: 'Réponse claire', judgement: 'good', objective: 'Dire vrai', mark: 3, after: false }])
+      expect(run.objectives).toContainEqual({ objective: 'Dire vrai', count: 1, average: 3 })
+      expect(run.rumours).toMatchObject([{ weezeId: rumour.id, spread: 2, audience: n, denial: { weezeId: denial.id, after: 45 } }])
+      expect(text('notes.csv')).toContain(';Réponse claire;Bon;Dire vrai;3;')
+      expect(text('dossier.html')).not.toContain(phrases.none.rumours())
+    })
+  })
 })

@@ -4,11 +4,11 @@ import {
   countCamps,
   countHashtagUses,
   countVolumes,
+  rankRumours,
   shareVoice,
   toCamp,
   weighAnswerTimes,
   weighObjectives,
-  weighRumours,
 } from '#routers/figures/run.rules.ts'
 import { toLateness, toVerdict } from '#routers/figures/verdicts.rules.ts'
 import { promise } from '../support/promise.ts'
@@ -118,14 +118,12 @@ test('a verdict follows the judgement, else whether somebody reacted, else wheth
   })
 })
 
-test('rumours have the time until they were denied, and objectives the average of their marks', async () => {
+test('rumours that went far come first, and objectives have the average of their marks', async () => {
   await promise('EXO-344', () => {
     const rumour = { weezeId: 1, on: 1000, denial: null, audience: 10, spread: 2 }
-    const denied = { weezeId: 2, on: 1000, denial: { weezeId: 3, on: 91_400 }, audience: 5, spread: 7 }
-    expect(weighRumours([rumour, denied])).toEqual([
-      { ...denied, timeToDenial: 90 },
-      { ...rumour, timeToDenial: null },
-    ])
+    const denied = { weezeId: 2, on: 1000, denial: { weezeId: 3, on: 91_400, after: 90 }, audience: 5, spread: 7 }
+    const early = { ...rumour, weezeId: 4, on: 500 }
+    expect(rankRumours([rumour, early, denied])).toEqual([denied, early, rumour])
     const notes = [
       { objective: 'Dire vrai', mark: 4 },
       { objective: 'Dire vrai', mark: null },
