@@ -62,7 +62,7 @@ const isEmptied = (counts: Map<TenantTable, number>) =>
   tenantTableNames.every(name => tenantTables[name].reset === 'keep' || counts.get(name) === 0)
 
 /** An imported picture has its square and two narrower copies beside itself. */
-const filesOfPicture = 4
+const filesOfPicture = 8
 /** Rows, images and followers of each persona in the imported files. */
 const [importedRows, importedImages, importedFollowers] = [300, 8, 20]
 

@@ -105,46 +105,41 @@ export const StartPanel = ({ list: { next, players, items }, onClose }: { list: 
       start.mutate({ number: next, name: values.name, beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) })
   }
   return (
-    <form
-      role="dialog"
-      aria-labelledby={title}
-      className={classes.panel}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && !start.isPending && onClose()}
-    >
-      <div className={classes.panelHead}>
-        <h2 id={title} className={classes.panelTitle}>
-          {runs.start({ number: next })}
-        </h2>
-        <CloseButton size={40} aria-label={commons.close()} onClick={onClose} />
-      </div>
-      <div className={classes.panelBody}>
-        <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
-        <Players players={players} />
-        <Anew items={items} />
-        <div className={classes.pair}>
-          <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
-          <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />
+    <div role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && !start.isPending && onClose()}>
+      <form className={classes.panel} noValidate onSubmit={submit}>
+        <div className={classes.panelHead}>
+          <h2 id={title} className={classes.panelTitle}>
+            {runs.start({ number: next })}
+          </h2>
+          <CloseButton size={40} aria-label={commons.close()} onClick={onClose} />
         </div>
-        <p className={classes.note}>
-          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-          {runs.irreversible()}
-        </p>
-        {failed && (
-          <p className={classes.wrong} role="alert">
-            {failed}
+        <div className={classes.panelBody}>
+          <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
+          <Players players={players} />
+          <Anew items={items} />
+          <div className={classes.pair}>
+            <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
+            <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />
+          </div>
+          <p className={classes.note}>
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+            {runs.irreversible()}
           </p>
-        )}
-      </div>
-      <div className={classes.panelFoot}>
-        <Button variant="default" onClick={onClose} disabled={start.isPending}>
-          {runs.later()}
-        </Button>
-        <Button type="submit" loading={start.isPending} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}>
-          {runs.starting()}
-        </Button>
-      </div>
-    </form>
+          {failed && (
+            <p className={classes.wrong} role="alert">
+              {failed}
+            </p>
+          )}
+        </div>
+        <div className={classes.panelFoot}>
+          <Button variant="default" onClick={onClose} disabled={start.isPending}>
+            {runs.later()}
+          </Button>
+          <Button type="submit" loading={start.isPending} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}>
+            {runs.starting()}
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }
