@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { isoDateTime, text } from '../scalars.contract.ts'
+import { isoDateTime, isoMoment, text } from '../scalars.contract.ts'
+
+const runNumber = z.int().min(1)
 
 /** A run of the exercise: one that goes on, or a closed one, which is read below `base`. */
 export const run = z.object({
@@ -46,15 +48,15 @@ export type RunList = z.infer<typeof runList>
  * it at once start one. `beginsOn` and `endsOn` announce its hours.
  */
 export const startRunInput = z.strictObject({
-  number: z.int(),
+  number: runNumber,
   name: requiredText(formNameMax),
-  beginsOn: isoDateTime.nullable().default(null),
-  endsOn: isoDateTime.nullable().default(null),
+  beginsOn: isoMoment.nullable().default(null),
+  endsOn: isoMoment.nullable().default(null),
 })
 export type StartRunInput = z.output<typeof startRunInput>
 
 /** Closes the run that goes on, or undoes its start; the same call again changes nothing. */
-export const runNumberInput = z.strictObject({ number: z.int() })
+export const runNumberInput = z.strictObject({ number: runNumber })
 export type RunNumberInput = z.output<typeof runNumberInput>
 
 /** Deletes a closed run for good; `name` must be its name. */

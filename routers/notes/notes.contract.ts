@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
 import { noteMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment, somethingWritten, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 
 const judgement = z.enum(noteJudgements).nullable()
 const rating = z.int().min(1).max(4).nullable()
-const tag = text(noteTagMax).refine(value => value.trim() !== '', 'A tag needs a word')
-const words = text(noteMax).refine(value => value.trim() !== '', 'A note needs words')
+const tag = text(noteTagMax).regex(somethingWritten, 'A tag needs a word')
+const words = text(noteMax).regex(somethingWritten, 'A note needs words')
 
 /** What a note says, which its author may change. */
 const said = { words, judgement, objectiveId: id.nullable(), rating, tags: z.array(tag).max(noteTagsMax) }
@@ -100,6 +100,6 @@ export const readObjectivesInput = z.strictObject({})
 /** Adds an objective, or renames the one with that id. */
 export const saveObjectiveInput = z.strictObject({
   id: id.optional(),
-  name: text(objectiveNameMax).refine(value => value.trim() !== '', 'An objective needs a name'),
+  name: text(objectiveNameMax).regex(somethingWritten, 'An objective needs a name'),
 })
 export type SaveObjectiveInput = z.infer<typeof saveObjectiveInput>

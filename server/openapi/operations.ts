@@ -4,7 +4,7 @@ import type { RestCall, RestRoute } from '../rest/types.ts'
 import { operationDocs } from './described.ts'
 import { bodyExamples } from './examples.ts'
 import { parameterWordsOf } from './parameters.ts'
-import { idempotentCalls } from './refusals.ts'
+import { takesKey } from './refusals.ts'
 import { answerHeaders, errorResponsesOf } from './responses.ts'
 import { type Json, schemaOf } from './schemas.ts'
 
@@ -111,7 +111,7 @@ export const describeOperation = (method: string, path: string, row: RestCall, s
     parameters: [
       ...[...inPath].map(name => parameter(name, 'path')),
       ...inQuery.map(name => parameter(name, 'query')),
-      ...(idempotentCalls.has(row.call) ? [idempotencyKey] : []),
+      ...(takesKey(row.call) ? [idempotencyKey] : []),
     ],
     ...(method !== 'GET' && bodyOf(`${method} ${path}`, row, input, inPath)),
     responses: {

@@ -26,6 +26,7 @@ const articleFields = {
 const savesArticle: Refusals = { codes: ['NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'], fields: articleFields }
 const needed = 'Needed by what is published'
 const webhookFields = { url: 'A web address without a password or a fragment' }
+const noteFields = { rating: 'Only of an objective', objectiveId: 'Only one of the exercise', notedOn: 'Not before 2020' }
 const mayBeTooLate: Refusals = { codes: ['CONFLICT'] }
 
 const refusals: Partial<Record<ProcedureName, Refusals>> = {
@@ -43,6 +44,10 @@ const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'messaging.start': { codes: ['NOT_FOUND'], fields: { sendTo: 'One does not write to oneself' } },
   'messaging.send': mayBeTooLate,
   'messaging.reassign': { fields: { authorId: 'One does not write to oneself' } },
+  'notes.create': { codes: ['NOT_FOUND'], fields: noteFields },
+  'notes.edit': { fields: noteFields },
+  'notes.saveObjective': { codes: ['NOT_FOUND'], fields: { name: 'Not too many objectives' } },
+  'notes.judgeDenial': { fields: { weezeId: 'Only a weeze of a player' } },
   'search.find': { codes: ['FORBIDDEN'] },
   'desk.take': mayBeTooLate,
   'desk.answer': { codes: ['CONFLICT'], fields: { ...weezeFields, text: 'Up to what the channel takes', medias: 'None in messages' } },
@@ -50,7 +55,7 @@ const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'desk.unjudge': mayBeTooLate,
   'desk.extend': mayBeTooLate,
   'desk.remind': { codes: ['CONFLICT'], fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
-  'press.articles': { codes: ['UNAUTHORIZED', 'FORBIDDEN'] },
+  'press.articles': { codes: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'] },
   'press.medias': { codes: ['UNAUTHORIZED'] },
   'press.article': { codes: ['UNAUTHORIZED'] },
   'press.create': savesArticle,
@@ -71,21 +76,19 @@ const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'admin.storms.setStatus': mayBeTooLate,
   'admin.storms.setIntensity': mayBeTooLate,
   'admin.webhooks.add': { codes: ['CONFLICT'], fields: webhookFields },
+  'admin.runs.start': { codes: ['CONFLICT'], fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
+  'admin.webhooks.put': { codes: ['CONFLICT'], fields: webhookFields },
   'admin.webhooks.edit': { fields: webhookFields },
   'admin.webhooks.test': mayBeTooLate,
 }
 
 export const refusalsOf = (call: ProcedureName): Required<Refusals> => ({ codes: [], fields: {}, ...refusals[call] })
 
-/** The calls that `Idempotency-Key` makes safe to repeat. */
-export const idempotentCalls: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
-  'weezes.post',
-  'weezes.reply',
-  'weezes.reweez',
-  'messaging.send',
-  'desk.answer',
-  'desk.remind',
-])
+/** Whether an `Idempotency-Key` makes a call safe to repeat: one that changes something for somebody who is known. */
+export const takesKey = (call: ProcedureName): boolean => {
+  const { meta, type } = operationOf(call)
+  return type === 'mutation' && accessLevels[meta.level] !== null
+}
 
 /** Whether a call's level turns some of those away who are signed in: roles, tokens, or players while writing is closed. */
 const refusesSome = (call: ProcedureName): boolean => {
@@ -108,6 +111,8 @@ export const errorCodesOf = (method: string, path: string, { call }: RestCall): 
     'TOO_MANY_REQUESTS',
     'INTERNAL_SERVER_ERROR',
     isMutation && 'INSUFFICIENT_STORAGE',
+    // The key came with another request.
+    takesKey(call) && 'CONFLICT',
     ...refusalsOf(call).codes,
   ]
   return new Set(codes.filter(code => code !== false))

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     const { page } = await browser.signedIn('animator', '/weez')
-    await browser.ask(page, 'POST', '/notes/objectives', { name: 'Riverains d’abord' })
+    await browser.ask(page, 'POST', '/objectives', { name: 'Riverains d’abord' })
   })
   afterAll(() => browser?.close())
 
