@@ -50,7 +50,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
   closing: 'Close',
   closed: 'Run {number:number} is closed',
   acts: 'Read run {number:number}',
-  read: { feed: 'Feed', press: 'Newspapers', messages: 'Messages', plan: 'Plan', audit: 'Records' },
+  read: { feed: 'Feed', press: 'Newspapers', messages: 'Messages', plan: 'Plan', notes: 'Notes', audit: 'Records', file: 'File' },
   delete: 'Delete',
   deleteTitle: 'Delete run {name:string}',
   deleteLead: 'All that it keeps is lost: feed, newspapers, messages, plan and records.',

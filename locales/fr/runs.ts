@@ -48,7 +48,7 @@ export const frRuns = {
   closing: 'Clore',
   closed: 'Le passage {number:number} est clos',
   acts: 'Lire le passage {number:number}',
-  read: { feed: 'Fil', press: 'Journaux', messages: 'Messages', plan: 'Plan', audit: 'Journal' },
+  read: { feed: 'Fil', press: 'Journaux', messages: 'Messages', plan: 'Plan', notes: 'Notes', audit: 'Journal', file: 'Dossier' },
   delete: 'Supprimer',
   deleteTitle: 'Supprimer le passage {name:string}',
   deleteLead: 'Tout ce qu’il garde est perdu\u00a0: fil, journaux, messages, plan et journal.',

@@ -1,5 +1,16 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconFileText, IconHome, IconLock, IconMail, IconNews, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconFileZip,
+  IconHome,
+  IconLock,
+  IconMail,
+  IconNews,
+  IconNotes,
+  IconPlayerPlay,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -15,7 +26,9 @@ const places = [
   ['press', '/webpress/', IconNews],
   ['messages', '/weez/personas', IconMail],
   ['plan', '/admin/sequences/plan', IconTable],
+  ['notes', '/weez/notes', IconNotes],
   ['audit', '/admin/audit', IconFileText],
+  ['file', '/admin/dossier.zip', IconFileZip],
 ] as const
 
 const Places = ({ base, number }: { base: string; number: number }) => {
