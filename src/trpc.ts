@@ -76,6 +76,10 @@ export const untilRead = ({ state: { error, data } }: { state: { error: unknown;
 /** The cache keys of the queries and mutations of a procedure. */
 export { getMutationKey, getQueryKey }
 
+// With a form the client would send a header without a value as the word "undefined".
+const keyHeader = (key: unknown) => (typeof key === 'string' ? { 'idempotency-key': key } : {})
+const seenHeader = () => (seen === undefined ? {} : { 'weez-seen': seen })
+
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
@@ -86,14 +90,14 @@ export const trpcClient = createTRPCClient<AppRouter>({
       true: httpLink({
         url,
         fetch: fetchWithRetry,
-        headers: ({ op }) => ({ 'idempotency-key': op.context.idempotencyKey as string | undefined, 'weez-seen': seen }),
+        headers: ({ op }) => ({ ...keyHeader(op.context.idempotencyKey), ...seenHeader() }),
       }),
       false: httpBatchLink({
         url,
         fetch: fetchWithRetry,
         maxItems: batchCallsMax,
         maxURLLength: 2_000,
-        headers: () => ({ 'weez-clock': String(Date.now()), 'weez-seen': seen }),
+        headers: () => ({ 'weez-clock': String(Date.now()), ...seenHeader() }),
       }),
     }),
   ],
