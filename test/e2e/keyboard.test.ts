@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     const keys = await sheet.locator('dd').evaluateAll(nodes => nodes.map(node => node.textContent?.replace(/\s+/g, ' ').trim()))
     expect(keys.slice(0, 6)).toEqual(['j', 'k', '.', 'l', 'c', 'r'])
     expect(keys.slice(6).join('; ')).toMatch(
-      /^Ctrl ?\+ ?(Entrée|Enter); f; 1 ?– ?9; (Échap|Esc); g h; g d; g v; g e; \/; g n; g m; g p; \+; =; -; j k; ↵; .*; m; .*; (Espace|Space); n; x; g t; i; p; \?$/,
+      /^Ctrl ?\+ ?(Entrée|Enter); f; 1 ?– ?9; (Échap|Esc); g h; g d; g v; g o; g e; \/; g n; g m; g p; \+; =; -; j k; ↵; .*; m; .*; (Espace|Space); n; x; g t; i; p; o; Alt ?\+ ?1–4; Ctrl ?\+ ?(Entrée|Enter); \?$/,
     )
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
