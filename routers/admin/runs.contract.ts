@@ -4,7 +4,7 @@ import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { isoDateTime, isoMoment, text } from '../scalars.contract.ts'
 
-const runNumber = z.int().min(1)
+const runNumber = z.int().min(0)
 
 /** A run of the exercise: one that goes on, or a closed one, which is read below `base`. */
 export const run = z.object({

@@ -5,6 +5,7 @@ import { useDoorbell } from '../doorbell.ts'
 import { withTexts } from '../locale.tsx'
 import { CurrentUserContext, useSessionUser } from '../session.ts'
 import { untilLoaded } from '../until-loaded.ts'
+import { useIdle } from '../use-idle.ts'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
 // Players have no notes, and no page waits for them.
@@ -15,11 +16,12 @@ const NotesHost = lazy(async () => ({ default: (await untilLoaded(loadNotes)).No
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
   const user = useSessionUser()
   useDoorbell(user)
+  const idle = useIdle()
   if (!user) return signedOut
   return (
     <CurrentUserContext value={user}>
       <Outlet />
-      {can(user.role, 'note') && (
+      {idle && can(user.role, 'note') && (
         <Suspense fallback={null}>
           <NotesHost />
         </Suspense>

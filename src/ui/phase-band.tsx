@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconLock, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatMessageTime } from '#locales/format.ts'
@@ -35,7 +36,12 @@ const RunWords = ({ number, archived }: { number: number; archived: boolean }) =
     <p className={classes.band} data-phase="ended">
       <IconLock size={20} aria-hidden />
       <strong>{archived ? mark.runArchived({ number }) : mark.runClosed({ number })}</strong>
-      {archived && <a href={`${toPresentBase(basePath)}/runs`}>{mark.toRuns()}</a>}
+      {/* No link: the first link of a page is the one that skips to its content. */}
+      {archived && (
+        <UnstyledButton className={classes.leave} onClick={() => location.assign(`${toPresentBase(basePath)}/runs`)}>
+          {mark.toRuns()}
+        </UnstyledButton>
+      )}
     </p>
   )
 }

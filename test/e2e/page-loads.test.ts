@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       await open(path, profile ? `${fillPath(path, { username: person.username })}?id=${person.id}` : fillPath(path, values))
       if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
       const mayDiffer =
-        path.startsWith('/webpress') || /personas|desk|live/.test(path) || path.endsWith('/new') || path === '/admin/clients'
+        path.startsWith('/webpress') || /personas|desk|live|notes|runs/.test(path) || path.endsWith('/new') || path === '/admin/clients'
       if (mayDiffer && role !== 'ADMIN') continue
       const to = fillPath(redirects[path] ?? path, profile ? { username: person.username } : values)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(to)
@@ -96,8 +96,11 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
   test.for(Object.keys(sizeBudgets).filter(path => !['/login', '/wall'].includes(path)))(
     'the HTML of %s names the files that its first page needs',
     async path => {
-      // Animators also load the control room once the page is there.
+      // Animators also load the control room once the page is there, and their notes when the browser has nothing to do.
       const { page } = await browser.signedIn(/^\/(admin|webpress)/.test(path) ? 'animator' : 'camille', '/livez')
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0
+      })
       const requested: string[] = []
       page.on('request', request => request.resourceType() === 'script' && requested.push(new URL(request.url()).pathname))
       const html = (await (await page.goto(`${browser.url}${path}`))?.text()) ?? ''

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { objectiveNameMax } from '#routers/limits.contract.ts'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -46,15 +46,14 @@ const NameForm = ({ label, start, action, onSave }: { label: string; start: stri
 /** The objectives with the mean of their ratings; one without a note says so, because that is a finding. Animators name them on `edits`. */
 export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objectives; edits?: boolean }) => {
   const { notes } = usePhrases()
-  const titleId = useId()
   const { locale } = useLocale()
   const mayEdit = usePermission('animate') && edits
   const [renamed, rename] = useState<number | null>(null)
   const { save, remove } = useObjectiveActs()
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <section className={classes.objectives} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.heading}>
+    <div className={classes.objectives}>
+      <h2 className={classes.heading}>
         {notes.objectives()}
       </h2>
       {objectives.length === 0 && <p className={classes.hint}>{notes.noObjectives()}</p>}
@@ -102,6 +101,6 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
         )}
       </ul>
       {mayEdit && <NameForm label={notes.addObjective()} start="" action={notes.add()} onSave={name => save.mutate({ name })} />}
-    </section>
+    </div>
   )
 }
