@@ -17,7 +17,7 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/weez': { scripts: 218, styles: 17 },
   '/weez/notifications': { scripts: 205, styles: 15 },
   '/weez/messages': { scripts: 200, styles: 14 },
-  '/admin': { scripts: 203, styles: 12 },
+  '/admin': { scripts: 204, styles: 12 },
   '/webpress/manage': { scripts: 196, styles: 14 },
   '/webpress/manage/articles/new': { scripts: 208, styles: 14 },
 }
