@@ -53,9 +53,7 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={classes.objectives}>
-      <h2 className={classes.heading}>
-        {notes.objectives()}
-      </h2>
+      <h2 className={classes.heading}>{notes.objectives()}</h2>
       {objectives.length === 0 && <p className={classes.hint}>{notes.noObjectives()}</p>}
       <ul className={classes.means}>
         {objectives.map(({ id, name, mean, notes: count }) =>
