@@ -6,7 +6,8 @@ import { noteMax } from '#routers/limits.contract.ts'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import type { NoteSaid } from './note-draft.ts'
-import classes from './notes.module.css'
+import classes from './note-fields.module.css'
+import shared from './notes.module.css'
 
 const icons = { good: IconThumbUp, improve: IconTool }
 const ratings = [1, 2, 3, 4] as const
@@ -100,7 +101,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field }: Props)
         onChange={event => onChange({ tags: splitTags(event.currentTarget.value) })}
       />
       <div className={classes.foot}>
-        <span className={classes.hint}>{objectives.length > 0 && notes.ratingHint()}</span>
+        <span className={shared.hint}>{objectives.length > 0 && notes.ratingHint()}</span>
         <Button onClick={onSave} disabled={words.trim() === ''}>
           {notes.save()}
         </Button>

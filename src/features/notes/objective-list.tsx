@@ -7,7 +7,8 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import classes from './notes.module.css'
+import shared from './notes.module.css'
+import classes from './objective-list.module.css'
 import { refreshNotes } from './queries.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -53,8 +54,8 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={classes.objectives}>
-      <h2 className={classes.heading}>{notes.objectives()}</h2>
-      {objectives.length === 0 && <p className={classes.hint}>{notes.noObjectives()}</p>}
+      <h2 className={shared.heading}>{notes.objectives()}</h2>
+      {objectives.length === 0 && <p className={shared.hint}>{notes.noObjectives()}</p>}
       <ul className={classes.means}>
         {objectives.map(({ id, name, mean, notes: count }) =>
           renamed === id ? (
@@ -78,7 +79,7 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
               <strong title={mean === null ? undefined : notes.mean({ mean: format.format(mean) })}>
                 {mean === null ? '–' : format.format(mean)}
               </strong>
-              <span className={classes.hint}>{count === 0 ? notes.objectiveNone() : notes.count({ count })}</span>
+              <span className={shared.hint}>{count === 0 ? notes.objectiveNone() : notes.count({ count })}</span>
               {mayEdit && (
                 <ActionIcon variant="subtle" color="gray" aria-label={notes.renameObjective({ name })} onClick={() => rename(id)}>
                   <IconPencil {...icon} />
