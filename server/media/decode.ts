@@ -51,11 +51,11 @@ const openImage = async (bytes: Buffer) => {
 }
 
 /** The same picture with the mark, so opaque as `strength` says, in percent. */
-const drawMark = async (data: Buffer, strength: number): Promise<Buffer> => {
+const drawMark = async (data: Buffer, strength: number) => {
   const { width, height } = await sharp(data).metadata()
   const { data: input, ...size } = drawBand(width, height, strength)
   const band = { input, raw: { ...size, channels: 4 as const }, gravity: 'south' as const }
-  return sharp(data).composite([band]).webp(webp).toBuffer()
+  return { width, height, data: await sharp(data).composite([band]).webp(webp).toBuffer() }
 }
 
 const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
@@ -68,7 +68,7 @@ const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<D
   }
   const marked: DecodedImage['marked'] = []
   if (strength > 0)
-    for (const [width, copy] of [...narrower, [undefined, data] as const]) marked.push([width, await drawMark(copy, strength)])
+    for (const [width, copy] of [...narrower, [undefined, data] as const]) marked.push([width, (await drawMark(copy, strength)).data])
   return { data, width: info.width, height: info.height, narrower, marked }
 }
 
@@ -78,9 +78,10 @@ const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
   return { data, width: logoSide, height: logoSide, narrower: [], marked: [] }
 }
 
+/** Draws the mark on a stored picture, which stands upright already. */
 const decodeMarked = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
-  const { data, info } = await (await openImage(bytes)).webp(webp).toBuffer({ resolveWithObject: true })
-  return { data: await drawMark(data, strength), width: info.width, height: info.height, narrower: [], marked: [] }
+  await openImage(bytes)
+  return { ...(await drawMark(bytes, strength)), narrower: [], marked: [] }
 }
 
 const decoders = { picture: decodeImageWithCopies, logo: decodeLogo, marked: decodeMarked }
