@@ -14,7 +14,7 @@ const weezeFields = {
   mentions: 'Only people of the exercise',
   medias: 'Only pictures that were uploaded, and videos of known sites',
 }
-const writesWeeze: Refusals = { codes: ['NOT_FOUND', 'CONFLICT'], fields: weezeFields }
+const writesWeeze: Refusals = { codes: ['NOT_FOUND'], fields: weezeFields }
 
 const articleFields = {
   mediaSourceId: 'Only media sources of the exercise',
@@ -23,48 +23,40 @@ const articleFields = {
   frontId: 'Only the one that the article has',
   id: 'Only the one that the article has',
 }
-const savesArticle: Refusals = { codes: ['NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'], fields: articleFields }
+const savesArticle: Refusals = { codes: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'], fields: articleFields }
 const needed = 'Needed by what is published'
 const webhookFields = { url: 'A web address without a password or a fragment' }
 const noteFields = { rating: 'Only of an objective', objectiveId: 'Only one of the exercise', notedOn: 'Not before 2020' }
-const mayBeTooLate: Refusals = { codes: ['CONFLICT'] }
 
 const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'auth.signin': { codes: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] },
-  'auth.tokens.add': { codes: ['CONFLICT'], fields: { name: 'Up to 60 characters' } },
+  'auth.tokens.add': { fields: { name: 'Up to 60 characters' } },
   'weezes.feed': { codes: ['FORBIDDEN'] },
   'weezes.post': writesWeeze,
   'weezes.reply': writesWeeze,
   'weezes.reweez': writesWeeze,
-  'weezes.reassign': mayBeTooLate,
   'weezes.upload': { codes: ['SERVICE_UNAVAILABLE'], fields: { file: 'A picture', metadata: '`exercice` must be true' } },
   'weezes.profile': { codes: ['FORBIDDEN'] },
   'weezes.personByUsername': { codes: ['NOT_FOUND'] },
   'weezes.follow': { fields: { username: 'One does not follow oneself' } },
   'messaging.start': { codes: ['NOT_FOUND'], fields: { sendTo: 'One does not write to oneself' } },
-  'messaging.send': mayBeTooLate,
   'messaging.reassign': { fields: { authorId: 'One does not write to oneself' } },
   'notes.create': { codes: ['NOT_FOUND'], fields: noteFields },
   'notes.edit': { fields: noteFields },
   'notes.saveObjective': { codes: ['NOT_FOUND'], fields: { name: 'Not too many objectives' } },
   'notes.judgeDenial': { fields: { weezeId: 'Only a weeze of a player' } },
   'search.find': { codes: ['FORBIDDEN'] },
-  'desk.take': mayBeTooLate,
-  'desk.answer': { codes: ['CONFLICT'], fields: { ...weezeFields, text: 'Up to what the channel takes', medias: 'None in messages' } },
-  'desk.judge': mayBeTooLate,
-  'desk.unjudge': mayBeTooLate,
-  'desk.extend': mayBeTooLate,
-  'desk.remind': { codes: ['CONFLICT'], fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
+  'desk.answer': { fields: { ...weezeFields, text: 'Up to what the channel takes', medias: 'None in messages' } },
+  'desk.remind': { fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
   'press.articles': { codes: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'] },
   'press.medias': { codes: ['UNAUTHORIZED'] },
   'press.article': { codes: ['UNAUTHORIZED'] },
   'press.create': savesArticle,
   'press.save': savesArticle,
   'press.setStatus': {
-    codes: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+    codes: ['SERVICE_UNAVAILABLE'],
     fields: { title: needed, subtitle: needed, chapeau: needed, author: needed, imageUrl: articleFields.imageUrl },
   },
-  'admin.sequences.setStatus': mayBeTooLate,
   'admin.storms.launch': {
     codes: ['NOT_FOUND'],
     fields: {
@@ -73,13 +65,10 @@ const refusals: Partial<Record<ProcedureName, Refusals>> = {
       edits: 'Each answer once, and with words',
     },
   },
-  'admin.storms.setStatus': mayBeTooLate,
-  'admin.storms.setIntensity': mayBeTooLate,
-  'admin.webhooks.add': { codes: ['CONFLICT'], fields: webhookFields },
-  'admin.runs.start': { codes: ['CONFLICT'], fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
-  'admin.webhooks.put': { codes: ['CONFLICT'], fields: webhookFields },
+  'admin.webhooks.add': { fields: webhookFields },
+  'admin.runs.start': { fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
+  'admin.webhooks.put': { fields: webhookFields },
   'admin.webhooks.edit': { fields: webhookFields },
-  'admin.webhooks.test': mayBeTooLate,
 }
 
 export const refusalsOf = (call: ProcedureName): Required<Refusals> => ({ codes: [], fields: {}, ...refusals[call] })
@@ -111,7 +100,7 @@ export const errorCodesOf = (method: string, path: string, { call }: RestCall): 
     'TOO_MANY_REQUESTS',
     'INTERNAL_SERVER_ERROR',
     isMutation && 'INSUFFICIENT_STORAGE',
-    // The key came with another request.
+    // The key came with another request, or what the call is about has changed.
     takesKey(call) && 'CONFLICT',
     ...refusalsOf(call).codes,
   ]
