@@ -49,7 +49,7 @@ export const readFindings = async (db: Db, history: History): Promise<Findings> 
   const notes = (await readNotesOfExercise(db, exerciseId)).map(
     ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
-      by: `${author.firstname} ${author.lastname}`.trim(),
+      by: history.people.get(author.id)?.name ?? '',
       text: words,
       judgement,
       objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),
