@@ -42,11 +42,15 @@ export const formatCount = (count: number): string => (count < 1_000 ? String(co
 /** A count in full, for screen readers and titles: `3 412`. */
 export const formatFullCount = (count: number, locale: Locale): string => countFormat(locale).format(count)
 
+/** Whether two moments are on one day of this device: plain numbers, since a feed asks for each of its weezes several times. */
+const isSameDay = (one: Date, other: Date): boolean =>
+  one.getDate() === other.getDate() && one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear()
+
 /** The age of something written today, otherwise the day of `shown` (POST-18, NOTI-09). A moment in the future counts as now. */
 export const formatRelativeTime = (moment: string, now: Date, locale: Locale, shown = moment): string => {
-  const then = dayjs(moment).locale(dayjsLocales[locale])
-  if (!then.isSame(now, 'day') && then.isBefore(now)) return dayjs(shown).locale(dayjsLocales[locale]).format(dayPattern)
-  const minutes = dayjs(now).diff(then, 'minute')
+  const then = new Date(moment)
+  if (!isSameDay(then, now) && then < now) return dayjs(shown).locale(dayjsLocales[locale]).format(dayPattern)
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 1) return getPhrases(locale).commons.now()
   return minutes < 60 ? minutesFormat(locale).format(minutes) : hoursFormat(locale).format(Math.floor(minutes / 60))
 }
@@ -68,13 +72,13 @@ export const formatTime = (moment: Date, locale: Locale): string =>
 /** The time of a message: the time of day if it is today, else day and time (MSG-32). */
 export const formatMessageTime = (moment: string, now: Date, locale: Locale): string => {
   const then = dayjs(moment).locale(dayjsLocales[locale])
-  return then.format(then.isSame(now, 'day') ? 'HH:mm' : messagePattern)
+  return then.format(isSameDay(then.toDate(), now) ? 'HH:mm' : messagePattern)
 }
 
 /** The last change of a conversation: the time of day if it is today, else the day. */
 export const formatTimeOrDay = (moment: string, now: Date, locale: Locale): string => {
   const then = dayjs(moment).locale(dayjsLocales[locale])
-  return then.format(then.isSame(now, 'day') ? 'HH:mm' : dayPattern)
+  return then.format(isSameDay(then.toDate(), now) ? 'HH:mm' : dayPattern)
 }
 
 /** The time since a moment, in minutes or in hours and minutes; at least one minute. */

@@ -11,6 +11,8 @@ import { createLeaseWatch, startPolling } from './polling.ts'
 
 /** How often the sequences' clocks are advanced, in milliseconds. */
 const tickInterval = 250
+/** How often the reactions of a storm are published, in milliseconds: each time every open feed has to be put together anew. */
+const stormInterval = 1000
 /** Longest time that one tick adds to a clock, in milliseconds: a process that stood still for longer counts as down. */
 const maxStep = 2000
 /** How long another process' heartbeat must stand still until its sequences are taken over, in milliseconds. */
@@ -70,6 +72,9 @@ export const createSequenceTicker = (
     if (result === 'more') await advance(exerciseId, running, monotonic())
   }
 
+  /** Whether a storm is new here, or was published long enough ago. */
+  const isStormDue = (storm: Running, at: number): boolean => at - (countedUntil.get(keyOf(storm)) ?? Number.NEGATIVE_INFINITY) >= stormInterval
+
   /** Each storm in transactions of its own, so that no two weezes are locked by one of them. */
   const advanceOneStorm = async (exerciseId: number, storm: Running, at: number): Promise<void> => {
     const step = measure(storm, at)
@@ -90,7 +95,7 @@ export const createSequenceTicker = (
       running.filter(({ storm }) => !storm),
       at,
     )
-    for (const storm of running) if (storm.storm) await advanceOneStorm(exerciseId, storm, at)
+    for (const one of running) if (one.storm && isStormDue(one, at)) await advanceOneStorm(exerciseId, one, at)
   }
 
   /** A failure of one exercise does not affect others; time that was not stored is counted by the next tick. */

@@ -5,8 +5,8 @@ import { promise } from '../support/promise.ts'
 
 type Person = { id: number; username: string; firstname: string; lastname: string; photo: null; certified: boolean }
 
-/** Calls that no first screen waits for: the doorbell, and moods and the control room, which are loaded behind it. */
-const laterCalls = /^(auth\.changes|figures\.moods|admin\.(sequences|storms|wall)\..*)$/
+/** Calls that no first screen waits for: the doorbell, and moods, marks and the control room, which are loaded behind it. */
+const laterCalls = /^(auth\.changes|figures\.moods|notes\.truths|admin\.(sequences|storms|wall)\..*)$/
 
 describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {
   let browser: TestBrowser
