@@ -73,7 +73,8 @@ export const createSequenceTicker = (
   }
 
   /** Whether a storm is new here, or was published long enough ago. */
-  const isStormDue = (storm: Running, at: number): boolean => at - (countedUntil.get(keyOf(storm)) ?? Number.NEGATIVE_INFINITY) >= stormInterval
+  const isStormDue = (storm: Running, at: number): boolean =>
+    at - (countedUntil.get(keyOf(storm)) ?? Number.NEGATIVE_INFINITY) >= stormInterval
 
   /** Each storm in transactions of its own, so that no two weezes are locked by one of them. */
   const advanceOneStorm = async (exerciseId: number, storm: Running, at: number): Promise<void> => {
