@@ -15,6 +15,7 @@ export type Topic =
   | 'moods'
   | 'notes'
   | 'truths'
+  | 'sightings'
   | 'sequences'
   | 'settings'
   | 'sessions'

@@ -1,6 +1,6 @@
 import type { Role } from '#db/schema/enums.ts'
-import { can } from './permissions.ts'
-import type { ExerciseDisplay, ExercisePhase } from './session.contract.ts'
+import { can, playerRole } from './permissions.ts'
+import type { ExerciseDisplay, ExercisePhase, SessionUser } from './session.contract.ts'
 
 /** The phase of an exercise; one that has ended is no longer suspended. */
 export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; endedOn: Date | null }): ExercisePhase => {
@@ -12,11 +12,26 @@ export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; en
 export const isWritingClosedTo = (role: Role, { writingClosed }: Pick<ExerciseDisplay, 'writingClosed'>): boolean =>
   writingClosed && can(role, 'write') && !can(role, 'animate')
 
+/** Whether what stands on somebody's screen is recorded: of players, while a run or an exercise without runs goes on (EXO-380). */
+export const isWatched = ({ role, exercise }: Pick<SessionUser, 'role' | 'exercise'>): boolean => {
+  const { recordsSightings, phase, run } = exercise
+  return role === playerRole && recordsSightings && phase !== 'ended' && (run === undefined || run.state === 'running')
+}
+
 /**
- * A text that changes with every change of phase, of scenario time or of who may search, with every run and every reset, by which an open page notices
+ * A text that changes with every change of phase, of scenario time, of who may search or of what is recorded, with every run and every reset, by which an open page notices
  * that its session is out of date.
  */
-export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed, searchOpen, scenario, run }: ExerciseDisplay): string => {
+export const toExerciseStamp = ({
+  resetsCount,
+  phase,
+  resumesOn,
+  writingClosed,
+  searchOpen,
+  recordsSightings,
+  scenario,
+  run,
+}: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
   const state = [
     resetsCount,
@@ -24,6 +39,7 @@ export const toExerciseStamp = ({ resetsCount, phase, resumesOn, writingClosed, 
     resumesOn ?? '-',
     writingClosed ? 'closed' : 'open',
     searchOpen ? 'search' : '-',
+    recordsSightings ? 'seen' : '-',
     run ? `${run.state}${run.number}` : '-',
   ]
   return [...state, start, rate, forAll, startedOn, pauses?.length].join('/')

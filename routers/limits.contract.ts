@@ -34,6 +34,8 @@ export const screenNamesMax = 50
 export const pageSize = 20
 /** Weezes whose counts one call reads. */
 export const figuresMax = 100
+/** Weezes, and articles, that one call tells as seen. */
+export const sightingsMax = 200
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyMax = 200
 /** Weezes above the one of a thread. */

@@ -33,6 +33,8 @@ export const exerciseDisplay = z.object({
   videoEmbeds: z.boolean(),
   /** Whether players may search. */
   searchOpen: z.boolean(),
+  /** Whether pages tell what stood on the screens of players. */
+  recordsSightings: z.boolean(),
   /** Number of the run: pages and drafts of an earlier one are out of date. */
   resetsCount: z.int(),
   phase: exercisePhase,

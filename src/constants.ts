@@ -9,6 +9,8 @@ export const weezeLengthHiddenThreshold = 10
 export const feedPollInterval = 10_000
 /** Distance from the window within which weezes count as shown, so that their figures are read with each poll. */
 export const shownMargin = '800px'
+/** How long something stands at least half on the screen until it counts as seen, in ms, and how often that is told. */
+export const [sightingDuration, sightingsInterval] = [1_000, 60_000]
 /** Weezes of which one call reads the figures: their ids fill an address of 2,000 characters. */
 export const figuresPerCall = 60
 /** Minimum time between two loads of older weezes while the user scrolls, in ms (CONST-04). */

@@ -4,6 +4,10 @@ import { shownMargin } from './constants.ts'
 const idsByElement = new WeakMap<Element, readonly number[]>()
 const shown = new Set<Element>()
 
+/** Hears which elements come near the window, and which leave it. */
+type Follower = (element: Element, near: boolean) => void
+let follower: Follower | undefined
+
 let made: IntersectionObserver | undefined
 
 /** The one observer of the page, which is made for the first element. */
@@ -13,6 +17,7 @@ const getObserver = (): IntersectionObserver => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) shown.add(target)
         else shown.delete(target)
+        follower?.(target, isIntersecting)
       }
     },
     { rootMargin: shownMargin },
@@ -35,6 +40,7 @@ export const useShownWeezes = <Shown extends HTMLElement>(id: number | undefined
     return () => {
       getObserver().unobserve(element)
       shown.delete(element)
+      follower?.(element, false)
     }
   }, [id, innerId])
   return place
@@ -42,3 +48,15 @@ export const useShownWeezes = <Shown extends HTMLElement>(id: number | undefined
 
 /** The ids of the weezes in or near the window, each once. */
 export const getShownWeezeIds = (): number[] => [...new Set([...shown].flatMap(element => idsByElement.get(element) ?? []))]
+
+/** The ids of the weezes that an element shows, its own one first. */
+export const getWeezeIdsOf = (element: Element): readonly number[] => idsByElement.get(element) ?? []
+
+/** Tells which elements with weezes are near the window, now and with every change. Returns a function that ends this. */
+export const followShownWeezes = (listener: Follower): (() => void) => {
+  follower = listener
+  for (const element of shown) listener(element, true)
+  return () => {
+    follower = undefined
+  }
+}

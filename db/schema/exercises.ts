@@ -35,6 +35,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       personasOnly: bool().notNull().default(false),
       /** Whether players may search; animators and observers always may. */
       searchOpen: bool().notNull().default(false),
+      /** Whether pages tell what stood on the screens of players. */
+      recordsSightings: bool().notNull().default(true),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

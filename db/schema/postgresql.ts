@@ -41,6 +41,7 @@ export const {
   noteVersions,
   truthMarks,
   denials,
+  sightings,
   preparedReactions,
   storms,
   stormReactions,

@@ -15,8 +15,8 @@ export type TenantTablePolicy = {
    * over to its next run with the close.
    */
   run: 'copied' | 'left' | 'moved'
-  /** For tables with many rows, the column by which batches are read: the row's own id, or that of a weeze. */
-  batchBy?: 'id' | 'weezeId'
+  /** For tables with many rows, the column by which batches are read: the row's own id, or that of a weeze or an article. */
+  batchBy?: 'id' | 'weezeId' | 'subjectId'
 }
 
 /**
@@ -60,6 +60,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   noteVersions: { clone: 'never', reset: 'delete', run: 'left' },
   truthMarks: { clone: 'never', reset: 'delete', run: 'copied' },
   denials: { clone: 'never', reset: 'delete', run: 'copied' },
+  sightings: { clone: 'never', reset: 'delete', run: 'left', batchBy: 'subjectId' },
   preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
   storms: { clone: 'never', reset: 'delete', run: 'copied' },
   stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },

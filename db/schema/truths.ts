@@ -3,7 +3,10 @@ import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { MarkedSubject, Truth } from './enums.ts'
 import type { WeezeTables } from './weezes.ts'
 
-/** What is true and false of what was published, as animators say, and which weezes of players deny it. Players never see any of it. */
+/**
+ * What is true and false of what was published, as animators say, which weezes of players deny it, and who has seen it. Players never see any
+ * of it.
+ */
 export const createTruthTables = (
   { table, id, text, time, bool, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
@@ -42,5 +45,20 @@ export const createTruthTables = (
       foreignKey({ columns: [t.exerciseId, t.judgedById], foreignColumns: [users.exerciseId, users.id], name: 'denials_judged_by' }),
     ],
   )
-  return { truthMarks, denials }
+  /** What stood on the screens of players, and when it was first told: to the minute. */
+  const sightings = table(
+    'sightings',
+    {
+      exerciseId: id().notNull(),
+      subject: text().notNull().$type<MarkedSubject>(),
+      subjectId: id().notNull(),
+      userId: id().notNull(),
+      seenOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.subject, t.subjectId, t.userId] }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'sightings_user' }),
+    ],
+  )
+  return { truthMarks, denials, sightings }
 }

@@ -104,6 +104,8 @@ export const enCommon = {
     keys: 'Single-key shortcuts (“?” lists them)',
     on: 'On',
     off: 'Off',
+    sightings:
+      'During the exercise, animators and observers know which weezes and articles stood on the screens of players, and when. Nothing of the kind is recorded for private messages.',
   },
   keyboard: {
     title: 'Keyboard shortcuts',

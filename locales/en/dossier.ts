@@ -93,6 +93,7 @@ export const enDossier = {
     first: 'First time',
     spread: 'Spread by',
     audience: 'Audience',
+    seenBy: 'Players who saw it',
     denied: 'Denied after',
     note: 'Note',
     judgement: 'Opinion',

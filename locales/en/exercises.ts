@@ -60,6 +60,9 @@ export const enExercises = {
     scenarioForAllHint: 'Otherwise only the animation team sees it. “2 min” stays real.',
     searchOpen: 'Players may search',
     searchOpenHint: 'They find weezes, people, published articles and their own messages. Animators and observers always may.',
+    recordsSightings: 'Record what stood on the screens of players',
+    recordsSightingsHint:
+      'For the reach of what is marked true or false: who saw which weeze and article, to the minute. Players are told when they sign in and in their menu.',
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

@@ -64,6 +64,8 @@ export const enNotes = {
   reach: 'True and false',
   truths: { true: 'True', false: 'False', unverified: 'Unverified' },
   passedOn: 'Among players: reweezes {reweezs:number}, quotes {quotes:number}, answers {replies:number}',
+  seenBy: 'seen by {count:number} player{{s}}',
+  seenByList: 'Who saw it',
   notDenied: 'not denied yet',
   deniedAfter: 'denied after {time:string}',
   denials: 'Possible denials',

@@ -102,6 +102,8 @@ export const frCommon = {
     keys: 'Raccourcis à une touche («\u202f?\u202f»\u00a0: la liste)',
     on: 'Activés',
     off: 'Désactivés',
+    sightings:
+      'Pendant l’exercice, les animateurs et les observateurs savent quels weezes et quels articles sont passés à l’écran des joueurs, et quand. Pour les messages privés, rien de tel n’est relevé.',
   },
   keyboard: {
     title: 'Raccourcis clavier',

@@ -93,6 +93,7 @@ export const frDossier = {
     first: 'Première fois',
     spread: 'Reprises',
     audience: 'Audience',
+    seenBy: 'Joueurs qui l’ont vue',
     denied: 'Démentie après',
     note: 'Note',
     judgement: 'Avis',

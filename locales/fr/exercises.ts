@@ -58,6 +58,9 @@ export const frExercises = {
     searchOpen: 'La recherche est ouverte aux joueurs',
     searchOpenHint:
       'Ils y trouvent weezes, personnes, articles publiés et leurs propres messages. Animateurs et observateurs cherchent toujours.',
+    recordsSightings: 'Relever ce que les joueurs ont eu à l’écran',
+    recordsSightingsHint:
+      'Pour la portée de ce qui est marqué vrai ou faux\u00a0: qui a vu quel weeze et quel article, à la minute près. Les joueurs en sont avertis à la connexion et dans leur menu.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

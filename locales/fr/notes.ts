@@ -61,6 +61,8 @@ export const frNotes = {
   reach: 'Vrai et faux',
   truths: { true: 'Vrai', false: 'Faux', unverified: 'Non vérifié' },
   passedOn: 'Chez les joueurs\u00a0: reweez {reweezs:number}, citations {quotes:number}, réponses {replies:number}',
+  seenBy: 'vu par {count:number} joueur{{s}}',
+  seenByList: 'Qui l’a vu',
   notDenied: 'pas encore démenti',
   deniedAfter: 'démenti en {time:string}',
   denials: 'Démentis possibles',

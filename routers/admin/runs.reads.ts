@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, presentClonePath, runClonePath } from '../actor.ts'
-import { personColumns } from '../people.reads.ts'
+import { nameOf, personColumns } from '../people.reads.ts'
 import { playerRole } from '../permissions.ts'
 import type { Run, RunList } from './runs.contract.ts'
 
@@ -28,8 +28,8 @@ const readRun = async (db: Db, exerciseId: number) => {
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, ids)))
   const nameById = (id: number) => {
-    const { firstname = '', lastname = '' } = people.find(person => person.id === id) ?? {}
-    return `${firstname} ${lastname}`.trim()
+    const known = people.find(person => person.id === id)
+    return known ? nameOf(known) : ''
   }
   return { run, startedBy: nameById(run.startedById), closedBy: run.closedById === null ? null : nameById(run.closedById) }
 }

@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
 
-/** Any table with rows of exercises; `id` and `weezeId` exist where `batchBy` names them. */
-type AnyTenantTable = PgTable & Record<'exerciseId' | 'id' | 'weezeId', PgColumn>
+/** Any table with rows of exercises; `id`, `weezeId` and `subjectId` exist where `batchBy` names them. */
+type AnyTenantTable = PgTable & Record<'exerciseId' | 'id' | 'weezeId' | 'subjectId', PgColumn>
 
 // Drizzle has no type for a table that is chosen by its name.
 const getTenantTable = (db: Db, name: TenantTable): AnyTenantTable => db.t[name] as unknown as AnyTenantTable
@@ -17,7 +17,7 @@ const rowsPerStatement = 5000
 const readBatches = async (db: Db, name: TenantTable, exerciseId: number): Promise<(SQL | undefined)[]> => {
   const { batchBy } = tenantTables[name]
   if (!batchBy) return [undefined]
-  const source = getTenantTable(db, batchBy === 'weezeId' ? 'weezes' : name)
+  const source = getTenantTable(db, batchBy === 'id' ? name : 'weezes')
   const rows = await db.select({ id: source.id }).from(source).where(eq(source.exerciseId, exerciseId)).orderBy(asc(source.id))
   const column = getTenantTable(db, name)[batchBy]
   const ends = rows.flatMap(({ id }, at) => (at % rowsPerStatement === rowsPerStatement - 1 ? [id] : []))

@@ -6,6 +6,7 @@ import { exerciseDisplayColumns, toExerciseClock, toExerciseDisplay } from '../a
 import { AppError, orNotFound } from '../errors.ts'
 import { toShownMoment } from '../exercise-clock.rules.ts'
 import { trendsWindow } from '../limits.contract.ts'
+import { nameOf } from '../people.reads.ts'
 import { personaRole, rolesWith } from '../permissions.ts'
 import { readFrontPage } from '../press/articles.reads.ts'
 import { resolveImageUrl } from '../press/articles.rules.ts'
@@ -46,8 +47,6 @@ const readNewestIds = async (db: Db, exerciseId: number): Promise<number[]> => {
   const rows = await db.select({ id: weezes.id }).from(weezes).where(living).orderBy(desc(weezes.createdOn)).limit(wallWeezesCount)
   return rows.map(({ id }) => id)
 }
-
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim()
 
 const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): WallWeeze => {
   const picture = medias.find(({ type }) => type === 'IMAGE')

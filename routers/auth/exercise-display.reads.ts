@@ -40,6 +40,7 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   mark: exercises.markText,
   videoEmbeds: exercises.videoEmbeds,
   searchOpen: exercises.searchOpen,
+  recordsSightings: exercises.recordsSightings,
   resetsCount: exercises.resetsCount,
   resumesOn: exercises.resumesOn,
   writingClosed: exercises.writingClosed,
@@ -69,12 +70,13 @@ export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
 /** A row of `exerciseDisplayColumns` as it goes on the wire to a role, or to a stranger; nobody but animators writes after the end. */
 export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): ExerciseDisplay => {
   const scenario = toScenario(row)
-  const { name, mark, videoEmbeds, searchOpen, resetsCount, suspendedOn, resumesOn, endedOn, writingClosed } = row
+  const { name, mark, videoEmbeds, searchOpen, recordsSightings, resetsCount, suspendedOn, resumesOn, endedOn, writingClosed } = row
   return {
     name,
     mark,
     videoEmbeds,
     searchOpen,
+    recordsSightings,
     resetsCount,
     phase: toPhase({ suspendedOn, endedOn }),
     resumesOn: resumesOn?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
-import { observerRole } from '../permissions.ts'
 import type { History } from './history.reads.ts'
 import type { RunNote } from './run.contract.ts'
 import type { Findings } from './run.reads.ts'
@@ -30,13 +29,11 @@ const readSpread = async (db: Db, exerciseId: number, weezeId: number): Promise<
 
 const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumours']> => {
   const rumours: Findings['rumours'] = []
-  // The file is for those who oversee the exercise.
-  const reader = { exerciseId, role: observerRole }
-  for (const { subject, id, truth, createdOn, denials, deniedAfter } of await readReach(db, reader)) {
+  for (const { subject, id, truth, createdOn, seenBy, denials, deniedAfter } of await readReach(db, exerciseId)) {
     if (subject !== 'weeze' || truth !== 'false') continue
     const first = denials.find(({ confirmed }) => confirmed)
     const denial = first && deniedAfter !== null ? { weezeId: first.weezeId, on: Date.parse(first.createdOn), after: deniedAfter } : null
-    rumours.push({ weezeId: id, on: Date.parse(createdOn), denial, ...(await readSpread(db, exerciseId, id)) })
+    rumours.push({ weezeId: id, on: Date.parse(createdOn), denial, seenBy, ...(await readSpread(db, exerciseId, id)) })
   }
   return rumours
 }

@@ -86,12 +86,13 @@ const note = z.object({
 })
 export type RunNote = z.infer<typeof note>
 
-/** A rumour; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it. */
+/** A rumour; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it, `seenBy` = how many players had it on their screen. */
 const rumour = z.object({
   weezeId: id,
   at: runMoment,
   audience: z.int(),
   spread: z.int(),
+  seenBy: z.int(),
   denial: z.object({ weezeId: id, at: runMoment, after: z.int() }).nullable(),
 })
 

@@ -168,8 +168,8 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
       ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
     ),
-    rumours: rankRumours(rumours).map(({ weezeId, on, audience, spread, denial }) => ({
-      ...{ weezeId, at: at(on), audience, spread },
+    rumours: rankRumours(rumours).map(({ weezeId, on, audience, spread, seenBy, denial }) => ({
+      ...{ weezeId, at: at(on), audience, spread, seenBy },
       denial: denial && { weezeId: denial.weezeId, at: at(denial.on), after: denial.after },
     })),
     ...{ events, notes, deletions, incidents },

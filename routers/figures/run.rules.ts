@@ -84,13 +84,17 @@ export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; co
     .map(([tag, own]) => ({ tag, count: own.length, firstOn: Math.min(...own.map(({ on }) => on)) }))
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
 
-/** A weeze that was marked as false, and the weeze that denied it, `after` seconds of the exercise clock; `spread` = how often it was passed on. */
+/**
+ * A weeze that was marked as false, and the weeze that denied it, `after` seconds of the exercise clock; `spread` = how often it was passed on,
+ * `seenBy` = how many players had it on their screen.
+ */
 export type Rumour = {
   weezeId: number
   on: number
   denial: { weezeId: number; on: number; after: number } | null
   audience: number
   spread: number
+  seenBy: number
 }
 
 /** Rumours, those that were passed on most first (EXO-344). */

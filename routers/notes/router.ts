@@ -3,7 +3,8 @@ import { createNoteInput, editNoteInput, noteIdInput, readNotesInput, readObject
 import { readNotes, readNoteVersions, readObjectives } from './notes.reads.ts'
 import { createNote, deleteNote, editNote } from './notes.writes.ts'
 import { deleteObjective, saveObjective } from './objectives.writes.ts'
-import { judgeDenialInput, readTruthsInput, setTruthInput } from './truths.contract.ts'
+import { readSeenBy } from './sightings.reads.ts'
+import { judgeDenialInput, readSeenByInput, readTruthsInput, setTruthInput } from './truths.contract.ts'
 import { readReach, readTruths } from './truths.reads.ts'
 import { judgeDenial, setTruth } from './truths.writes.ts'
 
@@ -34,8 +35,12 @@ export const notesRouter = router({
     .query(({ ctx }) => readTruths(ctx.store.read, ctx.actor.exerciseId)),
   setTruth: animatorProcedure.input(setTruthInput).mutation(({ ctx, input }) => setTruth(ctx.store, ctx.actor, input, ctx.now())),
   reach: overseerProcedure
-    .meta({ shows: ['truths', 'weezes', 'press', 'people', 'settings'] })
+    .meta({ shows: ['truths', 'sightings', 'weezes', 'press', 'people', 'settings'] })
     .input(readTruthsInput)
-    .query(({ ctx }) => readReach(ctx.store.read, ctx.actor)),
+    .query(({ ctx }) => readReach(ctx.store.read, ctx.actor.exerciseId)),
+  seenBy: overseerProcedure
+    .meta({ shows: ['sightings', 'weezes', 'press', 'people'] })
+    .input(readSeenByInput)
+    .query(({ ctx, input }) => readSeenBy(ctx.store.read, ctx.actor, input)),
   judgeDenial: animatorProcedure.input(judgeDenialInput).mutation(({ ctx, input }) => judgeDenial(ctx.store, ctx.actor, input, ctx.now())),
 })

@@ -1,21 +1,16 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
-import type { NoteSubject } from '#db/schema/enums.ts'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { MarkedSubject, NoteSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { foundExcerptMax } from '../limits.contract.ts'
-import { readPeople } from '../people.reads.ts'
+import { nameOf, readPeople } from '../people.reads.ts'
 
 /** Who wrote what a note is about, and the beginning of its words. */
 export type SubjectWords = { name: string; words: string }
 
 const excerpt = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, foundExcerptMax).toWellFormed()
-
-const nameOf = async (db: Db, exerciseId: number, authorId: number) => {
-  const { firstname, lastname } = orNotFound((await readPeople(db, exerciseId, new Set([authorId]))).get(authorId))
-  return `${firstname} ${lastname}`.trim()
-}
 
 /** A message that those who oversee the exercise read: of a persona or an official account. */
 const isOverseen = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>): Promise<SQL | undefined> => {
@@ -26,21 +21,52 @@ const isOverseen = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>): Pr
   return exists(db.select({ one: sql`1` }).from(participants).where(and(ofConversation, isSeen)))
 }
 
-type AuthoredRow = { authorId: number; words: string }
+type Marked = { subject: MarkedSubject; id: number }
+
+/** Something published: what a note about it says, and its moment; a draft is as old as time. */
+type Published = SubjectWords & { createdOn: Date }
+
+/** The weezes and articles of these that exist, in three queries for all of them. */
+export const readPublished = async (
+  db: Db,
+  exerciseId: number,
+  marked: readonly Marked[],
+): Promise<(subject: MarkedSubject, id: number) => Published | undefined> => {
+  const { articles, mediaSources, weezes } = db.t
+  const idsOf = (subject: MarkedSubject) => marked.filter(one => one.subject === subject).map(({ id }) => id)
+  const posts = await db
+    .select({ id: weezes.id, authorId: weezes.authorId, words: weezes.text, createdOn: weezes.createdOn })
+    .from(weezes)
+    .where(and(eq(weezes.exerciseId, exerciseId), inArray(weezes.id, idsOf('weeze'))))
+  const people = await readPeople(db, exerciseId, new Set(posts.map(({ authorId }) => authorId)))
+  const ofSource = and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, articles.mediaSourceId))
+  const pieces = await db
+    .select({ id: articles.id, name: mediaSources.name, words: articles.title, publishedOn: articles.publishedOn })
+    .from(articles)
+    .innerJoin(mediaSources, ofSource)
+    .where(and(eq(articles.exerciseId, exerciseId), inArray(articles.id, idsOf('article'))))
+  const found: Record<MarkedSubject, Map<number, Published>> = {
+    weeze: new Map(
+      posts.map(({ id, authorId, words, createdOn }) => [
+        id,
+        { name: nameOf(orNotFound(people.get(authorId))), words: excerpt(words), createdOn },
+      ]),
+    ),
+    article: new Map(
+      pieces.map(({ id, name, words, publishedOn }) => [id, { name, words: excerpt(words), createdOn: publishedOn ?? new Date(0) }]),
+    ),
+  }
+  return (subject, id) => found[subject].get(id)
+}
 
 const readAuthored = async (
   db: Db,
   actor: Pick<Actor, 'exerciseId' | 'role'>,
-  subject: Exclude<NoteSubject, 'article'>,
+  subject: Exclude<NoteSubject, MarkedSubject>,
   id: number,
-): Promise<AuthoredRow[]> => {
-  const { weezes, messages, sequenceItems } = db.t
+): Promise<{ authorId: number; words: string }[]> => {
+  const { messages, sequenceItems } = db.t
   const { exerciseId } = actor
-  if (subject === 'weeze')
-    return db
-      .select({ authorId: weezes.authorId, words: weezes.text })
-      .from(weezes)
-      .where(and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, id)))
   if (subject === 'message')
     return db
       .select({ authorId: messages.authorId, words: messages.content })
@@ -62,17 +88,11 @@ export const readSubject = async (
   id: number,
 ): Promise<SubjectWords> => {
   const { exerciseId } = actor
-  if (subject !== 'article') {
-    const { authorId, words } = orNotFound((await readAuthored(db, actor, subject, id))[0])
-    return { name: await nameOf(db, exerciseId, authorId), words: excerpt(words) }
+  if (subject === 'weeze' || subject === 'article') {
+    const { name, words } = orNotFound((await readPublished(db, exerciseId, [{ subject, id }]))(subject, id))
+    return { name, words }
   }
-  const { articles, mediaSources } = db.t
-  const ofSource = and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, articles.mediaSourceId))
-  const [article] = await db
-    .select({ name: mediaSources.name, words: articles.title })
-    .from(articles)
-    .innerJoin(mediaSources, ofSource)
-    .where(and(eq(articles.exerciseId, exerciseId), eq(articles.id, id)))
-  const { name, words } = orNotFound(article)
-  return { name, words: excerpt(words) }
+  const { authorId, words } = orNotFound((await readAuthored(db, actor, subject, id))[0])
+  const author = (await readPeople(db, exerciseId, new Set([authorId]))).get(authorId)
+  return { name: nameOf(orNotFound(author)), words: excerpt(words) }
 }

@@ -20,10 +20,18 @@ export type SetTruthInput = z.infer<typeof setTruthInput>
 export const judgeDenialInput = z.strictObject({ subject, id, weezeId: id, confirmed: z.boolean() })
 export type JudgeDenialInput = z.infer<typeof judgeDenialInput>
 
+/** Whose screens a weeze or an article stood on. */
+export const readSeenByInput = z.strictObject({ subject, id })
+export type ReadSeenByInput = z.infer<typeof readSeenByInput>
+
+/** The players on whose screen something stood, with the first moment, to the minute. */
+export const seenBy = z.array(z.object({ person, seenOn: isoDateTime }))
+export type SeenBy = z.infer<typeof seenBy>
+
 /** A player's weeze that may deny something; `confirmed` is null until an animator judges it. */
 const denial = z.object({ weezeId: id, author: person, words: z.string(), createdOn: isoDateTime, confirmed: z.boolean().nullable() })
 
-/** What is marked, how far players passed it on, and when the cell denied it. */
+/** What is marked, how far players passed it on, how many saw it, and when the cell denied it. */
 const reached = z.object({
   subject,
   id,
@@ -33,6 +41,8 @@ const reached = z.object({
   createdOn: isoDateTime,
   /** By players: repeated, quoted, answered, and for articles linked to. */
   passedOn: z.object({ reweezs: z.int(), quotes: z.int(), replies: z.int(), links: z.int() }),
+  /** The number of players on whose screen it stood. */
+  seenBy: z.int(),
   denials: z.array(denial),
   /** Seconds of the exercise clock until the first confirmed denial; null without one. */
   deniedAfter: z.int().nullable(),

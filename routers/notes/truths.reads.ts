@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { MarkedSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { elapsedBetween } from '../exercise-clock.rules.ts'
 import { foundExcerptMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { playerRole } from '../permissions.ts'
-import { readSubject } from './subjects.reads.ts'
+import { countSeenBy } from './sightings.reads.ts'
+import { readPublished } from './subjects.reads.ts'
 import type { Reach, TruthMarks } from './truths.contract.ts'
 
 /** All that animators have marked as true, false or unverified, the newest mark first (EXO-329). */
@@ -43,44 +43,38 @@ const readPlayersWeezes = (db: Db, exerciseId: number, condition: SQL | undefine
     .orderBy(asc(createdOn))
 }
 
-/** When something was published. A draft is as old as time. */
-const readMoment = async (db: Db, exerciseId: number, subject: MarkedSubject, id: number): Promise<Date> => {
-  const { articles, weezes } = db.t
-  const [row] =
-    subject === 'weeze'
-      ? await db
-          .select({ on: weezes.createdOn })
-          .from(weezes)
-          .where(and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, id)))
-      : await db
-          .select({ on: articles.publishedOn })
-          .from(articles)
-          .where(and(eq(articles.exerciseId, exerciseId), eq(articles.id, id)))
-  return row?.on ?? new Date(0)
-}
-
-/** What is marked, with how far players passed it on, the weezes of players that may deny it, and after how long one did (EXO-330, EXO-331). */
-export const readReach = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>): Promise<Reach> => {
-  const { exerciseId } = actor
+/** What is marked, with how far players passed it on, how many saw it, their weezes that may deny it, and after how long one did (EXO-330, EXO-331, EXO-381). */
+export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
   const { denials, weezes } = db.t
+  const marks = await readTruths(db, exerciseId)
   const { pauses } = await readExerciseClock(db, exerciseId)
   const judged = await db.select().from(denials).where(eq(denials.exerciseId, exerciseId))
-  const result: Reach = []
-  for (const { subject, id, truth } of await readTruths(db, exerciseId)) {
-    const of =
-      subject === 'weeze' ? or(eq(weezes.replyToId, id), eq(weezes.reweezId, id)) : and(eq(weezes.articleId, id), ne(weezes.text, ''))
-    const passed = await readPlayersWeezes(db, exerciseId, of)
-    const own = judged.filter(one => one.subject === subject && one.subjectId === id)
-    const pointed = own.map(({ weezeId }) => weezeId).filter(weezeId => !passed.some(weeze => weeze.id === weezeId))
-    const others = pointed.length > 0 ? await readPlayersWeezes(db, exerciseId, inArray(weezes.id, pointed)) : []
-    const candidates = [...passed, ...others].filter(({ text }) => text !== '').sort((a, b) => a.id - b.id)
-    const people = await readPeople(db, exerciseId, new Set(candidates.map(({ authorId }) => authorId)))
-    const createdOn = await readMoment(db, exerciseId, subject, id)
-    const isConfirmed = (weezeId: number) => own.find(one => one.weezeId === weezeId)?.confirmed ?? null
-    const denied = candidates.find(weeze => isConfirmed(weeze.id) === true)
+  const idsOf = (subject: MarkedSubject) => marks.filter(mark => mark.subject === subject).map(({ id }) => id)
+  const linked = and(inArray(weezes.articleId, idsOf('article')), ne(weezes.text, ''))
+  const [ofWeezes, pointed] = [idsOf('weeze'), judged.map(({ weezeId }) => weezeId)]
+  const all = await readPlayersWeezes(
+    db,
+    exerciseId,
+    or(inArray(weezes.replyToId, ofWeezes), inArray(weezes.reweezId, ofWeezes), linked, inArray(weezes.id, pointed)),
+  )
+  const people = await readPeople(db, exerciseId, new Set(all.map(({ authorId }) => authorId)))
+  const publishedOf = await readPublished(db, exerciseId, marks)
+  const countOf = await countSeenBy(db, exerciseId)
+  return marks.map(({ subject, id, truth }) => {
+    const { name, words, createdOn } = orNotFound(publishedOf(subject, id))
+    const passes = ({ replyToId, reweezId, articleId, text }: PlayersWeeze) =>
+      subject === 'weeze' ? replyToId === id || reweezId === id : articleId === id && text !== ''
+    const passed = all.filter(passes)
+    const confirmedBy = new Map(
+      judged.flatMap(one => (one.subject === subject && one.subjectId === id ? [[one.weezeId, one.confirmed]] : [])),
+    )
+    const candidates = all
+      .filter(weeze => weeze.text !== '' && (passes(weeze) || confirmedBy.has(weeze.id)))
+      .sort((one, other) => one.id - other.id)
+    const denied = candidates.find(weeze => confirmedBy.get(weeze.id) === true)
     const repeated = passed.filter(({ reweezId }) => subject === 'weeze' && reweezId === id)
-    result.push({
-      ...{ subject, id, truth, ...(await readSubject(db, actor, subject, id)) },
+    return {
+      ...{ subject, id, truth, name, words },
       createdOn: createdOn.toISOString(),
       passedOn: {
         reweezs: repeated.filter(({ text }) => text === '').length,
@@ -88,15 +82,15 @@ export const readReach = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'
         replies: passed.filter(({ replyToId }) => subject === 'weeze' && replyToId === id).length,
         links: subject === 'article' ? passed.length : 0,
       },
+      seenBy: countOf(subject, id),
       denials: candidates.map(weeze => ({
         weezeId: weeze.id,
         author: orNotFound(people.get(weeze.authorId)),
         words: weeze.text.slice(0, foundExcerptMax).toWellFormed(),
         createdOn: weeze.createdOn.toISOString(),
-        confirmed: isConfirmed(weeze.id),
+        confirmed: confirmedBy.get(weeze.id) ?? null,
       })),
       deniedAfter: denied ? Math.round(elapsedBetween(pauses, createdOn.getTime(), denied.createdOn.getTime()) / 1000) : null,
-    })
-  }
-  return result
+    }
+  })
 }

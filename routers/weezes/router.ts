@@ -32,6 +32,8 @@ import {
 import { readPersonByUsername, readProfile, searchUsers, searchUsersByRole } from './profiles.reads.ts'
 import { editProfile, followPerson } from './profiles.writes.ts'
 import { reassignWeeze } from './reassignment.writes.ts'
+import { tellSightingsInput } from './sightings.contract.ts'
+import { tellSightings } from './sightings.writes.ts'
 import { readThreadInput } from './thread.contract.ts'
 import { readThread } from './thread.reads.ts'
 import { readTrendsInput, suggestHashtagsInput } from './trends.contract.ts'
@@ -89,6 +91,10 @@ export const weezesRouter = router({
     .meta({ marksRead: true })
     .input(markNotificationsReadInput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx.store, ctx.actor, input)),
+  tellSightings: memberProcedure
+    .meta({ marksRead: true })
+    .input(tellSightingsInput)
+    .mutation(({ ctx, input }) => tellSightings(ctx.store, ctx.actor, input, ctx.now())),
   searchUsers: readerProcedure
     .meta({ shows: ['people', 'follows'] })
     .input(searchUsersInput)

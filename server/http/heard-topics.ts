@@ -7,9 +7,10 @@ type AnyTopic = Topic | PersonalTopic
 
 /**
  * A topic as the doorbell tells it to a role. To those who do not oversee the exercise, messages are their own mailbox, and who is present
- * is not told: it would say when other people write to each other.
+ * is not told: it would say when other people write to each other. What was seen moves all the time, and is told to nobody.
  */
 const tellAs = (role: Role, topic: AnyTopic): AnyTopic[] => {
+  if (topic === 'sightings') return []
   if (can(role, 'oversee')) return [topic]
   if (topic === 'messages') return ['mailbox']
   return topic === 'presences' ? [] : [topic]

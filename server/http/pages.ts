@@ -22,6 +22,7 @@ const emptyExercise = {
   mark: '',
   videoEmbeds: false,
   searchOpen: false,
+  recordsSightings: false,
   resetsCount: 0,
   phase: 'running',
   resumesOn: null,

@@ -13,7 +13,7 @@ import { conversationList, conversationWithMessages, unreadCount } from '#router
 import { inbox } from '#routers/messaging/inbox.contract.ts'
 import { conversation } from '#routers/messaging/messaging.contract.ts'
 import { note, notePage, noteVersions, objective, objectives } from '#routers/notes/notes.contract.ts'
-import { reach, truthMarks } from '#routers/notes/truths.contract.ts'
+import { reach, seenBy, truthMarks } from '#routers/notes/truths.contract.ts'
 import { person } from '#routers/people.contract.ts'
 import { article, mediaSource } from '#routers/press/press.contract.ts'
 import { found } from '#routers/search/search.contract.ts'
@@ -72,6 +72,7 @@ export const operationDocs = defineOperationDocs({
   'weezes.delete': ['Delete a weeze, for animators', null],
   'weezes.reassign': ['Give a weeze that was sent under the wrong name to a persona, for animators', weeze],
   'weezes.figures': ['The authors and counts of those of some weezes that exist', figuresList],
+  'weezes.tellSightings': ['Tell what stood on the screen of a player, for the reach of what is marked; nothing is stored of others', null],
   'weezes.thread': ['A weeze with what it answers and its replies', thread],
   'weezes.like': ['Set or take back a like', weeze],
   'weezes.trends': ['The hashtags most used in the last `duration` seconds', z.array(trend)],
@@ -111,6 +112,7 @@ export const operationDocs = defineOperationDocs({
   'notes.truths': ['What is marked as true, false or unverified; for animators and observers', truthMarks],
   'notes.setTruth': ['Mark a weeze or an article, or take the mark back, for animators', null],
   'notes.reach': ['How far players passed on what is marked, and when the cell denied it; for animators and observers', reach],
+  'notes.seenBy': ['The players on whose screen a weeze or an article stood, and since when; for animators and observers', seenBy],
   'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, for animators", null],
   'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
   'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],

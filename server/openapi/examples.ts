@@ -50,6 +50,7 @@ export const bodyExamples: Partial<Record<RestRoute, unknown>> = {
   'POST /weezs/:id/reweez': { text: '' },
   'POST /weezs/:id/like': { liked: true },
   'POST /weezs/figures': { ids: [42] },
+  'POST /weezs/seen': { weezeIds: [42], frontIds: ['Jx3_kPq-81Za'] },
   'POST /weezs/moods': { ids: [42] },
   'PUT /weezs/:id/mood': { mood: 'negative' },
   'POST /notifications/read': { until: '2026-11-20T13:00:00+01:00' },

@@ -45,6 +45,7 @@ const parameterWords: Record<string, Words> = {
 /** Where a name means something else. */
 const otherWords: Partial<Record<ProcedureName, Record<string, Words>>> = {
   'notes.list': { authorId: ['Only notes of this person', 7], before: ['Only notes that are older than the one with this id', 42] },
+  'notes.seenBy': { subject: ['What stood on screens: a weeze or an article', 'weeze'] },
   'press.articles': {
     before: ['Only articles that come after the one with this id', 42],
     status: ['`all` adds what is not published, for animators and observers', 'all'],

@@ -30,6 +30,7 @@ export const restTable = defineRestTable({
   'DELETE /weezs/:id/delete': { call: 'weezes.delete', body: 'none' },
   'PUT /weezs/:id/author': 'weezes.reassign',
   'POST /weezs/figures': 'weezes.figures',
+  'POST /weezs/seen': 'weezes.tellSightings',
   'GET /weezs/:id/thread': 'weezes.thread',
   'POST /weezs/:id/like': { call: 'weezes.like', body: 'json', input: toLikeInput, bodySchema: {} },
 
@@ -71,6 +72,7 @@ export const restTable = defineRestTable({
   'GET /notes/truths': 'notes.truths',
   'PUT /notes/truths/:subject/:id': 'notes.setTruth',
   'GET /notes/reach': 'notes.reach',
+  'GET /notes/truths/:subject/:id/seen': 'notes.seenBy',
   'PUT /notes/truths/:subject/:id/denials/:weezeId': 'notes.judgeDenial',
 
   'GET /live': 'figures.live',

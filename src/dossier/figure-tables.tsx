@@ -93,17 +93,22 @@ export const HashtagTable = ({ sheet: { run, phrases } }: SheetProps) => {
 export const RumourTable = ({ sheet }: SheetProps) => {
   const { run, phrases, drawn } = sheet
   const { columns: words } = phrases
-  const rows = run.rumours.map(({ weezeId, at, audience, spread, denial }) => {
+  const rows = run.rumours.map(({ weezeId, at, audience, spread, seenBy, denial }) => {
     const anchor = anchorOf({ subject: 'weeze', id: weezeId })
     return [
       at.clock,
       { sort: at.on, shown: drawn.has(anchor) ? <a href={`#${anchor}`}>{timeOf(at.local)}</a> : timeOf(at.local) },
       spread,
       audience,
+      seenBy,
       { sort: denial?.after ?? Number.MAX_SAFE_INTEGER, shown: formatMaybe(denial?.after ?? null) },
     ]
   })
-  const columns = [{ title: words.clock() }, { title: words.on() }, ...[words.spread(), words.audience(), words.denied()].map(numeric)]
+  const columns = [
+    { title: words.clock() },
+    { title: words.on() },
+    ...[words.spread(), words.audience(), words.seenBy(), words.denied()].map(numeric),
+  ]
   return <Table name={phrases.rumours()} columns={columns} rows={rows} none={phrases.none.rumours()} />
 }
 

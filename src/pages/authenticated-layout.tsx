@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { can } from '#routers/permissions.ts'
 import { useDoorbell } from '../doorbell.ts'
 import { withTexts } from '../locale.tsx'
@@ -11,6 +12,8 @@ import { SignedOutScreen } from './signed-out-screen.tsx'
 // Players have no notes, and no page waits for them.
 const loadNotes = withTexts(['notes'], () => import('./notes-host.tsx'))
 const NotesHost = lazy(async () => ({ default: (await untilLoaded(loadNotes)).NotesHost }))
+
+const SightingsHost = lazy(async () => ({ default: (await untilLoaded(() => import('./sightings-host.tsx'))).SightingsHost }))
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
@@ -24,6 +27,11 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
       {idle && can(user.role, 'note') && (
         <Suspense fallback={null}>
           <NotesHost />
+        </Suspense>
+      )}
+      {idle && isWatched(user) && (
+        <Suspense fallback={null}>
+          <SightingsHost key={user.exercise.resetsCount} />
         </Suspense>
       )}
     </CurrentUserContext>

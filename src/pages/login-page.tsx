@@ -22,7 +22,7 @@ const openProgram = (): void => {
 
 /** The login page of the exercise at this base path (AUTH-01). */
 export const LoginPage = () => {
-  const { commons, login } = usePhrases()
+  const { commons, login, preferences } = usePhrases()
   const { exercise } = pageData
   const [card, setCard] = useState<CardLink | null>(null)
   // The link of a card opens the form with its user name and code, which no server reads: they stand behind the `#`.
@@ -58,6 +58,7 @@ export const LoginPage = () => {
           <Button className={classes.other} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>
+          {exercise.recordsSightings && <p className={classes.lost}>{preferences.sightings()}</p>}
         </div>
       </main>
     </div>

@@ -36,7 +36,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
         <Masthead source={source} base={base} />
         <div className="columns">
           <main id="main" className="article" tabIndex={-1}>
-            <article>
+            <article data-article={article.frontId}>
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />
               </p>

@@ -17,7 +17,7 @@ type Props = { card: ArticleCard; visit: Visit; kind: keyof typeof sizes }
 
 /** An article in the grid or the side list; large and medium cards show the chapeau (PRESS-06, PRESS-27, PRESS-28). */
 export const Card = ({ card, visit, kind }: Props) => (
-  <article className={`card card-${kind}`} style={sourceStyle(card.source)}>
+  <article className={`card card-${kind}`} data-article={card.frontId} style={sourceStyle(card.source)}>
     <Picture imageUrl={card.imageUrl} visit={visit} sizes={sizes[kind]} isFirst={kind === 'large'} />
     <div className="card-text">
       {kind === 'large' && <SourceLine card={card} visit={visit} />}

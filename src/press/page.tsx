@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
+import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
-import { phasePollInterval, pressToastDuration } from '../constants.ts'
+import { phasePollInterval, pressToastDuration, sightingDuration, sightingsInterval } from '../constants.ts'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
 import { PhaseBand } from './phase-band.tsx'
@@ -22,8 +23,10 @@ type Props = {
 export const PressPage = ({ visit, title, head, isHome = false, children }: Props) => {
   const { locale, scheme, base, assets } = visit
   const { commons, mark } = getPhrases(locale)
+  // Set where the script tells what stands on the screen.
+  const watched = visit.user && isWatched(visit.user) && { 'data-sighting': sightingDuration, 'data-sightings': sightingsInterval }
   return (
-    <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)} data-poll={phasePollInterval}>
+    <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)} data-poll={phasePollInterval} {...watched}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Storm } from '#routers/storms/storms.contract.ts'
-import { type RunningServer, startWeez, stopServer } from '../support/built-server.ts'
+import { startWeez, stopServer } from '../support/built-server.ts'
 import { signIn } from '../support/sign-in.ts'
 import { benchPassword, ensureDatabase, openBenchFolder } from './database.ts'
+import { measurePolls, pollSeconds } from './feed-polls.ts'
 import { printReport, quantile, record, recorded } from './results.ts'
 import { signInCamille } from './scenarios.ts'
 import { addReaders } from './streams.ts'
@@ -17,7 +16,7 @@ import { addReaders } from './streams.ts'
  * more than at the peak of any curve. Rounds with the storm and rounds while it is paused take turns; two quiet ones in a row say how much
  * the machine itself wavers.
  */
-const [rounds, seconds, pollsASecond, readers] = [12, 5, 300, 300]
+const [rounds, readers] = [12, 300]
 const kinds = { like: 2000, reweez: 1500, reply: 1000, quote: 500 }
 const personas = 2000
 
@@ -41,47 +40,6 @@ const prepare = (data: string): void => {
     for (let at = 0; at < kinds.reply + kinds.quote; at += 1) addSentence.run({ id: at + 1, text: `Réponse ${at} de la foule`, now })
   })()
   db.close()
-}
-
-type Reader = { cookie: string; after: string }
-
-/** Milliseconds of each poll, sent at a fixed rate whatever the answers take; each page asks for what is newer than it has. */
-const measurePolls = async ({ url }: RunningServer, pages: readonly Reader[]): Promise<number[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
-  const times: number[] = []
-  const pending = new Set<Promise<void>>()
-  const poll = (page: Reader) =>
-    new Promise<void>((resolve, reject) => {
-      const sentOn = performance.now()
-      const request = get(`${url}/feed?after=${page.after}`, { agent, headers: { cookie: page.cookie } }, answer => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', part => {
-          text += part
-        })
-        answer.on('end', () => {
-          times.push(performance.now() - sentOn)
-          if (answer.statusCode !== 200) reject(new Error(`A poll was answered ${answer.statusCode}`))
-          page.after = (JSON.parse(text) as { data: { createdOn: string }[] }).data[0]?.createdOn ?? page.after
-          resolve()
-        })
-      })
-      request.on('error', reject)
-    })
-  const begun = performance.now()
-  for (let sent = 0; sent < seconds * pollsASecond; ) {
-    const due = Math.floor(((performance.now() - begun) / 1000) * pollsASecond)
-    for (; sent < due; sent += 1) {
-      const page = pages[sent % pages.length]
-      if (!page) continue
-      const asked = poll(page)
-      pending.add(asked)
-      void asked.finally(() => pending.delete(asked))
-    }
-    await setTimeout(2)
-  }
-  await Promise.all(pending)
-  agent.destroy()
-  return times
 }
 
 const home = openBenchFolder()
@@ -126,7 +84,7 @@ for (let round = 0; round < rounds; round += 1) {
     await setStatus('RUNNING')
     const before = await readDone()
     const busy = await measurePolls(weez, pages)
-    record(`${name} reactions a second`, ((await readDone()) - before) / seconds)
+    record(`${name} reactions a second`, ((await readDone()) - before) / pollSeconds)
     await setStatus('PAUSED')
     all[name].push(...busy)
     record(`p99, ${name} / quiet`, quantile(busy, 0.99) / quantile(quiet.flat(), 0.99))

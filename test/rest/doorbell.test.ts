@@ -74,10 +74,12 @@ describe.each(engines)('The doorbell (%s)', engine => {
     // Two others write to each other.
     await karim.messaging.start({ sendTo: people.mairie })
     await (await world.as('acme', 'animator')).admin.sequences.create({ name: 'Silent' })
+    await karim.weezes.tellSightings({ weezeIds: [world.exercises.acme.weezeId] })
     const toPlayer = await heardUntilWeeze(camille, 'acme')
     await promise('EXO-111', () => expect(toPlayer).toEqual(['weezes']))
     await expect.poll(() => observer.heard(), { timeout: 5_000 }).toEqual(expect.arrayContaining(['messages', 'weezes']))
     expect(observer.heard()).not.toContain('mailbox')
+    await promise('EXO-384', () => expect([...camille.heard(), ...observer.heard()]).not.toContain('sightings'))
     await promise('EXO-111', () => expect(elsewhere.heard()).toEqual([]))
     // What is sent to its reader is heard.
     await karim.messaging.start({ sendTo: people.camille })

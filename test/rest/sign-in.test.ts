@@ -31,6 +31,7 @@ describeSites('Sign-in', site => {
       mark: '',
       videoEmbeds: false,
       searchOpen: false,
+      recordsSightings: true,
       resetsCount: 0,
       phase: 'running',
       resumesOn: null,

@@ -218,6 +218,7 @@ describeWorlds('The file of a run', world => {
     await animator.weezes.reweez({ id: rumour.id, authorId: acme().people.mairie })
     pass(25)
     const denial = await camille.weezes.reply({ id: rumour.id, text: 'C’est faux' })
+    await camille.weezes.tellSightings({ weezeIds: [rumour.id] })
     await animator.notes.setTruth({ subject: 'weeze', id: rumour.id, truth: 'false' })
     await animator.notes.judgeDenial({ subject: 'weeze', id: rumour.id, weezeId: denial.id, confirmed: true })
     const { run, text, phrases } = await makeDossier(world())
@@ -228,7 +229,9 @@ describeWorlds('The file of a run', world => {
     await promise('EXO-344', () => {
       expect(run.notes).toMatchObject([{ text: 'Réponse claire', judgement: 'good', objective: 'Dire vrai', mark: 3, after: false }])
       expect(run.objectives).toContainEqual({ objective: 'Dire vrai', count: 1, average: 3 })
-      expect(run.rumours).toMatchObject([{ weezeId: rumour.id, spread: 2, audience: n, denial: { weezeId: denial.id, after: 45 } }])
+      expect(run.rumours).toMatchObject([
+        { weezeId: rumour.id, spread: 2, audience: n, seenBy: 1, denial: { weezeId: denial.id, after: 45 } },
+      ])
       expect(text('notes.csv')).toContain(';Réponse claire;Bon;Dire vrai;3;')
       expect(text('dossier.html')).not.toContain(phrases.none.rumours())
     })

@@ -41,6 +41,7 @@ const topicOfTable: Record<string, string | null> = {
   note_versions: 'notes',
   truth_marks: 'truths',
   denials: 'truths',
+  sightings: 'sightings',
   media_sources: 'press',
   articles: 'press',
   article_versions: 'press',

@@ -90,6 +90,7 @@ describe('The exercise clock and scenario time', () => {
       mark: '',
       videoEmbeds: false,
       searchOpen: false,
+      recordsSightings: true,
       resetsCount: 0,
       phase: 'running',
       resumesOn: null,

@@ -5,6 +5,7 @@ import * as limits from '#routers/limits.contract.ts'
 test('the limits of texts, lists and pages are those that were decided', () => {
   expect({ ...limits }).toEqual({
     advisedWeezeLength: 280,
+    sightingsMax: 200,
     boardItemsMax: 200,
     boardEndedMax: 20,
     waitSecondsMax: 86_400,

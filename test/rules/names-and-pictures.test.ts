@@ -17,6 +17,7 @@ test('the path of a picture begins at the base path, unless it is an address alr
     mark: '',
     videoEmbeds: false,
     searchOpen: false,
+    recordsSightings: true,
     resetsCount: 0,
     phase: 'running',
     resumesOn: null,

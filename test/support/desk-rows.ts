@@ -30,6 +30,10 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
   const marked = { exerciseId, subject: 'weeze', subjectId: weezeId } as const
   const mark = { ...marked, truth: 'false', markedById: people.animator, markedOn: since } as const
   await tx.insert(tx.t.truthMarks).values(mark).onConflictDoNothing()
+  await tx
+    .insert(tx.t.sightings)
+    .values({ ...marked, userId: people.camille, seenOn: since })
+    .onConflictDoNothing()
   const denial = { ...marked, weezeId, confirmed: true, judgedById: people.animator, judgedOn: since }
   await tx.insert(tx.t.denials).values(denial).onConflictDoNothing()
   const none = { like: 0, reweez: 0, reply: 0, quote: 0 }

@@ -43,6 +43,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'weezes.feed': namesNothing,
   'weezes.byHashtag': namesNothing,
   'weezes.figures': namesNothing,
+  'weezes.tellSightings': namesNothing,
   'weezes.post': { missing: [404, 404, 400, 400], player: { ...asPersona, missing: [403, 403, 400, 400] } },
   'weezes.reply': { player: asPersona },
   'weezes.reweez': { player: asPersona },

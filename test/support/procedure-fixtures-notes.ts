@@ -43,7 +43,7 @@ export const notesTargets = {
   },
 } as const satisfies Record<string, CreateTarget>
 
-/** The fixtures of `notes`. */
+/** The fixtures of `notes`, and of what it counts. */
 export const notesFixtures = {
   'notes.list': {
     validInput: ({ objectiveId }) => ({ objectiveId, search: 'valid' }),
@@ -87,6 +87,14 @@ export const notesFixtures = {
     ],
   },
   'notes.reach': { validInput: () => ({}), targetInputs: () => [] },
+  'weezes.tellSightings': {
+    validInput: ({ weezeId, frontId }) => ({ weezeIds: [weezeId], frontIds: [frontId] }),
+    targetInputs: ({ weezeId, frontId }) => [{ weezeIds: [weezeId] }, { frontIds: [frontId] }],
+  },
+  'notes.seenBy': {
+    validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId }),
+    targetInputs: ({ weezeId }) => [{ subject: 'weeze', id: weezeId }],
+  },
   'notes.judgeDenial': {
     validInput: ({ weezeId, answerId }) => ({ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: true }),
     targetInputs: ({ weezeId, answerId }) => [{ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: false }],

@@ -3,6 +3,7 @@ import { followFront } from './follow-front.ts'
 import { followPage } from './follow-page.ts'
 import { followPhase } from './follow-phase.ts'
 import { storePress } from './store.ts'
+import { tellSightings } from './tell-sightings.ts'
 import { localizeTimes } from './times.ts'
 
 // The page is complete without this script.
@@ -17,9 +18,10 @@ const main = document.querySelector('main')
 const { redirect, delay } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
 
-const { base = '', store, poll } = document.documentElement.dataset
+const { base = '', store, poll, sighting, sightings } = document.documentElement.dataset
 // Error pages have no articles to store, and follow nothing.
 if (store && !document.querySelector('main.error')) {
   void storePress(base, store)
   followPage(Number(poll), main?.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 }
+if (sightings) tellSightings(base, main, Number(sighting), Number(sightings))

@@ -14,8 +14,8 @@ const toLocalMoment = (moment: string): string => dayjs(moment).format('YYYY-MM-
 const toMoment = (local: string): string | null => (local === '' ? null : dayjs(local).toISOString())
 
 /**
- * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, when waits stand out,
- * scenario time and webhooks.
+ * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
+ * have seen, when waits stand out, scenario time and webhooks.
  */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, scenarioStart, webhookHosts, ...exercise },
@@ -26,12 +26,12 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, amberAfter, redAfter, webhooks, scenarioRate, scenarioForAll } =
-    exercise
+  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, amberAfter, redAfter, webhooks } = exercise
+  const { scenarioRate, scenarioForAll } = exercise
   const { form, options } = useDialogForm(
     {
       ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
-      ...{ amberAfter, redAfter },
+      ...{ recordsSightings, amberAfter, redAfter },
       ...{ scenarioStart: scenarioStart ? toLocalMoment(scenarioStart) : '', scenarioRate: String(scenarioRate), scenarioForAll },
     },
     onClose,
@@ -106,6 +106,12 @@ export const ExerciseSettingsDialog = ({
         label={phrases.searchOpen()}
         hint={phrases.searchOpenHint()}
         {...form.getInputProps('searchOpen', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.recordsSightings()}
+        hint={phrases.recordsSightingsHint()}
+        {...form.getInputProps('recordsSightings', { type: 'checkbox' })}
       />
       <CheckboxField
         className={classes.wide}

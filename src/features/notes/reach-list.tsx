@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { formatTime } from '#locales/format.ts'
 import type { Reach } from '#routers/notes/truths.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { formatExerciseClock } from '../../ui/exercise-clock.ts'
@@ -45,7 +47,42 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
   )
 }
 
-/** What is marked as true or false, how far players passed it on, and after how long the cell denied it; nothing where nothing is marked. */
+/** The players on whose screen something stood, with the moment. */
+const SeenBy = ({ marked: { subject, id } }: { marked: Marked }) => {
+  const { notes } = usePhrases()
+  const { locale } = useLocale()
+  const { data } = trpc.notes.seenBy.useQuery({ subject, id })
+  return (
+    <ol className={classes.versions} aria-label={notes.seenByList()}>
+      {data?.map(({ person, seenOn }) => (
+        <li key={person.id} className={classes.by}>
+          <strong>{fullName(person)}</strong> <time dateTime={seenOn}>{formatTime(new Date(seenOn), locale)}</time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How many players saw something; a press on it lists them. */
+const Seen = ({ marked }: { marked: Marked }) => {
+  const { notes } = usePhrases()
+  const [shows, list] = useDisclosure(false)
+  const words = notes.seenBy({ count: marked.seenBy })
+  return (
+    <>
+      {marked.seenBy === 0 ? (
+        <p className={classes.hint}>{words}</p>
+      ) : (
+        <UnstyledButton className={classes.act} aria-expanded={shows} onClick={list.toggle}>
+          {words}
+        </UnstyledButton>
+      )}
+      {shows && <SeenBy marked={marked} />}
+    </>
+  )
+}
+
+/** What is marked as true or false, how many players saw it, how far players passed it on, and after how long the cell denied it; nothing where nothing is marked. */
 export const ReachList = () => {
   const { notes } = usePhrases()
   const reach = useReach() ?? []
@@ -76,6 +113,7 @@ export const ReachList = () => {
                 ? notes.notDenied()
                 : notes.deniedAfter({ time: formatExerciseClock(marked.deniedAfter * 1000).slice(2) })}
             </p>
+            <Seen marked={marked} />
             {marked.denials.length > 0 && <Denials marked={marked} />}
           </li>
         ))}

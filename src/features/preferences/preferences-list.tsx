@@ -1,13 +1,21 @@
+import { isWatched } from '#routers/exercise-phase.rules.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './preferences.module.css'
 import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
-/** The labelled switches of language, colour scheme and shortcuts in a list, for a menu. */
-export const PreferencesList = () => (
-  <div className={classes.list}>
-    <LanguageSwitch wide />
-    <ColorSchemeSwitch wide />
-    <ShortcutsSwitch />
-  </div>
-)
+/** The labelled switches of language, colour scheme and shortcuts in a list, for a menu, and what players are told of (EXO-383). */
+export const PreferencesList = () => {
+  const { preferences } = usePhrases()
+  const watched = isWatched(useCurrentUser())
+  return (
+    <div className={classes.list}>
+      <LanguageSwitch wide />
+      <ColorSchemeSwitch wide />
+      <ShortcutsSwitch />
+      {watched && <p className={classes.notice}>{preferences.sightings()}</p>}
+    </div>
+  )
+}

@@ -19,7 +19,7 @@ const toPictureUrl = (imageUrl: string): string | undefined => {
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
   const picture = toPictureUrl(imageUrl)
   return (
-    <a className={classes.card} data-face={source.face} href={articlePath(basePath, frontId)}>
+    <a className={classes.card} data-face={source.face} data-article={frontId} href={articlePath(basePath, frontId)}>
       {picture && <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />}
       <span className={classes.words}>
         <span className={classes.source}>

@@ -21,7 +21,13 @@ export const QuotedWeeze = ({ weeze, still = false }: Props) => {
   if (!weeze) return <p className={classes.deleted}>{phrases.weeze.deleted()}</p>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
-    <blockquote ref={place} className={classes.quote} data-still={still || undefined} onClick={still ? undefined : open(weeze)}>
+    <blockquote
+      ref={place}
+      className={classes.quote}
+      data-quoted={weeze.id}
+      data-still={still || undefined}
+      onClick={still ? undefined : open(weeze)}
+    >
       <div className={classes.head}>
         <PersonAvatar person={weeze.author} size={24} />
         <WeezeHeader weeze={weeze} small />
