@@ -99,3 +99,12 @@ export const formatRatio = (ratio: number, locale: Locale): string => ratioForma
 
 /** A moment in the server's local time with its zone, for files: `2026-11-20 14:32:10 UTC+01:00`. */
 export const formatZonedTime = (moment: string): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss [UTC]Z')
+
+/** Seconds as `6:12`, or `1:02:03` from an hour on. */
+export const formatTook = (seconds: number): string => {
+  const whole = Math.abs(seconds)
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return `${seconds < 0 ? '−' : ''}${hours > 0 ? `${hours}:${part(minutes)}` : minutes}:${part(whole % 60)}`
+}

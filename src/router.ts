@@ -35,7 +35,7 @@ import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
 import { rootRoute } from './routes/root.ts'
-import { runsRoute } from './routes/runs.ts'
+import { compareRunsRoute, runsRoute } from './routes/runs.ts'
 import {
   controlRoomRoute,
   editSequenceRoute,
@@ -78,7 +78,7 @@ const routeTree = rootRoute.addChildren([
       homeRoute,
       deskRoute,
       liveRoute,
-      runsRoute,
+      runsRoute.addChildren([compareRunsRoute]),
       notesRoute,
       exploreRoute,
       hashtagRoute,

@@ -1,3 +1,5 @@
+import { enRunWords } from './run-words.ts'
+
 /** The English texts of the file of a run. */
 export const enDossier = {
   title: 'File of the run',
@@ -113,7 +115,7 @@ export const enDossier = {
     writtenBy: 'Written by',
     after: 'Afterwards',
   },
-  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
+  camps: enRunWords.camps,
   kinds: {
     start: 'Start',
     pause: 'Suspension',
@@ -123,17 +125,8 @@ export const enDossier = {
     question: 'Question',
     storm: 'Storm',
   },
-  states: { published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not published' },
-  verdicts: {
-    met: 'in time',
-    late: 'late',
-    partial: 'in part',
-    refused: 'refused',
-    dropped: 'dropped',
-    unjudged: 'not judged',
-    missed: 'unanswered',
-    open: 'still expected',
-  },
+  states: enRunWords.states,
+  verdicts: enRunWords.verdicts,
   channels: {
     message: 'Private message',
     mention: 'Mention',

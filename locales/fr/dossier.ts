@@ -1,3 +1,5 @@
+import { frRunWords } from './run-words.ts'
+
 /** The French texts of the file of a run: its document, workbook and tables. */
 export const frDossier = {
   title: 'Dossier de passage',
@@ -113,7 +115,7 @@ export const frDossier = {
     writtenBy: 'Écrit par',
     after: 'Après coup',
   },
-  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
+  camps: frRunWords.camps,
   kinds: {
     start: 'Début',
     pause: 'Suspension',
@@ -123,17 +125,8 @@ export const frDossier = {
     question: 'Question',
     storm: 'Vague de réactions',
   },
-  states: { published: 'Paru', failed: 'En échec', skipped: 'Passé', late: 'En retard', pending: 'Non paru' },
-  verdicts: {
-    met: 'à temps',
-    late: 'en retard',
-    partial: 'en partie',
-    refused: 'refusé',
-    dropped: 'sans suite',
-    unjudged: 'non jugé',
-    missed: 'sans réponse',
-    open: 'encore attendu',
-  },
+  states: frRunWords.states,
+  verdicts: frRunWords.verdicts,
   channels: {
     message: 'Message privé',
     mention: 'Mention',

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, presentClonePath, runClonePath } from '../actor.ts'
+import { orNotFound } from '../errors.ts'
 import { nameOf, personColumns } from '../people.reads.ts'
-import { playerRole } from '../permissions.ts'
+import { can, playerRole } from '../permissions.ts'
 import type { Run, RunList } from './runs.contract.ts'
 
 /** The client and the clone path whose runs an actor reads: of an archive those of its exercise. */
@@ -11,9 +12,9 @@ const presentOf = ({ user }: Actor) => ({ clientPath: user.client.clientPath, cl
 /** The exercises that hold the runs of an exercise: itself and its archives. */
 const readHolders = async (db: Db, actor: Actor, clone: string) => {
   const { exercises } = db.t
-  const { id, weezesCount } = exercises
+  const { id, name: exerciseName, weezesCount } = exercises
   const ofClient = and(eq(exercises.clientId, actor.clientId), ne(exercises.runState, 'frozen'))
-  const rows = await db.select({ id, clone: exercises.clone, weezesCount }).from(exercises).where(ofClient)
+  const rows = await db.select({ id, clone: exercises.clone, exerciseName, weezesCount }).from(exercises).where(ofClient)
   return rows.filter(row => presentClonePath(row.clone) === clone)
 }
 
@@ -84,4 +85,31 @@ export const readRunList = async (db: Db, actor: Actor): Promise<RunList> => {
     isPlayed: exercise?.runState !== 'running' && exercise?.startedOn !== null,
     archive: exercise?.runState === 'archived' ? runsCount : null,
   }
+}
+
+/** An exercise that holds a run, or stands as it is: `number` is null where no run was started. */
+export type NamedRun = {
+  exerciseId: number
+  number: number | null
+  name: string
+  clone: string
+  base: string | null
+}
+
+/**
+ * The run that a name means: `2`, `now` for what stands in the exercise at present, or with a clone of the same client before it, `blue/2`.
+ * Clones are for those who may enter them: administrators. 404 for everything else.
+ */
+export const findRun = async (db: Db, actor: Actor, name: string): Promise<NamedRun> => {
+  const own = presentOf(actor)
+  const at = name.indexOf('/')
+  const [clone, which] = at < 0 ? [own.clone, name] : [name.slice(0, at), name.slice(at + 1)]
+  const holders = clone === own.clone || can(actor.role, 'administer') ? await readHolders(db, actor, clone) : []
+  for (const { id: exerciseId, clone: path, exerciseName } of holders) {
+    const run = (await readRun(db, exerciseId))?.run
+    if (which === 'now' ? path !== clone : run?.number !== Number(which)) continue
+    const base = path === clone ? null : exerciseBasePath(own.clientPath, path)
+    return { exerciseId, number: run?.number ?? null, name: run?.name ?? exerciseName, clone, base }
+  }
+  return orNotFound<NamedRun>(undefined)
 }

@@ -79,7 +79,7 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
         published && lateness !== null
           ? new Date(published.createdOn.getTime() - (published.elapsed - item.offset * 1000) / sequence.speed)
           : toPlanned(history, sequence, own, item.offset)
-      const { offset, kind } = item
+      const { offset, kind, expectedDelay: minutes } = item
       const state = publication?.outcome ?? 'pending'
       return [
         {
@@ -89,7 +89,10 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
             planned: isPlanned && due ? toMoment(history, due) : null,
           },
           ...{ lateness, personId: item.authorId, said, objective: item.objective || null },
-          line: { sequence: sequence.name, number: at + 1, offset, kind, state, failure: publication?.failure ?? null },
+          line: {
+            ...{ id: item.id, source: item.sourceId, expected: item.expected, delay: minutes === null ? null : minutes * 60 },
+            ...{ sequence: sequence.name, number: at + 1, offset, kind, state, failure: publication?.failure ?? null },
+          },
           ...(question && toAsked(history, question)),
         },
       ]

@@ -10,9 +10,10 @@ export const runFormat = 1
 export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z.string() })
 export type RunMoment = z.infer<typeof runMoment>
 
-const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
-/** Whole seconds. */
-const times = z.object({
+/** Weezes by camp. */
+export const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
+/** Times of answers in whole seconds. */
+export const times = z.object({
   count: z.int(),
   median: z.int().nullable(),
   within90: z.int().nullable(),
@@ -36,7 +37,8 @@ const said = z.object({ subject: z.enum(['weeze', 'message', 'article']), id })
 export type Said = z.infer<typeof said>
 
 const momentKinds = ['start', 'pause', 'resume', 'end', 'line', 'question', 'storm'] as const
-const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
+/** What came of a line. */
+export const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
 
 /** What happened, or was planned to. */
 const runEvent = z.object({
@@ -47,8 +49,13 @@ const runEvent = z.object({
   planned: runMoment.nullable(),
   /** Seconds on the clock of its sequence; negative = early. */
   lateness: z.int().nullable(),
+  /**
+   * `id` is the same in every run and clone of the exercise, `source` that of the line which an inject repeats; `delay` in seconds, null = as
+   * long as the exercise says.
+   */
   line: z
     .object({
+      ...{ id, source: id.nullable(), expected: z.string().nullable(), delay: z.int().nullable() },
       ...{ sequence: z.string(), number: z.int(), offset: z.int(), kind: z.enum(itemKinds), state: z.enum(lineStates) },
       failure: z.string().nullable(),
     })

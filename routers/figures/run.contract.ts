@@ -8,3 +8,7 @@ export type DebtChannel = (typeof debtChannels)[number]
 /** What came of something that was asked: satisfied in time or late, in part, not at all, or not judged; `open` = there is still time. */
 export const verdicts = ['met', 'late', 'partial', 'refused', 'dropped', 'unjudged', 'missed', 'open'] as const
 export type Verdict = (typeof verdicts)[number]
+
+/** How the second of two runs reacted to a line, against the first: `first` = the first never did, `lost` = the second never did, `never` = neither. */
+export const gapKinds = ['faster', 'same', 'slower', 'first', 'lost', 'never'] as const
+export type GapKind = (typeof gapKinds)[number]

@@ -6,6 +6,7 @@ import type { AppRouter } from '#routers/app-router.ts'
 import { apiToken, createdToken } from '#routers/auth/tokens.contract.ts'
 import { answered, board, hold, waitingCount } from '#routers/desk/desk.contract.ts'
 import { owed, reminded } from '#routers/desk/owed.contract.ts'
+import { comparison } from '#routers/dossier/comparison.contract.ts'
 import { live } from '#routers/figures/figures.contract.ts'
 import { weezeMoods } from '#routers/figures/moods.contract.ts'
 import { uploadedImage } from '#routers/images.contract.ts'
@@ -144,6 +145,10 @@ export const operationDocs = defineOperationDocs({
   'admin.runs.list': [
     'The runs of the exercise, the newest first, and what the next one starts with; for animators and observers',
     runList,
+  ],
+  'dossier.compare': [
+    'Two runs line by line, with their answer times and volumes; for animators and observers, those of clones for administrators',
+    comparison,
   ],
   'admin.runs.start': ['Freeze the start of the exercise and begin a run; 409 for one that was played since its last reset', runList],
   'admin.runs.close': [

@@ -4,11 +4,13 @@ type Words = readonly [does: string, example: unknown]
 
 /** What the parameters of paths and queries mean, by name. */
 const parameterWords: Record<string, Words> = {
+  a: ['The first run: its number, `now` for what stands in the exercise, or one of a clone as `blue/2`', '1'],
   after: ['Only what is newer than this moment', '2026-11-20T12:00:00.000Z'],
   as: ['The persona whose follow the answer shows, for animators and observers', 7],
   at: ['The moment up to which the conversation was read', '2026-11-20T12:00:00.000Z'],
   authorId: ['The persona in whose name; without it one is oneself', 7],
   authors: ['Only weezes of these authors, for animators and observers; comes before `scope`', 'players'],
+  b: ['The second run, named like the first', '2'],
   before: ['Only what is older than this moment: the next older page', '2026-11-20T12:00:00.000Z'],
   camp: ['Only what these wrote, for animators and observers', 'players'],
   channel: ['Only what waits in this channel', 'weeze'],

@@ -46,6 +46,7 @@ const refusals: Partial<Record<ProcedureName, Refusals>> = {
   'notes.saveObjective': { codes: ['NOT_FOUND'], fields: { name: 'Not too many objectives' } },
   'notes.judgeDenial': { fields: { weezeId: 'Only a weeze of a player' } },
   'search.find': { codes: ['FORBIDDEN'] },
+  'dossier.compare': { codes: ['NOT_FOUND'] },
   'desk.answer': { fields: { ...weezeFields, text: 'Up to what the channel takes', medias: 'None in messages' } },
   'desk.remind': { fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
   'press.articles': { codes: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'] },

@@ -106,6 +106,7 @@ export const restTable = defineRestTable({
   'POST /admin/storms/:id/intensity': 'admin.storms.setIntensity',
 
   'GET /admin/runs': 'admin.runs.list',
+  'GET /admin/runs/compare': 'dossier.compare',
   'POST /admin/runs': 'admin.runs.start',
   'POST /admin/runs/:number/close': { call: 'admin.runs.close', body: 'none' },
   'DELETE /admin/runs/:number/start': { call: 'admin.runs.undoStart', body: 'none' },

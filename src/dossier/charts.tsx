@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
+import { formatTook } from '#locales/format.ts'
 import type { DebtChannel } from '#routers/figures/run.contract.ts'
-import { formatTook, timeOf } from './formats.ts'
+import { timeOf } from './formats.ts'
 import type { Sheet } from './names.ts'
 
 const camps = ['sequences', 'personas', 'players'] as const

@@ -1,13 +1,5 @@
+import { formatTook } from '#locales/format.ts'
 import type { Phrases } from './names.ts'
-
-/** Seconds as `6:12`, or `1:02:03` from an hour on. */
-export const formatTook = (seconds: number): string => {
-  const whole = Math.abs(seconds)
-  const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  return `${seconds < 0 ? '−' : ''}${hours > 0 ? `${hours}:${part(minutes)}` : minutes}:${part(whole % 60)}`
-}
 
 /** Seconds of which there may be none. */
 export const formatMaybe = (seconds: number | null): string => (seconds === null ? '–' : formatTook(seconds))

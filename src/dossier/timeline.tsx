@@ -1,6 +1,7 @@
+import { formatTook } from '#locales/format.ts'
 import type { RunEvent, Said } from '#routers/dossier/run.contract.ts'
 import { formatOffset } from '#routers/sequences/chronogramme-times.rules.ts'
-import { formatTook, shorten, timeOf, verdictSigns } from './formats.ts'
+import { shorten, timeOf, verdictSigns } from './formats.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
 import { type Cell, Table } from './table.tsx'
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { runsPollInterval } from '../constants.ts'
@@ -18,9 +19,27 @@ import { usePageTitle } from '../ui/page-title.ts'
 import table from '../ui/table/table.module.css'
 import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 
+/** The numbers of the checked runs: two of them are the address of their comparison, and a third takes the place of the first. */
+const useCompared = () => {
+  const navigate = useNavigate()
+  const { a, b } = useSearch({ strict: false })
+  const [only, setOnly] = useState<number>()
+  const named = [a, b].filter(run => typeof run === 'number')
+  const compared = a !== undefined && b !== undefined ? named : only === undefined ? [] : [only]
+  const toggle = (number: number) => {
+    const next = compared.includes(number) ? compared.filter(one => one !== number) : [...compared, number].slice(-2)
+    const [one = 0, other] = next.toSorted((first, second) => first - second)
+    setOnly(next.at(-1))
+    const kept = { replace: true, resetScroll: false } as const
+    if (other !== undefined) void navigate({ to: '/runs/compare', search: { a: one, b: other }, ...kept })
+    else if (a !== undefined) void navigate({ to: '/runs', ...kept })
+  }
+  return { compared, toggle }
+}
+
 /** The runs of the exercise, for who runs it and who observes it (EXO-300). */
 export const RunsPage = () => {
-  const { commons, runs: texts } = usePhrases()
+  const { commons, comparison, runs: texts } = usePhrases()
   const { exercise } = useCurrentUser()
   const animates = usePermission('animate')
   const query = useQuery(runsQuery)
@@ -28,6 +47,7 @@ export const RunsPage = () => {
   const offline = useOfflineState(toAttempts(query))
   const [starting, setStarting] = useState(false)
   const [deleting, setDeleting] = useState<Run>()
+  const { compared, toggle } = useCompared()
   usePageTitle(texts.title())
   return (
     <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="three">
@@ -49,10 +69,12 @@ export const RunsPage = () => {
       {list && list.runs.length > 0 && (
         <div className={classes.room}>
           <div className={`${table.panel} ${classes.list}`}>
-            <RunsTable runs={list.runs} onDelete={setDeleting} />
+            <RunsTable runs={list.runs} compared={compared} onCompare={toggle} onDelete={setDeleting} />
           </div>
         </div>
       )}
+      {list && list.runs.length > 1 && compared.length < 2 && <p className={classes.hint}>{comparison.hint()}</p>}
+      <Outlet />
       {list && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
       {deleting && <DeleteRunDialog run={deleting} onClose={() => setDeleting(undefined)} />}
     </main>

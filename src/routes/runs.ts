@@ -21,3 +21,21 @@ export const runsRoute = createRoute({
     'RunsPage',
   ),
 })
+
+/** A run as an address names it: a number, or `now` and runs of clones in words. */
+const toRunName = (value: unknown): number | string | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? value : undefined
+
+/** Two runs side by side, below the list (EXO-373); without both there is only the list. */
+export const compareRunsRoute = createRoute({
+  getParentRoute: () => runsRoute,
+  path: 'compare',
+  validateSearch: ({ a, b }): { a?: number | string | undefined; b?: number | string | undefined } => ({
+    a: toRunName(a),
+    b: toRunName(b),
+  }),
+  beforeLoad: ({ search: { a, b } }) => {
+    if (a === undefined || b === undefined) throw redirect({ to: '/runs', replace: true })
+  },
+  component: lazyPage(() => import('../pages/comparison-page.tsx'), 'ComparisonPage'),
+})

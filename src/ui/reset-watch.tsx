@@ -2,12 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { IconRotate } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePhrases } from '../locale.tsx'
+import { basePath } from '../page-data.ts'
 import { useSessionUser } from '../session.ts'
 
 /** Set for the page that a reset has reloaded. */
 const reloadedKey = 'weez-reset'
 
-/** Reloads the page when its exercise has been reset, and says so afterwards (EXO-64). */
+/** Reloads the page when its exercise has been reset, says so afterwards (EXO-64), and forgets the drafts of earlier runs (EXO-377). */
 export const ResetWatch = () => {
   const { commons, mark } = usePhrases()
   const user = useSessionUser()
@@ -21,6 +22,11 @@ export const ResetWatch = () => {
     sessionStorage.setItem(reloadedKey, 'yes')
     location.reload()
   }, [isOutdated])
+  const [userId, past] = [user?.id, user?.exercise.resetsCount ?? 0]
+  useEffect(() => {
+    if (userId === undefined || past === 0) return
+    void import('../older-runs.ts').then(({ forgetOlderRuns }) => forgetOlderRuns({ basePath, run: past, userId }), console.error)
+  }, [userId, past])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, in the language that it opens with
   useEffect(() => {
     if (sessionStorage.getItem(reloadedKey) === null) return

@@ -78,6 +78,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.presence': namesNothing,
   'figures.live': namesNothing,
   'dossier.progress': namesNothing,
+  'dossier.compare': namesNothing,
   'figures.moods': namesNothing,
   'notes.list': namesNothing,
   'notes.create': { missing: [404, 404, 404, 404, 400] },

@@ -3,6 +3,8 @@ import type { ProcedureFixture } from './procedure-fixture.ts'
 /** The fixtures of `figures` and `dossier`. */
 export const figuresFixtures = {
   'dossier.progress': { validInput: () => ({}), targetInputs: () => [] },
+  // The world has no run: `comparison.test.ts` compares those that it plays.
+  'dossier.compare': { validInput: () => ({ a: 'now', b: 'now' }), targetInputs: () => [] },
   'figures.live': { validInput: () => ({}), targetInputs: () => [] },
   'figures.moods': {
     validInput: ({ weezeId }) => ({ ids: [weezeId] }),

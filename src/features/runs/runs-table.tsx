@@ -52,15 +52,28 @@ const Places = ({ base, number }: { base: string; number: number }) => {
   )
 }
 
-const RunRow = ({ run, onDelete }: { run: Run; onDelete: () => void }) => {
-  const { runs } = usePhrases()
+/** The runs that are checked to be compared, and what checks one or takes that back. */
+type Comparing = { compared: readonly number[]; onCompare: (number: number) => void }
+
+const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; onDelete: () => void }) => {
+  const { comparison, runs } = usePhrases()
   const { locale } = useLocale()
   const administers = usePermission('administer')
   const { number, name, state, startedOn, closedOn, players, weezes, cell, debts, satisfied, base } = run
   const label = (text: string) => <span className={table.label}>{text}</span>
   const from = formatDateTime(startedOn, locale)
   return (
-    <tr className={table.row}>
+    <tr className={table.row} data-open={compared.includes(number) || undefined}>
+      <td>
+        <label className={classes.pick}>
+          <input
+            type="checkbox"
+            aria-label={comparison.pick({ number })}
+            checked={compared.includes(number)}
+            onChange={() => onCompare(number)}
+          />
+        </label>
+      </td>
       <th scope="row" className={classes.number}>
         {number}
       </th>
@@ -131,13 +144,16 @@ const RunRow = ({ run, onDelete }: { run: Run; onDelete: () => void }) => {
 }
 
 /** The runs of the exercise, the newest first; what a closed one holds is a link away. */
-export const RunsTable = ({ runs: rows, onDelete }: { runs: readonly Run[]; onDelete: (run: Run) => void }) => {
-  const { runs } = usePhrases()
+export const RunsTable = ({ runs: rows, onDelete, ...comparing }: Comparing & { runs: readonly Run[]; onDelete: (run: Run) => void }) => {
+  const { comparison, runs } = usePhrases()
   const numbers = [runs.lasted(), runs.players(), runs.weezes(), runs.cell(), runs.satisfied()]
   return (
     <table className={table.table} aria-label={runs.title()}>
       <thead>
         <tr>
+          <th scope="col">
+            <VisuallyHidden>{comparison.column()}</VisuallyHidden>
+          </th>
           {[runs.number(), runs.name(), runs.state(), runs.date()].map(column => (
             <th key={column} scope="col">
               {column}
@@ -155,7 +171,7 @@ export const RunsTable = ({ runs: rows, onDelete }: { runs: readonly Run[]; onDe
       </thead>
       <tbody>
         {rows.map(run => (
-          <RunRow key={run.number} run={run} onDelete={() => onDelete(run)} />
+          <RunRow key={run.number} run={run} {...comparing} onDelete={() => onDelete(run)} />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,18 @@
+import type { frRunWords } from '../fr/run-words.ts'
+import type { TranslationOf } from '../phrase-types.ts'
+
+/** The English words for what a run consists of, in its file and beside another one. */
+export const enRunWords: TranslationOf<typeof frRunWords> = {
+  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
+  states: { published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not published' },
+  verdicts: {
+    met: 'in time',
+    late: 'late',
+    partial: 'in part',
+    refused: 'refused',
+    dropped: 'dropped',
+    unjudged: 'not judged',
+    missed: 'unanswered',
+    open: 'still expected',
+  },
+}

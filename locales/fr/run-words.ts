@@ -1,0 +1,15 @@
+/** The French words for what a run consists of, in its file and beside another one. */
+export const frRunWords = {
+  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
+  states: { published: 'Paru', failed: 'En échec', skipped: 'Passé', late: 'En retard', pending: 'Non paru' },
+  verdicts: {
+    met: 'à temps',
+    late: 'en retard',
+    partial: 'en partie',
+    refused: 'refusé',
+    dropped: 'sans suite',
+    unjudged: 'non jugé',
+    missed: 'sans réponse',
+    open: 'encore attendu',
+  },
+} as const

@@ -1,0 +1,10 @@
+import type { CompareRunsInput } from '#routers/dossier/comparison.contract.ts'
+import { runsPollInterval } from '../../../constants.ts'
+import { abortable, utils } from '../../../trpc.ts'
+
+/** Two runs side by side; read again while one of them goes on. */
+export const comparisonQuery = (input: CompareRunsInput) => ({
+  ...utils.dossier.compare.queryOptions(input, { ...abortable, retry: false }),
+  refetchInterval: ({ state: { data } }: { state: { data?: { a: { running: boolean }; b: { running: boolean } } | undefined } }) =>
+    data?.a.running || data?.b.running ? 12 * runsPollInterval : (false as const),
+})
