@@ -13,7 +13,6 @@ import { signIn } from '#test/support/sign-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
-const otherNode = await findOtherNode()
 
 /** What does not compile, a line each. */
 const wrong = [
@@ -102,10 +101,9 @@ test('all procedures are typed for tRPC’s own client, and queries without inpu
 
 test('a program outside signs in, posts a picture, writes as a persona, publishes, and gets each event signed', async () => {
   await promise('EXO-263', () => outside.runTour())
-})
-
-test.runIf(otherNode)('and so it does on the other Node of this machine', async () => {
-  await promise('EXO-289', () => outside.runTour(otherNode))
+  // On the machine's own Node too, which is an older one on many; the long tests fetch each that is promised.
+  const otherNode = await findOtherNode()
+  if (otherNode) await promise('EXO-289', () => outside.runTour(otherNode))
 })
 
 test('a persona answers players who mention it or write to it', async () => {
