@@ -2,6 +2,7 @@ import type { ItemKind, Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.contract.ts'
+import type { ExercisePhase } from './session.contract.ts'
 
 /** A weeze was inserted. */
 export type WeezePublished = {
@@ -99,6 +100,32 @@ export type RolesHandedOver = { exerciseId: number; roleIds: readonly number[]; 
 /** An exercise was reset; by somebody of another exercise, or the command line: null. */
 export type ExerciseReset = { exerciseId: number; byId: number | null; now: Date }
 
+/** An exercise was suspended, resumed, ended or reopened, or the terms of its suspension were changed. */
+export type PhaseChanged = {
+  exerciseId: number
+  before: ExercisePhase
+  phase: ExercisePhase
+  resumesOn: Date | null
+  writingClosed: boolean
+  byId: number
+  now: Date
+}
+
+/** A run of the exercise was started or closed, or its start undone. */
+export type ExerciseRunChanged = {
+  exerciseId: number
+  number: number
+  name: string
+  change: 'started' | 'closed' | 'undone'
+  /** The base path of the archive of a closed run. */
+  base: string | null
+  byId: number
+  now: Date
+}
+
+/** A note was written, changed or deleted by its author. */
+export type NoteChanged = { exerciseId: number; id: number; change: 'written' | 'changed' | 'deleted'; byId: number; now: Date }
+
 /** A weeze was given to another author. */
 export type WeezeReassigned = { exerciseId: number; id: number; formerId: number; authorId: number }
 
@@ -129,6 +156,9 @@ export type Events = {
   debtChanged: DebtChanged
   rolesHandedOver: RolesHandedOver
   exerciseReset: ExerciseReset
+  phaseChanged: PhaseChanged
+  exerciseRunChanged: ExerciseRunChanged
+  noteChanged: NoteChanged
   allPaused: RunningTogether
   allResumed: RunningTogether
   pauseForgotten: PauseForgotten

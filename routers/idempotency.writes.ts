@@ -15,6 +15,9 @@ const idempotencyKeyMaxAge = 24 * 60 * 60 * 1000
 /** The name under which errors speak of a key. */
 const field = 'idempotency-key'
 
+/** What a batch with a key is refused with: its calls would share the key, and which of them it has answered could not be told. */
+export const keyOfBatchError = (): AppError => badRequest({ [field]: 'For one call, not for a batch' })
+
 type Work<Value> = (tx: Db) => Promise<Value>
 
 /** The two halves of writes whose answer is read anew for a repetition, of which only the id is kept. */
@@ -70,6 +73,10 @@ const sealWith = (key: string) => {
   }
 }
 
+type Made = Pick<Actor, 'exerciseId' | 'userId'>
+
+const usedForAnother = () => new AppError('CONFLICT', { fields: { [field]: 'Used for another request' } })
+
 type Kept = { name: string; request: string; now: Date }
 
 /** What the first request has left under this name, sealed; undefined when there was none. 409 when the key came with another request. */
@@ -80,11 +87,11 @@ const findKept = async (db: Db, { exerciseId, userId }: Actor, { name, request, 
     .select({ request: keys.request, answer: keys.answer })
     .from(keys)
     .where(and(own, gt(keys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge))))
-  if (previous && previous.request !== request) throw new AppError('CONFLICT', { fields: { [field]: 'Used for another request' } })
+  if (previous && previous.request !== request) throw usedForAnother()
   return previous?.answer.sealed
 }
 
-const keep = async (tx: Db, { exerciseId, userId }: Actor, { name, request, now }: Kept, sealed: string): Promise<void> => {
+const keep = async (tx: Db, { exerciseId, userId }: Made, { name, request, now }: Kept, sealed: string): Promise<void> => {
   const { idempotencyKeys: keys } = tx.t
   const old = lte(keys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge))
   await tx.delete(keys).where(and(eq(keys.exerciseId, exerciseId), old))
@@ -167,6 +174,31 @@ const keepWrites = (store: Store, { actor, key, request: sent, now }: KeyedCall)
   }
 }
 
+const assertKeyLength = (key: string): void => {
+  if (key.length > idempotencyKeyMax) throw badRequest({ [field]: `At most ${idempotencyKeyMax} characters` })
+}
+
+/**
+ * The key of a call that makes the person whom it is for, as nobody is signed in to a new server: `keep` notes it in the transaction that makes
+ * them, and `wasKept` tells whoever sends the same again. Undefined without a key; errors as of `keepByKey`.
+ */
+export const keepMadeByKey = async ({ idempotencyKey: key }: Pick<Context, 'idempotencyKey'>, call: string, input: unknown, now: Date) => {
+  if (key === undefined) return undefined
+  assertKeyLength(key)
+  const { name, digest, seal } = sealWith(key)
+  const kept = { name: name(call), request: digest(`${call} ${await describe(input)}`), now }
+  return {
+    wasKept: async (db: Db): Promise<boolean> => {
+      const { idempotencyKeys: keys } = db.t
+      const same = and(eq(keys.key, kept.name), gt(keys.createdOn, new Date(now.getTime() - idempotencyKeyMaxAge)))
+      const [first] = await db.select({ request: keys.request }).from(keys).where(same)
+      if (first && first.request !== kept.request) throw usedForAnother()
+      return first !== undefined
+    },
+    keep: (tx: Db, made: Made) => keep(tx, made, kept, seal(made.userId)),
+  }
+}
+
 /**
  * Lets every mutation honour the request's `Idempotency-Key` (design rule 6), whoever wrote it: within 24 hours the same key with the same input
  * writes nothing and gets the same answer. Undefined for a call without a key and without an actor. 400 for a key that is too long, 409 for one
@@ -178,6 +210,6 @@ export const keepByKey = async (
   readInput: () => unknown,
 ) => {
   if (key === undefined || !actor) return undefined
-  if (key.length > idempotencyKeyMax) throw badRequest({ [field]: `At most ${idempotencyKeyMax} characters` })
+  assertKeyLength(key)
   return keepWrites(store, { actor, key, request: `${call} ${await describe(await readInput())}`, now: now() })
 }

@@ -115,6 +115,13 @@ export const webhookEvents = [
   'desk.handed-over',
   'mood.tagged',
   'exercise.reset',
+  'phase.changed',
+  'run.started',
+  'run.closed',
+  'run.undone',
+  'note.written',
+  'note.changed',
+  'note.deleted',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

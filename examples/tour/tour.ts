@@ -14,10 +14,13 @@ const describe = (event: WeezEvent): string => {
       return `@${event.data.author.username} wrote: ${event.data.text}`
     case 'weeze.replied':
       return `@${event.data.author.username} answered @${event.data.replyTo?.author.username}: ${event.data.text}`
+    case 'weeze.liked':
+      return `by @${event.data.person.username}: ${event.data.weeze.text}`
     case 'article.published':
       return `${event.data.author}: ${event.data.title}`
-    case 'webhook.test':
-      return 'a test'
+    case 'sequence.started':
+    case 'sequence.ended':
+      return event.data.status
     default:
       return `at ${event.path}`
   }
@@ -36,7 +39,7 @@ const receiver = createServer(async (request, response) => {
   console.log(event.type, describe(event))
 }).listen(Number(HOOK_PORT), '127.0.0.1')
 await once(receiver, 'listening')
-const events = ['weeze.posted', 'weeze.replied', 'article.published'] as const
+const events = ['weeze.posted', 'weeze.replied', 'weeze.liked', 'article.published', 'sequence.started', 'sequence.ended'] as const
 const added = await weez('POST /admin/webhooks', { url: `http://127.0.0.1:${HOOK_PORT}/weez`, events: [...events] })
 secret = added.secret
 

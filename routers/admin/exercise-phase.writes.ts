@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { exerciseDisplayColumns, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
 import { can } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -56,18 +57,19 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
     if (before === 'ended' && phase === 'suspended') throw new AppError('CONFLICT', { fields: { phase: 'The exercise has ended' } })
     if (action) {
       const suspended = phase === 'suspended'
+      const terms = { resumesOn: suspended && resumesOn ? new Date(resumesOn) : null, writingClosed: suspended && closesWriting }
       await changeSequences(tx, actor, before, phase, now)
       await tx
         .update(exercises)
         .set({
           suspendedOn: suspended ? (known.suspendedOn ?? now) : null,
-          resumesOn: suspended && resumesOn ? new Date(resumesOn) : null,
-          writingClosed: suspended && closesWriting,
+          ...terms,
           endedOn: phase === 'ended' ? now : null,
           pauses: before === phase ? known.pauses : endPause(known, now),
         })
         .where(own)
       await auditExercise(tx, actor, action, exerciseId, now)
+      await emit(tx, 'phaseChanged', { exerciseId, before, phase, ...terms, byId: actor.userId, now })
     }
     const [row] = await tx.select(exerciseDisplayColumns(tx)).from(exercises).where(own)
     return toExerciseDisplay(orNotFound(row), actor.role)

@@ -252,5 +252,5 @@ export const adminRouter = router({
   setUp: publicProcedure
     .meta({ hashesPassword: true })
     .input(setUpInput)
-    .mutation(({ ctx, input }) => setUp(ctx.store, ctx, input, ctx.now())),
+    .mutation(({ ctx, input }) => setUp(ctx.store, ctx, input, ctx.now)),
 })

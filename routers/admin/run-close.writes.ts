@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { type Actor, runClonePath } from '../actor.ts'
+import { type Actor, exerciseBasePath, runClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -74,6 +75,9 @@ export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput,
     const entry = { action: 'run.close', identityId: userId, objectId: number, now } as const
     await recordAudit(tx, actor, entry)
     const archive = runClonePath(exercise.clone, number)
+    // After all that the run tells, so before its webhooks are those of an archive.
+    const base = exerciseBasePath(actor.user.client.clientPath, archive)
+    await emit(tx, 'exerciseRunChanged', { exerciseId, number, name: run.name, change: 'closed', base, byId: userId, now })
     await handOver(tx, { exercise, frozenId, clone: archive }, { runState: 'closed', runsCount: number, keepsPlayers: false })
     await recordAudit(tx, { exerciseId: frozenId, userId }, entry)
   })
@@ -99,6 +103,8 @@ export const undoStart = async (store: Store, images: ImageStore, actor: Actor, 
     await keepRecords(tx, exerciseId, frozenId)
     await deleteExerciseRows(tx, exerciseId)
     await recordAudit(tx, { exerciseId: frozenId, userId }, { action: 'run.undo', identityId: userId, objectId: number, now })
+    const told = { exerciseId: frozenId, number, name: run.name, change: 'undone', base: null, byId: userId, now } as const
+    await emit(tx, 'exerciseRunChanged', told)
     return true
   })
   if (undone) await images.removeAll(exerciseId)

@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import { type Actor, startClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest } from '../errors.ts'
+import { emit } from '../events.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -75,6 +76,7 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
     })
     await tx.update(exercises).set({ runState: 'running', runsCount: number }).where(eq(exercises.id, exerciseId))
     await recordAudit(tx, actor, { action: 'run.start', identityId: actor.userId, objectId: number, now })
+    await emit(tx, 'exerciseRunChanged', { exerciseId, number, name, change: 'started', base: null, byId: actor.userId, now })
     return true
   }
   try {

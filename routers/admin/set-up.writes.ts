@@ -1,46 +1,54 @@
 import { newId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
-import type { Store } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { signIn } from '../auth/sign-in.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
+import type { Context } from '../context.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
+import { keepMadeByKey } from '../idempotency.writes.ts'
 import { adminRole } from '../permissions.ts'
-import type { Passwords, Sessions, SetupLink } from '../services.ts'
 import type { SessionUser } from '../session.contract.ts'
 import { insertClient } from './clients.writes.ts'
 import { hasNoExercise } from './exercises.reads.ts'
 import type { SetUpInput } from './set-up.contract.ts'
 import { assertPasswordNotCommon } from './users.writes.ts'
 
-type SetUpServices = { setupLink: SetupLink; sessions: Sessions; passwords: Passwords }
+type SetUpContext = Pick<Context, 'setupLink' | 'sessions' | 'passwords' | 'tenant' | 'address' | 'idempotencyKey'>
 
 /**
  * Creates the default client with its exercise and one administrator, and signs the administrator in. Works once: 403 for another
- * token, 409 when there is an exercise already.
+ * token, 409 when there is an exercise already. Who repeats it with its `Idempotency-Key` is signed in again as what the first request has made.
  */
-export const setUp = async (
-  store: Store,
-  { setupLink, sessions, passwords }: SetUpServices,
-  { token, client, exercise, language, password, ...person }: SetUpInput,
-  now: Date,
-): Promise<SessionUser> => {
+export const setUp = async (store: Store, context: SetUpContext, input: SetUpInput, now: Context['now']): Promise<SessionUser> => {
+  const { setupLink, sessions, passwords } = context
+  const { token, client, exercise, language, password, ...person } = input
   if (!setupLink.accepts(token)) throw new AppError('FORBIDDEN')
+  const key = await keepMadeByKey(context, 'admin.setUp', input, now())
+  const signInAgain = () => signIn(store, context, { username: person.username, password }, now)
+  if (await key?.wasKept(store.read)) return signInAgain()
   if (isReservedSegment(person.username)) throw badRequest({ username: fieldErrors.reserved })
   await assertPasswordNotCommon(passwords, password)
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
-  const user = await store.write(async tx => {
+  const make = async (tx: Db) => {
     tx.touchEverything()
     if (!(await hasNoExercise(tx))) throw new AppError('CONFLICT')
     const { exerciseId } = await insertClient(
       tx,
       { name: client, path: '', exercise, language, contractStart: null, contractEnd: null },
-      now,
+      now(),
     )
-    const userId = newId(now)
+    const userId = newId(now())
     const account = { ...person, foldedName: foldName(person), role: adminRole, passwordHash }
-    await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now })
+    await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now() })
+    await key?.keep(tx, { exerciseId, userId })
     return { exerciseId, userId }
+  }
+  const made = await store.write(make).catch(async error => {
+    // Of two equal requests at once the second one has waited for the first.
+    if (await key?.wasKept(store.read)) return undefined
+    throw error
   })
-  return (await sessions.start(user)).user
+  return made ? (await sessions.start(made)).user : signInAgain()
 }

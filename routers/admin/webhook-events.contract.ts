@@ -9,9 +9,11 @@ import {
   stormStatuses,
   type webhookEvents,
 } from '#db/schema/enums.ts'
+import { note } from '../notes/notes.contract.ts'
 import { person } from '../people.contract.ts'
 import { article } from '../press/press.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
+import { exercisePhase } from '../session.contract.ts'
 import { mention, weeze } from '../weezes/weezes.contract.ts'
 import type { testWebhookEvent } from './webhooks.contract.ts'
 
@@ -28,6 +30,8 @@ const debt = z.object({
   ...{ expected: z.string().nullable(), objective: z.string().nullable(), askedOn: isoDateTime, delay: z.int() },
   judgement: z.enum(judgements).nullable(),
 })
+
+const exerciseRun = z.object({ number: z.int(), name: z.string() })
 
 /** What each event carries; one that is not decided here does not compile. */
 export const webhookEventData = {
@@ -58,6 +62,14 @@ export const webhookEventData = {
   'desk.handed-over': z.object({ from: person, to: person, roles: z.array(z.object({ id, name: z.string() })) }),
   'mood.tagged': z.object({ weeze, mood: z.enum(moods).nullable() }),
   'exercise.reset': z.object({}),
+  'phase.changed': z.object({ before: exercisePhase, phase: exercisePhase, resumesOn: isoDateTime.nullable(), writingClosed: z.boolean() }),
+  'run.started': exerciseRun,
+  /** `base` = the base path of its archive. */
+  'run.closed': exerciseRun.extend({ base: z.string() }),
+  'run.undone': exerciseRun,
+  'note.written': note,
+  'note.changed': note,
+  'note.deleted': z.object({ id, author: person }),
   'webhook.test': z.object({}),
 } as const satisfies Record<(typeof webhookEvents)[number] | typeof testWebhookEvent, z.ZodType>
 

@@ -7,17 +7,21 @@ import type {
   ArticlePublished,
   DebtChanged,
   ExerciseReset,
+  ExerciseRunChanged,
   ItemFailed,
   ItemPublished,
   MessageSent,
   MoodTagged,
+  NoteChanged,
   PersonFollowed,
+  PhaseChanged,
   RolesHandedOver,
   RunChanged,
   WeezeDeleted,
   WeezeLiked,
   WeezePublished,
 } from '../events.ts'
+import { readNote } from '../notes/notes.reads.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
@@ -218,3 +222,25 @@ export const tellHandOver = (tx: Db, { exerciseId, roleIds, fromId, toId, now }:
 /** Tells that the exercise was reset: what waited to be sent before is gone. */
 export const tellReset = (tx: Db, { exerciseId, byId, now }: ExerciseReset): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: 'exercise.reset', byId, now, read: async () => ({ data: {}, page: '/' }) })
+
+/** Tells the phase of an exercise. */
+export const tellPhase = (tx: Db, { exerciseId, before, phase, resumesOn, writingClosed, byId, now }: PhaseChanged): Promise<void> => {
+  const data = { before, phase, resumesOn: resumesOn?.toISOString() ?? null, writingClosed }
+  return enqueueEvent(tx, exerciseId, { event: 'phase.changed', byId, now, read: async () => ({ data, page: '/weez' }) })
+}
+
+/** Tells that a run was started or closed, or its start undone. */
+export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, now }: ExerciseRunChanged): Promise<void> => {
+  const data = { number, name, ...(base !== null && { base }) }
+  return enqueueEvent(tx, exerciseId, { event: `run.${change}`, byId, now, read: async () => ({ data, page: '/weez/runs' }) })
+}
+
+/** Tells that somebody has written, changed or deleted a note. */
+export const tellNote = (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> =>
+  enqueueEvent(tx, exerciseId, {
+    ...{ event: `note.${change}`, byId, now },
+    read: async () => {
+      const data = change === 'deleted' ? { id, author: await readPerson(tx, exerciseId, byId) } : await readNote(tx, exerciseId, id)
+      return { data, page: '/weez/notes' }
+    },
+  })

@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import type { CreateNoteInput, EditNoteInput, Note, NoteIdInput } from './notes.contract.ts'
 import { foldNote, readNote } from './notes.reads.ts'
@@ -59,6 +60,7 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
         createdOn: now,
         editedOn: now,
       })
+      await emit(tx, 'noteChanged', { exerciseId, id, change: 'written', byId: authorId, now })
       return readNote(tx, exerciseId, id)
     })
   // Of two equal requests at once, the second one finds the note of the first; two notes of one millisecond get other ids.
@@ -91,6 +93,7 @@ export const editNote = (store: Store, actor: Actor, { id, version, ...input }: 
       .update(notes)
       .set({ ...toSaid(input), version: version + 1, editedOn: now })
       .where(and(eq(notes.exerciseId, exerciseId), eq(notes.id, id)))
+    await emit(tx, 'noteChanged', { exerciseId, id, change: 'changed', byId: actor.userId, now })
     return readNote(tx, exerciseId, id)
   })
 
@@ -103,4 +106,5 @@ export const deleteNote = (store: Store, actor: Actor, { id }: NoteIdInput, now:
       .update(notes)
       .set({ deletedOn: now })
       .where(and(eq(notes.exerciseId, actor.exerciseId), eq(notes.id, id)))
+    await emit(tx, 'noteChanged', { exerciseId: actor.exerciseId, id, change: 'deleted', byId: actor.userId, now })
   })

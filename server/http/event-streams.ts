@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TrackedEnvelope } from '@trpc/server'
 import { failureIdOf } from '#routers/errors.ts'
 import { log } from '../log.ts'
@@ -18,12 +19,15 @@ export type Events = AsyncIterable<TrackedEnvelope<unknown>>
 /** Where events are written: Node's own response, as a body that is read from a stream takes as much memory again. */
 export type EventSink = { write(text: string): unknown; end(text: string): unknown; destroy(): unknown; readonly writableLength: number }
 
-/** A response of events. Whoever sends it calls `begin` once, and what that returns when the response has closed. */
+/**
+ * A response of events. Whoever sends it calls `begin` once, and what that returns when the response has closed. What is logged of it names its
+ * request, although that was answered long ago.
+ */
 export class EventResponse extends Response {
   readonly begin: (sink: EventSink) => () => void
   constructor(begin: EventResponse['begin']) {
     super(null, { headers: eventHeaders })
-    this.begin = begin
+    this.begin = AsyncLocalStorage.bind(begin)
   }
 }
 

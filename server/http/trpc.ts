@@ -6,6 +6,7 @@ import { batchCallsMax } from '#routers/budgets.contract.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, failureIdOf } from '#routers/errors.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
+import { keyOfBatchError } from '#routers/idempotency.writes.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
@@ -35,6 +36,11 @@ const assertBatchAllowed = (rateLimiter: RateLimiter, subject: RateLimitSubject,
   if (hashing.length < 2) return
   const fields = Object.fromEntries(hashing.map(name => [name, heavyBatchMessage]))
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('BAD_REQUEST', { fields }) })
+}
+
+/** Throws 400 for a batch of changes with an `Idempotency-Key`: none of them runs. */
+const assertNoKey = ({ idempotencyKey }: Context): void => {
+  if (idempotencyKey !== undefined) throw new TRPCError({ code: 'BAD_REQUEST', cause: keyOfBatchError() })
 }
 
 /** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
@@ -84,6 +90,7 @@ export const createTrpcHandler =
           createContext: ({ info }) => {
             const called = info.calls.map(({ path }) => path)
             if (!isCounted) assertBatchAllowed(rateLimiter, subject, called)
+            if (isMutation && called.length > 1) assertNoKey(context)
             return context
           },
           responseMeta: ({ errors }) => ({

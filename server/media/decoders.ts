@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { Requester } from '#routers/services.ts'
-import { log } from '../log.ts'
+import { log, requestIds } from '../log.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 import type { DecodedImage, ImageKind } from './decode.ts'
 import type { DecoderRequest, DecoderResponse } from './decoder.ts'
@@ -105,7 +105,8 @@ export const createDecoderPool = (limits: DecoderLimits = decoderLimits): Decode
       clearTimeout(leaving)
       if (child.connected) return child
     }
-    return startDecoder()
+    // It outlives the request that it is started for, and what is logged of it later is about none or another one.
+    return requestIds.exit(startDecoder)
   }
   const giveBack = (child: ChildProcess) => {
     const leave = () => {

@@ -1,10 +1,14 @@
+import { tracked } from '@trpc/server'
 import { symbols } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log } from '#server/log.ts'
+import { createEventStreams } from '#server/http/event-streams.ts'
+import { log, requestIds } from '#server/log.ts'
+import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
 import { promise } from '#test/support/promise.ts'
 import { internalDetails, restErrorProblem } from '#test/support/rest-errors.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSites } from '#test/support/site.ts'
+import { squarePng } from '#test/support/test-images.ts'
 
 describeSites('Failures', site => {
   let lines: string[] = []
@@ -89,6 +93,64 @@ describeSites('Failures', site => {
       expect(answer.json).toMatchObject({ error })
     }
     expect(lines).toEqual([])
+  })
+
+  test('each line of the log names the request that it is about, of failures at once and of slow ones too', async () => {
+    const as = ['acme', 'camille'] as const
+    const asking = [
+      ['POST', '/acme/weezs/post', { text: 'x' }],
+      ['POST', '/acme/trpc/weezes.post', { text: 'x' }],
+      ['POST', '/acme/trpc/weezes.post,weezes.post?batch=1', { 0: { text: 'x' }, 1: { text: 'y' } }],
+      ['GET', '/acme/feed', undefined],
+      ['GET', '/acme/feed', undefined],
+      ['GET', '/acme/trpc/weezes.feed?input={}', undefined],
+      ['GET', '/acme/openapi.json', undefined],
+    ] as const
+    const ask = async (round: string, at: number) => {
+      const [method, path, json] = asking[at] ?? ['GET', '/', undefined]
+      const answer = await site().ask(method, path, { as, json, headers: { 'x-request-id': `${round}-${at}` } })
+      return [
+        answer.headers.get('x-request-id'),
+        answer.text.match(/Error [\da-f-]{36}/g)?.map(said => said.slice('Error '.length)) ?? [],
+      ] as const
+    }
+    const released = Promise.withResolvers<void>()
+    const answers: (readonly [string | null, string[]])[] = []
+    await without('weezes', async () => {
+      answers.push(...(await Promise.all(asking.map((_, at) => ask('quick', at)))))
+      // Writes that wait for another one run as a group, which one of them begins.
+      const held = site().world.store.write(tx => {
+        tx.touchNothing()
+        return released.promise
+      })
+      setTimeout(released.resolve, 100)
+      answers.push(...(await Promise.all([0, 1, 2].map(at => ask('slow', at)))))
+      await held
+    })
+    const told = answers.flatMap(([requestId, ids]) => ids.map(id => [id, requestId]))
+    expect(told).toHaveLength(11)
+    const logged = lines.map(line => JSON.parse(line)).map(({ id, requestId }) => [id, requestId])
+    await promise('EXO-286', () => expect(logged.toSorted()).toEqual(told.toSorted()))
+  })
+
+  test('a line about a stream that fails, or a picture that ends its process, names the request that it came with', async () => {
+    const named = () => lines.map(line => JSON.parse(line)).map(({ msg, requestId }) => [msg, requestId])
+    const broken = async function* () {
+      yield tracked('1', 'x')
+      throw new Error('Broken')
+    }
+    const stream = requestIds.run('the stream', () => createEventStreams()(broken(), () => {}))
+    stream.begin({ write: () => {}, end: () => {}, destroy: () => {}, writableLength: 0 })
+    await promise('EXO-286', () => expect.poll(named).toEqual([['A stream failed', 'the stream']]))
+    const decode = createDecoderPool({ ...decoderLimits, deadline: 1 })
+    const picture = new Blob([await squarePng()])
+    const level = log.level
+    log.level = 'warn'
+    const ask = (id: string) => requestIds.run(id, () => decode({ exerciseId: 1, userId: 1 }, picture, 'picture')).catch(({ code }) => code)
+    const said = await Promise.all(['one', 'two'].map(ask))
+    log.level = level
+    expect(said).toEqual(['PAYLOAD_TOO_LARGE', 'PAYLOAD_TOO_LARGE'])
+    await promise('EXO-286', () => expect(named().slice(1)).toEqual(['one', 'two'].map(id => ['A decoder of pictures was ended', id])))
   })
 
   test('design 8: after a failure everything works again', async () => {

@@ -78,6 +78,31 @@ describeSites('An Idempotency-Key', site => {
     expect((await ask(200))?.status).toBe(200)
   })
 
+  test('a batch of changes has no key: with one, none of its calls runs, and a batch of one is a call', async () => {
+    const headers = await headersOf('weezes.post', 'of a batch')
+    const post = (...texts: string[]) =>
+      site().ask('POST', `/acme/trpc/${texts.map(() => 'weezes.post').join()}?batch=1`, {
+        json: { ...texts.map(text => ({ text })) },
+        headers,
+      })
+    const before = await all()
+    const refused = await post('one', 'two')
+    await promise('EXO-287', async () => {
+      const error = {
+        error: { data: { code: 'BAD_REQUEST', httpStatus: 400, fields: { 'idempotency-key': 'For one call, not for a batch' } } },
+      }
+      expect([refused.status, refused.json]).toMatchObject([400, [error, error]])
+      expect(await all()).toBe(before)
+    })
+    const alone = [await post('one'), await post('one')]
+    await promise('EXO-287', () => {
+      expect(alone.map(({ status }) => status)).toEqual([200, 200])
+      expect(alone[0]?.text).toBe(alone[1]?.text)
+    })
+    // Reads change nothing, so that a key says nothing about them.
+    expect((await site().ask('GET', '/acme/trpc/weezes.feed,auth.session?batch=1&input={"0":{}}', { headers })).status).toBe(200)
+  })
+
   test('a key that is refused for what it asked may be used again', async () => {
     const headers = await headersOf('messaging.start', 'refused')
     const { people } = site().world.exercises.acme

@@ -215,6 +215,46 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
     await promise('EXO-283', () => expect(reset).toMatchObject([{ type: 'exercise.reset', actor: { username: 'admin' }, data: {} }]))
   })
 
+  test('phases of the exercise: suspended with its terms, resumed and ended; what changes nothing tells nothing', async () => {
+    const admin = await world().as('acme', 'admin')
+    const told = await toldOf(async () => {
+      await admin.admin.exercises.setPhase({ phase: 'running' })
+      await admin.admin.exercises.setPhase({ phase: 'suspended', resumesOn: '2031-01-01T10:00:00.000Z', closesWriting: true })
+      for (const phase of ['running', 'ended', 'running'] as const) await admin.admin.exercises.setPhase({ phase })
+    })
+    const phases = told.filter(({ type }) => type === 'phase.changed')
+    await promise('EXO-290', () => {
+      expect(phases.map(({ data }) => data)).toEqual([
+        { before: 'running', phase: 'suspended', resumesOn: '2031-01-01T10:00:00.000Z', writingClosed: true },
+        { before: 'suspended', phase: 'running', resumesOn: null, writingClosed: false },
+        { before: 'running', phase: 'ended', resumesOn: null, writingClosed: false },
+        { before: 'ended', phase: 'running', resumesOn: null, writingClosed: false },
+      ])
+      expect(phases[0]).toMatchObject({ actor: { username: 'admin' }, path: '/acme/weez' })
+    })
+  })
+
+  test('notes: written once however often they are sent, changed and deleted', async () => {
+    const observer = await world().as('acme', 'observer')
+    const said = { words: 'La cellule répond vite.', judgement: 'good', objectiveId: null, rating: null, tags: [] } as const
+    const told = await toldOf(async () => {
+      const sent = { clientId: 'ab'.repeat(16), notedOn: '2026-01-01T00:00:00.000Z', about: null, ...said }
+      const { id, version } = await observer.notes.create(sent)
+      await observer.notes.create(sent)
+      await observer.notes.edit({ id, version, ...said, words: 'La cellule répond bien.' })
+      await observer.notes.delete({ id })
+    })
+    await promise('EXO-290', () => {
+      expect(typesOf(told)).toEqual(['note.written', 'note.changed', 'note.deleted'])
+      expect(told[1]).toMatchObject({
+        data: { words: 'La cellule répond bien.' },
+        actor: { username: 'observer' },
+        path: '/acme/weez/notes',
+      })
+      expect(told[2]?.data).toMatchObject({ author: { username: 'observer' } })
+    })
+  })
+
   test('addresses are absolute where the server knows its own, and what nobody listens to is not queued', async () => {
     const { admin, weezes } = await calls()
     const { store, clock } = world()
@@ -229,5 +269,30 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
     )
     for (const webhook of (await admin.webhooks.list({})).data) await admin.webhooks.edit({ id: webhook.id, events: ['debt.met'] })
     expect(await toldOf(() => weezes.like({ id, liked: true }))).toEqual([])
+  })
+
+  test('runs: started, closed as the last of what they tell, and a start that is undone, in the exercise that follows', async () => {
+    const { admin } = await calls()
+    const told = await toldOf(async () => {
+      await admin.runs.start({ number: 1, name: 'Équipe A' })
+      await admin.runs.start({ number: 1, name: 'Équipe A' })
+      await admin.runs.close({ number: 1 })
+    })
+    await promise('EXO-290', () =>
+      expect(told.map(({ type, data, path }) => [type, data, path])).toEqual([
+        ['run.started', { number: 1, name: 'Équipe A' }, '/acme/weez/runs'],
+        ['run.closed', { number: 1, name: 'Équipe A', base: '/acme/runs/1' }, '/acme/weez/runs'],
+      ]),
+    )
+    const again = (await calls()).admin
+    await again.runs.start({ number: 2, name: 'Équipe B' })
+    await send()
+    await again.runs.undoStart({ number: 2 })
+    await send()
+    const [started, undone] = receiver().received.slice(-2)
+    await promise('EXO-290', () => {
+      expect([started?.message.type, undone?.message.type]).toEqual(['run.started', 'run.undone'])
+      expect(undone?.message).toMatchObject({ data: { number: 2, name: 'Équipe B' }, exercise: { path: '/acme' } })
+    })
   })
 })

@@ -7,6 +7,8 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { eventGroups } from './event-groups.ts'
+import own from './webhook-dialog.module.css'
 
 /** What most programs want to hear; each of the others is one click away. */
 const usualEvents: WebhookEvent[] = ['weeze.posted', 'weeze.replied', 'article.published']
@@ -52,16 +54,23 @@ export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
       />
       <fieldset className={`${classes.wide} ${classes.choices}`}>
         <legend>{webhooks.events()}</legend>
-        {webhookEvents.map(event => (
-          <CheckboxField
-            key={event}
-            label={webhooks.event[event]()}
-            checked={form.values.events.includes(event)}
-            onChange={({ currentTarget: { checked } }) =>
-              form.setFieldValue('events', events => (checked ? [...events, event] : events.filter(other => other !== event)))
-            }
-          />
-        ))}
+        <div className={own.groups}>
+          {eventGroups.map(([group, events]) => (
+            <fieldset key={group} className={own.group}>
+              <legend>{webhooks.group[group]()}</legend>
+              {events.map(event => (
+                <CheckboxField
+                  key={event}
+                  label={webhooks.event[event]()}
+                  checked={form.values.events.includes(event)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    form.setFieldValue('events', events => (checked ? [...events, event] : events.filter(other => other !== event)))
+                  }
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
         {form.errors.events && (
           <p className={classes.wrong} role="alert">
             {form.errors.events}

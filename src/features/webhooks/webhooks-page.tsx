@@ -14,6 +14,7 @@ import table from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import head from '../../ui/table/table-toolbar.module.css'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
+import { summarizeEvents } from './event-groups.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { type WebhookAction, WebhookMenu } from './webhook-menu.tsx'
@@ -40,9 +41,9 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCar
                 {webhooks.paused()}
               </Badge>
             )}
-            {events.map(event => (
-              <Badge key={event} tone="plain">
-                {webhooks.event[event]()}
+            {summarizeEvents(events).map(one => (
+              <Badge key={'event' in one ? one.event : one.whole} tone="plain">
+                {'event' in one ? webhooks.event[one.event]() : webhooks.whole({ group: webhooks.group[one.whole]() })}
               </Badge>
             ))}
           </p>
