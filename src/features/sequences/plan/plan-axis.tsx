@@ -58,14 +58,11 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
   )
   const clocks = plan.sequences.flatMap(sequence => (sequence.status === 'STOPPED' ? [] : elapsedAt(sequence, readAt, now)))
   const furthest = clocks.length > 0 ? Math.max(...clocks) : null
+  const edge = furthest === null ? undefined : share(furthest) < 6 ? 'start' : share(furthest) > 94 ? 'end' : undefined
   const labels = (
     <span className={classes.labels} aria-hidden>
       {furthest !== null && (
-        <span
-          className={classes.here}
-          style={{ left: `${share(furthest)}%` }}
-          data-edge={share(furthest) < 6 ? 'start' : share(furthest) > 94 ? 'end' : undefined}
-        >
+        <span className={classes.here} style={{ left: `${edge === 'start' ? 0 : share(furthest)}%` }} data-edge={edge}>
           {formatExerciseClock(furthest * 1000)}
         </span>
       )}
