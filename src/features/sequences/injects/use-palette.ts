@@ -12,7 +12,7 @@ import { type FoundInject, findInjects, toSearchable } from './found-injects.ts'
 export const newKey = 'new'
 
 /** What a new line is, besides its author and its text: its pictures, whom a message goes to, and the head of an article. */
-export type Written = { kind: WrittenKind; medias: Media[]; recipient: Person | null; title: string; subtitle: string }
+type Written = { kind: WrittenKind; medias: Media[]; recipient: Person | null; title: string; subtitle: string }
 
 const nothingWritten: Written = { kind: 'weeze', medias: [], recipient: null, title: '', subtitle: '' }
 
