@@ -16,8 +16,6 @@ export type EngineHelpers = Touches & {
   typedPlaceholder: (column: Column, name: string) => SQL
   /** A column's moment plus one millisecond. */
   plusOneMillisecond: (column: Column) => SQL
-  /** How many whole minutes a column's moment lies before the moment in the named placeholder; less than none where it is later. */
-  minutesBefore: (column: Column, name: string) => SQL<number>
   /** Whether a column equals one of the ids in the named placeholder, which takes the result of `toIdList`. */
   inIdList: (column: Column, name: string) => SQL
   toIdList: (ids: readonly number[]) => unknown

@@ -23,6 +23,9 @@ export const scenario = z.object({
 })
 export type Scenario = z.infer<typeof scenario>
 
+/** What the exercise clock is worked out from. */
+const exerciseClock = scenario.pick({ startedOn: true, pauses: true })
+
 /**
  * What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), whether embedded videos play and players
  * may search, and its phase.
@@ -44,6 +47,8 @@ export const exerciseDisplay = z.object({
   writingClosed: z.boolean(),
   /** The newest run, or the one that an archive holds; absent before the first start. */
   run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
+  /** Absent before the start, and for players. */
+  clock: exerciseClock.optional(),
   /** Absent without scenario time, and for those who do not read it. */
   scenario: scenario.optional(),
 })

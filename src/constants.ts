@@ -151,6 +151,8 @@ export const extensionMinutes = 5
 /** The most that the desk shows around what waits: messages, and weezes above and below it. */
 export const deskAround = 6
 
+/** From this width on, the tabs of the desk stand beside its title. */
+export const deskTabsMediaQuery = '(min-width: 90em)'
 /** From this width on, the control room stands beside the desk; below, it is a drawer. */
 export const besideDeskMediaQuery = '(min-width: 80em)'
 /** Debounce of the preview of a storm, in ms. */

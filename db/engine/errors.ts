@@ -13,3 +13,12 @@ export const isDiskFull = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
   return diskFullCodes.has(code ?? '') || (cause !== undefined && cause !== error && isDiskFull(cause))
 }
+
+/**
+ * Thrown by a transaction that finds something it should have locked earlier, so that no two wait for each other: it has changed nothing, and
+ * PostgreSQL's store begins it again. SQLite runs one transaction at a time and never comes to that.
+ */
+export class BeginAgain extends Error {
+  /** SQLSTATE of a serialisation failure. */
+  readonly code = '40001'
+}

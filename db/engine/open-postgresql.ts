@@ -15,8 +15,6 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   t: createTables(postgresqlSchemaBuilder),
   typedPlaceholder: (column, name) => sql`${sql.param(sql.placeholder(name), column)}`,
   plusOneMillisecond: column => sql`${column} + interval '1 millisecond'`,
-  minutesBefore: (column, name) =>
-    sql<number>`floor(extract(epoch from (${sql.param(sql.placeholder(name), column)}::timestamptz - ${column})) / 60)::int`,
   inIdList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::bigint[])`,
   toIdList: ids => ids,
   inTextList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,

@@ -30,7 +30,6 @@ const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>
     typedPlaceholder: (column, name) => sql`(select ${sql.param(sql.placeholder(name), column)})`,
     plusOneMillisecond: column => sql`${column} + 1`,
     // The driver hands over moments as fractions, which would divide into fractions.
-    minutesBefore: (column, name) => sql<number>`(cast(${sql.param(sql.placeholder(name), column)} as integer) - ${column}) / 60000`,
     inIdList: inList,
     toIdList: ids => JSON.stringify(ids),
     inTextList: inList,

@@ -12,6 +12,7 @@ export const enCommon = {
     messages: 'Messages',
     personas: 'Personas',
     desk: 'Desk',
+    plan: 'Plan',
     live: 'Live',
     notes: 'Notes',
     profile: 'Profile',

@@ -59,6 +59,7 @@ export const enDesk = {
     space: 'Space',
     unstarted: 'not begun yet',
     phases: { suspended: 'suspended', ended: 'ended' },
+    run: 'run {number:number}',
     running: '{count:number} sequence{{s}} running',
     upcoming: 'Next injects',
     plan: 'Open the plan',

@@ -11,6 +11,8 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   pasted: 'Pasted items',
   search: 'Search a text or a persona',
   filter: 'Filter by sequence',
+  byState: 'Filter by state',
+  byStates: { all: 'All', ahead: 'To come', owed: 'Awaited', published: 'Published', failed: 'To correct' },
   role: 'Desk role',
   everyRole: 'All roles',
   ownRoles: 'My roles',

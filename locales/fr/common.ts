@@ -9,6 +9,7 @@ export const frCommon = {
     messages: 'Messages',
     personas: 'Personas',
     desk: 'Pupitre',
+    plan: 'Plan',
     live: 'Direct',
     notes: 'Notes',
     profile: 'Profil',

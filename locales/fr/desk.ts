@@ -59,6 +59,7 @@ export const frDesk = {
     space: 'Espace',
     unstarted: 'pas encore commencé',
     phases: { suspended: 'suspendu', ended: 'terminé' },
+    run: 'passage {number:number}',
     running: '{count:number} séquence{{s}} en cours',
     upcoming: 'Prochains injects',
     plan: 'Ouvrir le plan',

@@ -8,6 +8,8 @@ export const frPlan = {
   pasted: 'Lignes collées',
   search: 'Chercher un texte, une persona',
   filter: 'Filtrer par séquence',
+  byState: 'Filtrer par état',
+  byStates: { all: 'Tout', ahead: 'À venir', owed: 'Attendus', published: 'Parus', failed: 'À corriger' },
   role: 'Rôle du pupitre',
   everyRole: 'Tous les rôles',
   ownRoles: 'Mes rôles',

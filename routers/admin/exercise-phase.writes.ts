@@ -8,11 +8,11 @@ import { emit } from '../events.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
 import { can } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
-import { forgetPausedTogether, lockSequences, pauseRunning, resumePausedTogether } from '../sequences/together.writes.ts'
+import { forgetPausedTogether, pauseRunning, resumePausedTogether } from '../sequences/together.writes.ts'
 import type { ExerciseDisplay, ExercisePhase } from '../session.contract.ts'
-import { lockGoingStorms } from '../storms/storm-pauses.writes.ts'
 import type { SetExercisePhaseInput } from './exercises.contract.ts'
 import { auditExercise } from './exercises.writes.ts'
+import { lockWithAllThatGoes } from './going.writes.ts'
 
 /** The action of each change of phase; null = nothing changes, or it is not possible. */
 const actions: Record<ExercisePhase, Record<ExercisePhase, Extract<AuditAction, `exercise.${string}`> | null>> = {
@@ -47,10 +47,7 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
     tx.touch(exerciseId, 'settings')
     const own = eq(exercises.id, exerciseId)
     const { phase, resumesOn, closesWriting } = input
-    // In the order of the clock, which publishes in a sequence or a storm and counts that in the row of the exercise.
-    await lockSequences(tx, exerciseId, undefined)
-    await lockGoingStorms(tx, exerciseId)
-    const known = await lockExerciseRow(tx, exerciseId)
+    const known = await lockWithAllThatGoes(tx, exerciseId, () => lockExerciseRow(tx, exerciseId))
     const before = toPhase(known)
     const action = actions[before][phase]
     if (action === 'exercise.reopen' && !can(actor.role, 'administer')) throw new AppError('FORBIDDEN')

@@ -11,6 +11,7 @@ import { pauseRunning } from '../sequences/together.writes.ts'
 import type { ImageStore } from '../services.ts'
 import { lockClientExercises } from './account-copies.writes.ts'
 import { deleteExerciseRows } from './exercise-deletion.writes.ts'
+import { lockWithAllThatGoes } from './going.writes.ts'
 import { handOver } from './run-handover.writes.ts'
 import type { DeleteRunInput, RunNumberInput } from './runs.contract.ts'
 import { undoStartWithin } from './runs.rules.ts'
@@ -55,7 +56,7 @@ const countRun = async (tx: Db, exerciseId: number, { startedOn, weezesBefore }:
  */
 export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> =>
   store.write(async tx => {
-    const { exercise, run, frozenId } = await lockRun(tx, actor, number)
+    const { exercise, run, frozenId } = await lockWithAllThatGoes(tx, actor.exerciseId, () => lockRun(tx, actor, number))
     if (!run && number <= exercise.runsCount) return
     if (!run) return throwConflict(fieldErrors.noRun)
     const { exercises, runs } = tx.t

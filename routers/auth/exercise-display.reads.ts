@@ -51,7 +51,7 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   runsCount: exercises.runsCount,
 })
 
-export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run'> &
+export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock'> &
   ExerciseClockRow & {
     runState: RunState
     runsCount: number
@@ -83,6 +83,7 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     // Between two runs nothing of the players gets into the next start.
     writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
     ...(row.runState !== 'none' && { run: { state: row.runState, number: row.runsCount } }),
+    ...(row.startedOn && can(role, 'oversee') && { clock: toExerciseClock(row) }),
     // Players read it only where everybody does.
     ...(scenario && (scenario.forAll || can(role, 'oversee')) && { scenario }),
   }

@@ -1,22 +1,23 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { isAfter, isEqual } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { readRoles } from '../desk/waits.reads.ts'
-import { liveMinutes } from '../limits.contract.ts'
+import { liveMinutes, liveParts } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { type Answer, type Counted, countByAge, listMessageAnswers, type Writer } from './figures.rules.ts'
+import { keepSeries, rowsAtOnce } from './kept-series.reads.ts'
+import { countSeries, joinCounts, partOf } from './series.rules.ts'
 
-const count = sql<number>`count(*)`.mapWith(Number)
-
-/** The database counts by minutes: an hour of a lively exercise is tens of thousands of weezes. */
 const writtenQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
+  const fields = { name: weezes.authorId, on: weezes.createdOn }
   const own = and(isEqual(db, weezes.exerciseId, 'exerciseId'), isAfter(db, weezes.createdOn, 'since'), isNull(weezes.deletedOn))
-  const age = db.minutesBefore(weezes.createdOn, 'now').as('age')
-  const said = db.select({ authorId: weezes.authorId, age }).from(weezes).where(own).as('said')
-  return db.select({ authorId: said.authorId, age: said.age, count }).from(said).groupBy(said.authorId, said.age).prepare('written')
+  const query = db.select(fields).from(weezes).where(own).orderBy(asc(weezes.createdOn)).limit(limitLiteral(rowsAtOnce))
+  return db.prepareRows<{ name: number; on: Date }>(fields, query.prepare('written'))
 })
+
+const readWritten = keepSeries<number>((db, exerciseId, since) => writtenQuery(db).execute({ exerciseId, since }))
 
 const publishedQuery = prepareOnce((db: Db) => {
   const { sequencePublications: publications, weezes } = db.t
@@ -34,13 +35,13 @@ export const countWeezes = async (
   since: Date,
   now: Date,
 ): Promise<{ written: Counted<Writer>[]; published: Counted<Writer>[] }> => {
-  const written = await writtenQuery(db).execute({ exerciseId, since, now })
+  const written = await readWritten(db, exerciseId, since)
   const published = await publishedQuery(db).execute({ exerciseId, since })
-  const roles = await readRoles(db, exerciseId, [...new Set([...written, ...published].map(({ authorId }) => authorId))])
+  const roles = await readRoles(db, exerciseId, [...new Set([...written.names, ...published.map(({ authorId }) => authorId)])])
   const kindOf = (authorId: number): Writer => (roles.get(authorId) === playerRole ? 'players' : 'personas')
   return {
-    // A weeze may be some milliseconds ahead of the clock (design rule 2).
-    written: written.map(({ authorId, age, count }) => ({ kind: kindOf(authorId), age: Math.max(0, age), count })),
+    // Of each camp rather than of each author, of whom there may be thousands.
+    written: joinCounts(countSeries(written, since, now).map(({ name, ...use }) => ({ kind: kindOf(name), ...use }))),
     published: countByAge(
       published.map(({ authorId, on }) => ({ kind: kindOf(authorId), on })),
       now,
@@ -50,19 +51,19 @@ export const countWeezes = async (
 
 const usesQuery = prepareOnce((db: Db) => {
   const { weezeHashtags: uses } = db.t
+  const fields = { name: uses.tag, on: uses.createdOn }
   const own = and(isEqual(db, uses.exerciseId, 'exerciseId'), isAfter(db, uses.createdOn, 'since'))
-  const used = db
-    .select({ tag: uses.tag, age: db.minutesBefore(uses.createdOn, 'now').as('age') })
-    .from(uses)
-    .where(own)
-    .as('used')
-  return db.select({ kind: used.tag, age: used.age, count }).from(used).groupBy(used.tag, used.age).prepare('hashtags_by_age')
+  const query = db.select(fields).from(uses).where(own).orderBy(asc(uses.createdOn)).limit(limitLiteral(rowsAtOnce))
+  return db.prepareRows<{ name: string; on: Date }>(fields, query.prepare('hashtags_by_age'))
 })
 
-/** The uses of all hashtags since a moment; those of deleted weezes are gone. */
-export const countHashtags = async (db: Db, exerciseId: number, since: Date, now: Date): Promise<Counted[]> => {
-  const used = await usesQuery(db).execute({ exerciseId, since, now })
-  return used.map(use => ({ ...use, age: Math.max(0, use.age) }))
+const readUses = keepSeries<string>((db, exerciseId, since) => usesQuery(db).execute({ exerciseId, since }))
+
+/** The uses of all hashtags in the last minutes, counted by the parts of that time; those of deleted weezes are gone. */
+export const countHashtags = async (db: Db, exerciseId: number, minutes: number, now: Date): Promise<Counted[]> => {
+  const since = new Date(now.getTime() - minutes * 60_000)
+  const used = countSeries(await readUses(db, exerciseId, since), since, now, partOf(liveParts, minutes))
+  return used.map(({ name: kind, ...use }) => ({ kind, ...use }))
 }
 
 const answeredWaitsQuery = prepareOnce((db: Db) => {

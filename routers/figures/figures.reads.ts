@@ -57,7 +57,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
   // The first point of the curves is an average too.
   const { written, published } = await countWeezes(db, exerciseId, minutesAgo(minutes + averagedMinutes(minutes)), now)
   const counted = splitCamps(written, published)
-  const ranked = rankHashtags(await countHashtags(db, exerciseId, since, now), minutes)
+  const ranked = rankHashtags(await countHashtags(db, exerciseId, minutes, now), minutes)
   const labels = await readLabels(
     db,
     exerciseId,

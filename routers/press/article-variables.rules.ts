@@ -3,7 +3,8 @@ import { fillVariables } from '../variables.rules.ts'
 import type { ArticleContent } from './press.contract.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+/** A text as it stands in HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
 
 /** An article with the exercise's variables replaced in its texts; the body is HTML, where their words are text. */
 export const fillArticle = (content: ArticleContent, variables: Variables): ArticleContent => {

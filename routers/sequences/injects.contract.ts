@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { sequenceSecondsMax } from '../limits.contract.ts'
+import { chapeauMax, itemTitleMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime } from '../scalars.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
+import { writtenKinds } from './injects.rules.ts'
 import { editItemInput, itemFailure, sequenceItem } from './items.contract.ts'
 
 const seconds = z.int().min(0).max(sequenceSecondsMax)
@@ -24,11 +25,18 @@ export const publishInjectInput = z.strictObject({
 })
 export type PublishInjectInput = z.infer<typeof publishInjectInput>
 
-/** Publishes a weeze that nothing prepared. */
+/**
+ * Publishes what nothing prepared: a weeze, a message to `recipientId`, or an article with `title` and `subtitle` for the media source that its author posts
+ * for; the first paragraph of its text is its chapeau.
+ */
 export const writeInjectInput = z.strictObject({
+  kind: z.enum(writtenKinds).default('weeze'),
   authorId: id,
   text: editItemInput.shape.text.unwrap(),
   medias: postWeezeInput.shape.medias,
+  recipientId: id.nullish(),
+  title: text(itemTitleMax).default(''),
+  subtitle: text(chapeauMax).default(''),
   when: injectMoment,
 })
 export type WriteInjectInput = z.infer<typeof writeInjectInput>

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { BeginAgain } from '#db/engine/errors.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -8,26 +9,25 @@ import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { lockExerciseRow, startExercise } from './exercise-start.writes.ts'
-import type { Injected, InjectMoment, PublishInjectInput, WriteInjectInput } from './injects.contract.ts'
+import type { Injected, InjectMoment, PublishInjectInput } from './injects.contract.ts'
 import { isInjected } from './injects.reads.ts'
 import { isNow, offsetAfter, waitUntil } from './injects.rules.ts'
 import type { ItemFailure } from './items.contract.ts'
 import { findStoredItem, readStoredItems } from './items.reads.ts'
 import { needsTarget } from './items.rules.ts'
-import { assertPersona, normalizeWords, validateMedias } from './items.writes.ts'
+import { normalizeWords } from './items.writes.ts'
 import { readPublishedId, type StoredItem } from './publications.reads.ts'
 import { clearOutcome, recordOutcome, tryPublishItem } from './publications.writes.ts'
-import { readSequence } from './sequences.reads.ts'
 import { lockSequence, updateDuration, updateSequence } from './sequences.writes.ts'
 
 type StoredSequence = Awaited<ReturnType<typeof lockSequence>>
 /** A line without its place in a sequence. */
-type Words = Omit<StoredItem, 'id' | 'sequenceId' | 'position' | 'offset'>
+export type Words = Omit<StoredItem, 'id' | 'sequenceId' | 'position' | 'offset'>
 
-const lasting = { failure: null, wait: null, held: false } as const
+/** What is answered of an inject that is not planned. */
+export const lasting = { failure: null, wait: null, held: false } as const
 
 const findInjectsSequenceId = async (tx: Db, exerciseId: number): Promise<number | undefined> => {
   const { sequences } = tx.t
@@ -41,7 +41,7 @@ const findInjectsSequenceId = async (tx: Db, exerciseId: number): Promise<number
 }
 
 /** Locks a sequence and that of the injects, if there is one, in the order in which the clock locks them. */
-const lockInOrder = async (tx: Db, exerciseId: number, sequenceId?: number): Promise<Map<number, StoredSequence>> => {
+export const lockInOrder = async (tx: Db, exerciseId: number, sequenceId?: number): Promise<Map<number, StoredSequence>> => {
   const ids = [sequenceId, await findInjectsSequenceId(tx, exerciseId)].flatMap(id => id ?? [])
   const locked = new Map<number, StoredSequence>()
   for (const id of ids.toSorted((one, other) => one - other)) locked.set(id, await lockSequence(tx, exerciseId, id))
@@ -49,10 +49,11 @@ const lockInOrder = async (tx: Db, exerciseId: number, sequenceId?: number): Pro
 }
 
 /** The sequence of the injects, locked with the exercise; the first inject of a run makes it. */
-const lockInjects = async (tx: Db, { exerciseId }: Actor, locked: ReadonlyMap<number, StoredSequence>, now: Date) => {
+export const lockInjects = async (tx: Db, { exerciseId }: Actor, locked: ReadonlyMap<number, StoredSequence>, now: Date) => {
   const exercise = await lockExerciseRow(tx, exerciseId)
-  // Another animator may have made it just before.
   const known = await findInjectsSequenceId(tx, exerciseId)
+  // Another animator has made it just before, and it is locked before the exercise.
+  if (known !== undefined && !locked.has(known)) throw new BeginAgain()
   const id = known ?? newId(now)
   const own = { exerciseId, id, name: 'Injects', kind: 'injects', status: 'STOPPED', duration: 0, createdOn: now } as const
   if (known === undefined) await tx.insert(tx.t.sequences).values(own)
@@ -107,7 +108,7 @@ const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phas
 }
 
 /** Plans an inject: the clock publishes it once, and stands while the exercise does. */
-const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: InjectMoment, now: Date) => {
+export const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: InjectMoment, now: Date) => {
   if (lane.phase === 'ended') throw new AppError('CONFLICT', { fields: { status: 'The exercise has ended' } })
   const wait = waitUntil(when, lane.clock)
   if (wait === null || wait < 0) throw badRequest({ when: wait === null ? 'The exercise has not started' : 'It has passed' })
@@ -121,7 +122,7 @@ const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: 
 }
 
 /** Publishes an inject at once, and keeps it among the others; one that cannot be published leaves nothing. */
-const publishAtOnce = async (
+export const publishAtOnce = async (
   store: Store,
   tx: Db,
   actor: Actor,
@@ -191,37 +192,6 @@ export const publishInject = (
     }
     return { state: 'planned', failure: null, wait, held }
   })
-
-const prepared = { targetItemId: null, targetId: null, title: '', note: '', expected: null, expectedDelay: null } as const
-
-/**
- * Publishes a weeze that nothing prepared at once or later; it stands among the injects. 400 for what cannot be
- * published, for somebody who is no persona and for a moment that has passed, 409 for later when the exercise has ended.
- */
-export const writeInject = (store: Store, actor: Actor, input: WriteInjectInput, now: Date): Promise<Injected> => {
-  const { exerciseId } = actor
-  const { authorId, when } = input
-  const make = async (tx: Db): Promise<number> => {
-    const locked = await lockInOrder(tx, exerciseId)
-    await assertPersona(tx, exerciseId, authorId)
-    const medias = await validateMedias(tx, exerciseId, input.medias)
-    const text = normalizeWords('weeze', input.text, medias.length)
-    const labels = { objective: null, phase: null, reminder: null, sourceId: null, addedById: actor.userId }
-    const words: Words = { ...prepared, ...labels, exerciseId, kind: 'weeze', authorId, text, medias }
-    const lane = await lockInjects(tx, actor, locked, now)
-    if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
-    const result = await publishAtOnce(store, tx, actor, lane, words, now)
-    if ('failure' in result)
-      throw badRequest(result.failure === 'author' ? { authorId: 'Not a persona' } : { text: 'It cannot be published' })
-    return result.id
-  }
-  return makeAndShow(store, make, async (tx, id) => {
-    const { sequenceId, offset } = orNotFound(await findStoredItem(tx, exerciseId, id))
-    if (isNow(when)) return { ...lasting, state: 'published' }
-    const { elapsed, speed, status } = await readSequence(tx, actor, sequenceId)
-    return { state: 'planned', failure: null, wait: Math.max(0, offset - elapsed) / speed, held: status === 'PAUSED' }
-  })
-}
 
 /** Deletes the sequence of the injects of an exercise, whose publications are deleted already: they belong to the run that was. */
 export const deleteInjects = async (tx: Db, exerciseId: number): Promise<void> => {

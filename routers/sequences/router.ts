@@ -9,7 +9,7 @@ import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
 import { publishInjectInput, writeInjectInput } from './injects.contract.ts'
 import { readInjects } from './injects.reads.ts'
-import { publishInject, writeInject } from './injects.writes.ts'
+import { publishInject } from './injects.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readPlan, readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
@@ -28,6 +28,7 @@ import { readSequences } from './sequences.reads.ts'
 import { createSequence, deleteSequence, duplicateSequence, editSequence, setSequenceStatus } from './sequences.writes.ts'
 import { pauseSequences, resumeSequences } from './together.writes.ts'
 import { setVariables } from './variables.writes.ts'
+import { writeInject } from './written-injects.writes.ts'
 
 /** Scheduled posts. */
 export const sequencesRouter = router({
@@ -97,8 +98,10 @@ export const sequencesRouter = router({
     publish: animatorProcedure
       .input(publishInjectInput)
       .mutation(({ ctx, input }) => publishInject(ctx.store, ctx.actor, input, ctx.now())),
-    /** Publish a weeze that nothing prepared, now or later. */
-    write: animatorProcedure.input(writeInjectInput).mutation(({ ctx, input }) => writeInject(ctx.store, ctx.actor, input, ctx.now())),
+    /** Publish a weeze, a message or an article that nothing prepared, now or later. */
+    write: animatorProcedure
+      .input(writeInjectInput)
+      .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
   }),
   items: router({
     /** Add an item to a sequence. */

@@ -16,10 +16,10 @@ const readStormIds = async (tx: Db, exerciseId: number, status: StormStatus): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Locks the storms that go on, after the sequences and before the row of the exercise, as whatever publishes does. */
-export const lockGoingStorms = async (tx: Db, exerciseId: number): Promise<void> => {
+/** The storms that go on, in the order in which they are locked. */
+export const readGoingStormIds = async (tx: Db, exerciseId: number): Promise<number[]> => {
   const ids = [...(await readStormIds(tx, exerciseId, 'RUNNING')), ...(await readStormIds(tx, exerciseId, 'PAUSED'))]
-  for (const id of ids.toSorted((one, other) => one - other)) await lockStorm(tx, exerciseId, id)
+  return ids.toSorted((one, other) => one - other)
 }
 
 /** Pauses every running storm with the sequences, and keeps which they are. */

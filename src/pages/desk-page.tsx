@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { besideDeskMediaQuery, conversationPollInterval } from '../constants.ts'
+import { besideDeskMediaQuery, conversationPollInterval, deskTabsMediaQuery } from '../constants.ts'
 import { DeskPreferences } from '../features/desk/desk-preferences.tsx'
 import { DeskTabs } from '../features/desk/desk-tabs.tsx'
 import { boardQuery, owedQuery } from '../features/desk/queries.ts'
@@ -45,6 +45,8 @@ export const DeskPage = () => {
   const phone = usePhone()
   const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
   const [roomOpened, room] = useDisclosure(false)
+  const wide = useMediaQuery(deskTabsMediaQuery, false, { getInitialValueInEffect: false })
+  const tabs = <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
   // The bar has another place on phones; what is open stays when the window changes.
   const [rolesOpened, rolesDialog] = useDisclosure(false)
   // The same key closes the drawer, which is a dialog; above another one it does nothing.
@@ -63,6 +65,7 @@ export const DeskPage = () => {
           title={commons.desk()}
           subtitle={undefined}
           back={false}
+          tabs={wide ? tabs : null}
           tools={<RolesBar readOnly={readOnly} onOpen={rolesDialog.open} />}
           end={
             <>
@@ -76,7 +79,7 @@ export const DeskPage = () => {
             </>
           }
         />
-        <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
+        {!wide && tabs}
         <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
         {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
         <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />

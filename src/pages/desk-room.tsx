@@ -68,6 +68,6 @@ export const DeskRoomButton = ({ onOpen }: { onOpen: () => void }) => (
 export const DeskFoot = () => (
   <div className={classes.foot}>
     <PauseOrResumeButton />
-    <InjectButton />
+    <InjectButton small />
   </div>
 )

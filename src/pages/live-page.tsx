@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { liveSpans } from '#routers/figures/live-spans.contract.ts'
@@ -43,7 +43,7 @@ export const LivePage = () => {
   const offline = useOfflineState(toAttempts(query))
   usePageTitle(commons.live())
   return (
-    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="three">
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="rail">
       <OfflineBanner offline={live ? offline : null} interval={livePollInterval} />
       <ColumnHeader
         title={commons.live()}
@@ -61,13 +61,11 @@ export const LivePage = () => {
           </>
         }
         end={
-          <NativeSelect
+          <SegmentedControl
             size="xs"
             aria-label={texts.spans.title()}
             value={span}
-            onChange={({ currentTarget: { value } }) =>
-              void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })
-            }
+            onChange={value => void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })}
             data={liveSpans.map(value => ({ value, label: texts.spans[value]() }))}
           />
         }

@@ -4,7 +4,7 @@ import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
-const { desk: words, sequences: phrases, shell } = getPhrases('fr')
+const { commons, desk: words, mark, sequences: phrases, shell } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', () => {
   let browser: TestBrowser
@@ -40,6 +40,15 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
         .waitFor()
       await expect.poll(() => room(page).getByRole('list', { name: phrases.next.upcoming() }).getByRole('listitem').count()).toBe(6)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+    const clockIn = (other: Page) => other.getByRole('region', { name: mark.label() }).getByText(/^H\+\d\d:\d\d:\d\d$/)
+    const planIn = (other: Page) => other.getByRole('navigation', { name: shell.navigation() }).getByRole('link', { name: commons.plan() })
+    await promise('EXO-241', async () => {
+      await clockIn(page).waitFor()
+      await planIn(page).waitFor()
+      const { page: karim } = await browser.signedIn('karim', '/weez')
+      await karim.getByRole('feed').getByRole('article').first().waitFor()
+      expect([await clockIn(karim).count(), await planIn(karim).count()]).toEqual([0, 0])
     })
     const next = () => room(page).locator('[data-next]').getAttribute('data-next')
     const first = await next()

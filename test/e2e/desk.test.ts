@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
-const { desk: words } = getPhrases('fr')
+const { commons, desk: words, notes, storms } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
   let browser: TestBrowser
@@ -183,4 +183,77 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
       await expect.poll(() => age.getAttribute('data-level')).toBe('red')
     })
   })
+
+  test('k goes back, a takes and gives back, m shows one’s own, f lets react, and o notes', async () => {
+    await ask('@nadia_quainord Une ligne avant')
+    await ask('@sophie_lenoir Une ligne après')
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
+    const [before, after] = [rowOf(page, 'Une ligne avant'), rowOf(page, 'Une ligne après')]
+    await promise('EXO-240', async () => {
+      await after.locator('[data-opener]').focus()
+      await page.keyboard.press('k')
+      await before.locator('[data-opener]:focus').waitFor()
+      await page.keyboard.press('a')
+      await before.getByText(/^À vous/).waitFor()
+      await page.keyboard.press('m')
+      await after.waitFor({ state: 'hidden' })
+      await page.keyboard.press('m')
+      await after.waitFor()
+      await before.locator('[data-opener]').focus()
+      await page.keyboard.press('a')
+      await before.getByRole('button', { name: words.take() }).waitFor()
+      const dialog = page.getByRole('dialog', { name: storms.title() })
+      await before.locator('[data-opener]').focus()
+      await page.keyboard.press('f')
+      await dialog.getByText('Une ligne avant').first().waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      // An open row has a button, which the same key presses.
+      await before.locator('[data-opener]').click()
+      await openRow(page).getByRole('heading').first().click()
+      await page.keyboard.press('f')
+      await dialog.getByText('Une ligne avant').first().waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await openRow(page).getByRole('heading').first().click()
+      await page.keyboard.press('o')
+      await page.getByRole('region', { name: notes.title() }).getByRole('textbox').first().waitFor()
+      expect(pageErrors).toEqual([])
+    })
+  })
+
+  test.each(['desk', 'phone'] as const)(
+    'on a %s the list says that it loads, that it cannot be read, that nobody waits, and since when the server is silent',
+    async size => {
+      const { page: staff } = await browser.signedIn('admin', '/weez/explore')
+      const { data } = await browser.ask<{ data: { subject: string; id: number }[] }>(staff, 'GET', '/desk')
+      for (const { subject, id } of data) await browser.ask(staff, 'POST', `/desk/${subject}/${id}/dismiss`, { dismissed: true })
+      const { page } = await browser.signedIn('animator', '/weez/explore', { size })
+      const answers = Promise.withResolvers<void>()
+      await withoutFirstAnswers(page)
+      await page.route(/desk\.board/, async route => {
+        await answers.promise
+        await route.abort()
+      })
+      await promise('EXO-240', async () => {
+        await page.goto(`${browser.url}/weez/desk`)
+        await page.getByRole('main').getByText(commons.loading()).waitFor()
+        answers.resolve()
+        await page.getByRole('heading', { name: words.failed() }).waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        await page.unroute(/desk\.board/)
+        await page.getByRole('main').getByRole('button', { name: commons.retry() }).first().click()
+        await page.getByRole('heading', { name: words.nobody() }).waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        await ask(`@nadia_quainord Après le silence, ${size}`)
+        await rowOf(page, 'Après le silence').locator('[data-opener]').click()
+        await field(page).fill('Gardé sans réseau')
+        await page.context().setOffline(true)
+        await page.getByText(/^Hors ligne depuis/).waitFor()
+        await page.context().setOffline(false)
+        await page.getByText(/^Hors ligne depuis/).waitFor({ state: 'hidden' })
+        expect(await field(page).textContent()).toBe('Gardé sans réseau')
+      })
+    },
+  )
 })

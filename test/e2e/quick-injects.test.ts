@@ -48,6 +48,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     await dialogOf(page).locator('input:focus').waitFor()
     await dialogOf(page).getByText(`Réserve de l’exercice, ${count} sur 9`).waitFor()
   }
+  const isFocused = (element: Element) => element === document.activeElement
   const posts = async (page: Page) =>
     (await browser.ask<{ data: { text: string; author: { username: string } }[] }>(page, 'GET', '/feed')).data.map(({ text }) => text)
 
@@ -191,6 +192,53 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
       await dialogOf(page).getByRole('button', { name: 'Publier comme Nadia Ferrand' }).click()
       await dialogOf(page).waitFor({ state: 'detached' })
       expect(await posts(page)).toContain('Rien de tel ici')
+    })
+    /** Writes something new as a persona, of a kind. */
+    const writeAs = async (text: string, persona: string, kind: RegExp) => {
+      await page.getByRole('button', { name: sequences.inject() }).click()
+      await page.keyboard.type(text)
+      await dialogOf(page).getByText(words.nothing()).waitFor()
+      // Whoever spoke last is offered again.
+      await dialogOf(page).getByRole('button', { name: sequences.form.change() }).click()
+      await dialogOf(page).getByLabel(sequences.form.authorSearch()).fill(persona)
+      await dialogOf(page)
+        .getByRole('option', { name: new RegExp(persona) })
+        .first()
+        .click()
+      // The caret is behind what was typed.
+      await expect.poll(() => dialogOf(page).getByRole('textbox', { name: words.text() }).evaluate(isFocused)).toBe(true)
+      await dialogOf(page).getByRole('radiogroup', { name: words.kind() }).getByText(kind).click()
+    }
+    type Source = { name: string; persona: { firstname: string; lastname: string } | null }
+    const source = (await browser.ask<Source[]>(page, 'GET', '/press/medias')).find(({ persona }) => persona !== null)
+    const newsroom = [source?.persona?.firstname, source?.persona?.lastname].filter(Boolean).join(' ')
+    await promise('EXO-238', async () => {
+      await writeAs('Zut, rappelez-moi', 'Sophie Lenoir', /^Message$/)
+      await dialogOf(page).getByLabel(sequences.form.recipientSearch()).fill('camille')
+      await dialogOf(page)
+        .getByRole('option', { name: /Camille/ })
+        .first()
+        .click()
+      await dialogOf(page)
+        .getByText(/à Camille/)
+        .waitFor()
+      await page.keyboard.press('Control+Enter')
+      await dialogOf(page).waitFor({ state: 'detached' })
+      const { page: camille } = await browser.signedIn('camille', '/weez/explore')
+      const mails = await browser.ask<{ lastMessage: { content: string } | null }[]>(camille, 'GET', '/messaging/convers')
+      expect(mails.map(({ lastMessage }) => lastMessage?.content)).toContain('Zut, rappelez-moi')
+
+      await writeAs('Zut, le quai est fermé', newsroom, /^Article, /)
+      await page.keyboard.press('Control+Enter')
+      const title = dialogOf(page).getByRole('textbox', { name: sequences.form.title(), exact: true })
+      await expect.poll(() => title.evaluate(isFocused)).toBe(true)
+      await title.fill('Le quai est fermé')
+      await dialogOf(page).getByRole('textbox', { name: words.subtitle() }).fill('Personne ne passe')
+      expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
+      await page.keyboard.press('Control+Enter')
+      await dialogOf(page).waitFor({ state: 'detached' })
+      const articles = await browser.ask<{ title: string; chapeau: string }[]>(camille, 'GET', '/press/articles')
+      expect(articles[0]).toMatchObject({ title: 'Le quai est fermé', chapeau: 'Zut, le quai est fermé' })
     })
     expect(pageErrors).toEqual([])
   })

@@ -51,6 +51,30 @@ describeWorlds('The live figures', world => {
     ])
   })
 
+  test('what is kept of earlier questions follows what is written, deleted and reassigned, also for two at once', async () => {
+    const { mairie } = acme().people
+    const asked = async () => {
+      const [one, other] = await Promise.all([animator.figures.live({}), observer.figures.live({ span: 'hour' })])
+      expect(one.camps).toEqual(other.camps)
+      return { weezes: one.weezes, tags: one.hashtags.map(({ hashtag, count }) => [hashtag.toLowerCase(), count]), camps: one.camps }
+    }
+    await promise('EXO-239', async () => {
+      const first = await camille.weezes.post({ text: 'Un #niveau' })
+      expect(await asked()).toMatchObject({ weezes: 1, tags: [['niveau', 1]] })
+      pass(1000)
+      await Promise.all([camille.weezes.post({ text: 'Deux #niveau' }), karim.weezes.post({ text: 'Trois' })])
+      expect(await asked()).toMatchObject({ weezes: 3, tags: [['niveau', 2]], camps: { players: { now: 3 / 5 } } })
+      await animator.weezes.delete({ id: first.id })
+      expect(await asked()).toMatchObject({ weezes: 2, tags: [['niveau', 1]], camps: { players: { now: 2 / 5 } } })
+      const said = await animator.weezes.post({ text: 'Quatre', authorId: mairie })
+      expect(await asked()).toMatchObject({ weezes: 3, camps: { personas: { now: 1 / 5 } } })
+      await animator.weezes.delete({ id: said.id })
+      expect((await animator.figures.live({ span: 'start' })).weezes).toBeGreaterThanOrEqual(2)
+      pass(61 * minutes)
+      expect(await asked()).toMatchObject({ weezes: 0, tags: [] })
+    })
+  })
+
   test('they are what was counted by hand, and what the database counts', async () => {
     const { mairie, prefecture, echo } = acme().people
     const before = await animator.figures.live({})

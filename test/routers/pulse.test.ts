@@ -28,6 +28,11 @@ describeWorlds('The exercise clock and what was published lately', world => {
       world().clock.advanceBy(601_000)
       expect((await pulse()).published).toEqual({ players: 0, personas: 0, sequences: 0 })
     })
+    await promise('EXO-241', async () => {
+      const clock = { startedOn: expect.any(String), pauses: [] }
+      for (const overseer of [animator, observer]) expect((await overseer.auth.session())?.exercise).toMatchObject({ clock })
+      expect((await player.auth.session())?.exercise).not.toHaveProperty('clock')
+    })
     await expect(player.admin.sequences.pulse()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

@@ -49,6 +49,19 @@ test('lines are found by the beginnings of all words, in titles, filled texts, n
   })
 })
 
+test('what says the words itself comes first, and a message is found by whom it goes to', () => {
+  const recipient = { id: 8, username: 'karim', firstname: 'Karim', lastname: 'Benali', photo: null, certified: false }
+  const injects = [
+    injectOf(1, { sequence: { ...plan, name: 'Montée locale' } }),
+    injectOf(2, { item: { text: 'Un pompier la monte' }, sequence: { ...plan, name: 'Montée locale' } }),
+    injectOf(3, { item: { kind: 'message', recipient } }),
+  ]
+  return promise('EXO-243', () => {
+    expect(found(injects, 'mon')).toMatchObject({ plan: [2, 1] })
+    expect(found(injects, 'karim')).toMatchObject({ reserve: [3] })
+  })
+})
+
 test('the words that were found are marked where they stand, also with accents in two parts', () =>
   promise('EXO-201', () => {
     const marked = (text: string, ...words: string[]) => markWords(text, words).map(([from, to]) => text.slice(from, to))

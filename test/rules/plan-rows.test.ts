@@ -6,10 +6,12 @@ import {
   axisSteps,
   filterRows,
   idsBetween,
+  isInState,
   mergeItems,
   mixRows,
   narrowRows,
   placeStorms,
+  planStates,
   rowId,
   toPlanRows,
 } from '#src/features/sequences/plan/plan-rows.ts'
@@ -60,6 +62,18 @@ test('a search finds all its words in text, persona and expectation, whatever th
     expect(idsOf(filterRows(rows, 'lea paul', []))).toEqual([])
     expect(idsOf(filterRows(rows, '', [2, 3]))).toEqual([31, 21, 32])
   }))
+
+test('lines are narrowed by what has become of them', () => {
+  const failed = toPlanRows({ ...plan, items: [...plan.items, itemOf(14, 1, 60, { state: 'failed' })] })
+  return promise('EXO-242', () =>
+    expect(Object.fromEntries(planStates.map(state => [state, idsOf(failed.filter(row => isInState(row, state)))]))).toEqual({
+      ahead: [31, 12, 21, 32, 13],
+      owed: [11],
+      published: [11],
+      failed: [14],
+    }),
+  )
+})
 
 test('a range goes either way, and changed and new rows find their places', async () => {
   expect(idsBetween(rows, 32, 31)).toEqual([31, 12, 21, 32])

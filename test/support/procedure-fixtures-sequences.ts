@@ -58,7 +58,10 @@ export const sequenceFixtures = {
   },
   'admin.sequences.injects.write': {
     validInput: ({ personaId, terms }) => ({ authorId: personaId, text: `Written of ${terms}`, when: { after: 0 } }),
-    targetInputs: ({ personaId }) => [{ authorId: personaId, text: 'x', when: { after: 0 } }],
+    targetInputs: ({ personaId, userId }) => [
+      { authorId: personaId, text: 'x', when: { after: 0 } },
+      { kind: 'message', authorId: personaId, recipientId: userId, text: 'x', when: { after: 0 } },
+    ],
   },
   'admin.sequences.items.add': {
     validInput: ({ sequenceId, personaId, terms, imageId }) => ({

@@ -13,7 +13,7 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/full-name.ts'
-import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
+import { PeopleSearch } from '../../ui/people-search.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { usePersonaSearch } from '../../ui/use-persona-search.ts'
 import { ArticleField, type ChosenArticle } from './article-field.tsx'
@@ -24,6 +24,7 @@ import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { invalidateSequences } from './queries.ts'
 import { useItemLabels } from './use-item-labels.ts'
+import { useRecipientSearch } from './use-recipient-search.ts'
 
 type Props = {
   sequenceId: number
@@ -34,9 +35,6 @@ type Props = {
   onClose: () => void
 }
 type PickedField = 'author' | 'recipient' | null
-
-const useRecipientSearch = (terms: string) =>
-  trpc.weezes.searchIdentities.useQuery({ terms, includeSelf: false }, peopleSearchOptions(terms))
 
 type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string

@@ -29,7 +29,7 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
               <strong className={classes.line}>{fullName(author)}</strong>
               <span className={classes.line}>{fill(text) || title || labels.kind(item)}</span>
             </span>
-            <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} />
+            <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} size="column" />
           </li>
         )
       })}

@@ -14,12 +14,14 @@ type Props = {
   subtitle: string | undefined
   back: boolean
   tools: ReactNode
+  /** Beside the title, where there is room for them. */
+  tabs?: ReactNode
   /** At the end of the line, on phones too, where it takes the place of the mark. */
   end?: ReactNode
 }
 
 /** The sticky header of a column: title, tools (below it on phones), and the back button or, on phones, the avatar that opens the menu. */
-export const ColumnHeader = ({ title, subtitle, back, tools, end }: Props) => {
+export const ColumnHeader = ({ title, subtitle, back, tools, tabs = null, end }: Props) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   const openMenu = useOpenMenu()
@@ -35,12 +37,13 @@ export const ColumnHeader = ({ title, subtitle, back, tools, end }: Props) => {
             <PersonAvatar person={user} size={34} />
           </UnstyledButton>
         )}
-        <div className={classes.titles}>
+        <div className={classes.titles} data-beside={tabs !== null || undefined}>
           <h1 id="page-title" className={classes.title} data-small={subtitle ? true : undefined}>
             {title}
           </h1>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
+        {tabs && <div className={classes.tabs}>{tabs}</div>}
         {phone ? null : tools}
         {end ?? (
           <span className={classes.brand}>

@@ -11,6 +11,7 @@ import {
   IconMailFilled,
   IconMessageReply,
   IconNote,
+  IconTable,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react'
@@ -31,7 +32,7 @@ const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifi
 const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
 const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
 
-/** Returns the navigation items in order; the sidebar, the rail and the bottom bar show the same (SHELL-01, SHELL-02). */
+/** Returns the navigation items in order; the sidebar, the rail and the bottom bar show the same (SHELL-01, SHELL-02), but what has no room in the bar (`beside`). */
 export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
   { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
   ...(can(role, 'oversee')
@@ -42,6 +43,13 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
           Icon: IconMessageReply,
           ActiveIcon: IconMessageReply,
           counts: { ...personasCount, of: 'desk' as const },
+        },
+        {
+          link: linkOptions({ to: '/admin/sequences/plan' }),
+          label: ({ commons }: AppPhrases) => commons.plan(),
+          Icon: IconTable,
+          ActiveIcon: IconTable,
+          beside: true,
         },
         {
           link: linkOptions({ to: '/weez/live' }),

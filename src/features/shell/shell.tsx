@@ -46,7 +46,7 @@ export const Shell = ({ menu, band, preferences, unread, onCompose, onAct, float
         {children}
       </div>
       {onCompose && floats && <FloatingComposeButton onClick={onCompose} />}
-      <Navigation className={classes.bottomBar} unread={unread} />
+      <Navigation className={classes.bottomBar} unread={unread} bar />
       <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} onAct={onAct} />
     </MenuContext>
   )

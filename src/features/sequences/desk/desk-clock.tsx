@@ -22,7 +22,7 @@ const useExerciseClock = () => {
 /** The exercise clock, the time of day, and how many sequences run. */
 export const DeskClock = () => {
   const { room } = usePhrases().desk
-  const { phase } = useCurrentUser().exercise
+  const { phase, run } = useCurrentUser().exercise
   const { sequences } = useSequences()
   const { started, exercise, wall } = useExerciseClock()
   const running = sequences.filter(({ status }) => status === 'RUNNING').length
@@ -33,7 +33,8 @@ export const DeskClock = () => {
         {exercise}
       </p>
       <p className={classes.more}>
-        {wall} · {room.running({ count: running })}
+        {wall} · {run && `${room.run({ number: run.number })} · `}
+        {room.running({ count: running })}
         {state && <strong className={classes.state}> · {state}</strong>}
       </p>
     </div>

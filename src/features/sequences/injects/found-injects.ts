@@ -43,8 +43,9 @@ const shownOf = ({ item: { title, text } }: Inject, fill: (text: string) => stri
 
 /** What a line is found by. */
 const soughtIn = ({ item, sequence }: Inject, fill: (text: string) => string): string => {
-  const { author, title, text, objective, phase, expected } = item
-  const sought = [title, fill(text), author.firstname, author.lastname, author.username, objective, phase, expected, sequence.name]
+  const { author, recipient, title, text, objective, phase, expected } = item
+  const people = [author, recipient].flatMap(person => (person ? [person.firstname, person.lastname, person.username] : []))
+  const sought = [title, fill(text), ...people, objective, phase, expected, sequence.name]
   return ` ${fold(sought.join(' ')).replace(notWord, ' ')}`
 }
 
@@ -70,9 +71,11 @@ export const findInjects = (all: ReturnType<typeof toSearchable>, typed: string,
   return places.map(place => {
     const here = offered.filter(line => line.place === place)
     const found = here.filter(({ sought }) => words.every(word => sought.includes(` ${word}`)))
+    // Whoever presses Enter means what says the words itself, before what is found by its sequence or its persona.
     const rows = found
-      .filter(({ key }, at) => at < shownOfPlace || key === kept)
       .map(({ inject, key, shown }) => ({ ...inject, key, shown, marks: markWords(shown, words) }))
+      .toSorted((one, other) => Number(other.marks.length > 0) - Number(one.marks.length > 0))
+      .filter(({ key }, at) => at < shownOfPlace || key === kept)
     return { place, rows, count: found.length, all: here.length }
   })
 }

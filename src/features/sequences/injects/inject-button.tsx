@@ -1,13 +1,19 @@
-import { Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { usePhrases } from '../../../locale.tsx'
 import { useCharacterShortcutsEnabled } from '../../../shortcuts.ts'
 import { openInjects } from './open-injects.ts'
 
-/** The button that opens the quick injects, with its key; for animators. */
-export const InjectButton = () => {
+/** The button that opens the quick injects, with its key; for animators. A `small` one is a square with its icon alone. */
+export const InjectButton = ({ small = false }: { small?: boolean }) => {
   const { sequences } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()
+  if (small)
+    return (
+      <ActionIcon variant="light" size={44} aria-label={sequences.inject()} aria-haspopup="dialog" onClick={() => openInjects(true)}>
+        <IconBolt size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    )
   return (
     <Button
       variant="light"

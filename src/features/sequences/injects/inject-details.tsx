@@ -3,16 +3,13 @@ import { IconAlertTriangle, IconMasksTheater } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { weezeTextMax } from '#routers/limits.contract.ts'
-import { personaSearchDebounce } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { toImageUrl } from '../../../ui/image-path.ts'
-import { PeopleSearch } from '../../../ui/people-search.tsx'
-import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
-import { ItemImagesField } from '../item-images-field.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject } from './found-injects.ts'
 import classes from './inject-details.module.css'
+import { ArticleHead, KindChoice, NewInjectFoot, PersonStep } from './new-inject.tsx'
 import type { Palette } from './use-palette.ts'
 
 /** Says that a line was used in this run, when and by whom; it is published again by a second press only. */
@@ -61,41 +58,45 @@ type Props = { palette: Palette; field: RefObject<HTMLTextAreaElement | null> }
 
 /** The chosen line as it will appear, with a field for its text; a new one asks for its persona first. */
 export const InjectDetails = ({ palette, field }: Props) => {
-  const { injects: texts, identity, sequences } = usePhrases()
+  const { injects: texts, sequences } = usePhrases()
   const labels = useItemLabels()
-  const { row, author, text, medias, told, write, setAuthor, setMedias } = palette
+  const { row, author, text, written, told, write, setAuthor, change } = palette
   if (!author)
     return (
-      <div className={classes.details} data-persona-search>
-        <PeopleSearch
-          useSearch={usePersonaSearch}
-          debounce={personaSearchDebounce}
-          label={sequences.form.authorSearch()}
-          results={identity.results()}
-          hint={identity.hint()}
-          nobody={terms => identity.nobody({ terms })}
-          onPick={setAuthor}
-        />
+      <div className={classes.details}>
+        <PersonStep palette={palette} asks="author" field={field} />
       </div>
     )
-  const kind = labels.kind(row?.item ?? { kind: 'weeze' })
+  const kind = labels.kind(row?.item ?? written)
+  const isMessage = !row && written.kind === 'message'
+  const recipient = row ? row.item.recipient : isMessage ? written.recipient : null
   return (
     <div className={classes.details}>
       {told && <UsedNotice use={row?.use ?? null} />}
+      {!row && <KindChoice palette={palette} />}
       <div className={classes.card}>
         <p className={classes.band}>
           <IconMasksTheater size={18} stroke={1.75} aria-hidden />
           <span>
             {texts.of({ kind })} <strong>{fullName(author)}</strong>
-            {row?.item.recipient && ` ${texts.to()} ${fullName(row.item.recipient)}`}
+            {recipient && ` ${texts.to()} ${fullName(recipient)}`}
           </span>
           {!row && (
-            <Button size="compact-xs" variant="white" onClick={() => setAuthor(null)}>
+            <Button
+              size="compact-xs"
+              variant="white"
+              onClick={() => {
+                change({ recipient: null })
+                setAuthor(null)
+              }}
+            >
               {sequences.form.change()}
             </Button>
           )}
         </p>
         {row?.item.kind === 'article' && <p className={classes.article}>{row.item.title}</p>}
+        {!row && written.kind === 'article' && <ArticleHead palette={palette} />}
+        {isMessage && !recipient && <PersonStep palette={palette} asks="recipient" field={field} />}
         <Textarea
           ref={field}
           aria-label={texts.text()}
@@ -107,11 +108,7 @@ export const InjectDetails = ({ palette, field }: Props) => {
           value={text}
           onChange={event => write(event.currentTarget.value)}
         />
-        {!row && (
-          <div className={classes.added}>
-            <ItemImagesField medias={medias} onChange={setMedias} />
-          </div>
-        )}
+        {!row && <NewInjectFoot palette={palette} />}
         {row && row.item.medias.length > 0 && (
           <p className={classes.pictures}>
             {row.item.medias.map(({ type, val, alt }) =>

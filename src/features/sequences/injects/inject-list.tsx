@@ -5,6 +5,7 @@ import { formatTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { formatOffset } from '../format-times.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject, Mark } from './found-injects.ts'
 import classes from './inject-list.module.css'
@@ -37,9 +38,14 @@ const Used = ({ use }: { use: FoundInject['use'] }) => {
 }
 
 const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: number; chosen: boolean; onChoose: () => void }) => {
-  const { injects: texts } = usePhrases()
+  const { injects: texts, sequences: phrases } = usePhrases()
   const labels = useItemLabels()
   const { item, sequence, shown, marks, use } = row
+  // Where it stands in the plan, and what has become of it there.
+  const place = `${item.state === 'pending' ? '' : `${phrases.states[item.state]()} `}${formatOffset(item.offset)}`
+  const to = item.recipient && `${texts.to()} ${fullName(item.recipient)}`
+  const kind = [labels.kind(item), to].filter(Boolean).join(' ')
+  const more = [fullName(item.author), kind, sequence.name, ...(sequence.reserve ? [] : [place])]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
@@ -47,7 +53,7 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
       <PersonAvatar person={item.author} size={32} />
       <span className={classes.lines}>
         <span className={classes.name}>{shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}</span>
-        <span className={classes.more}>{[fullName(item.author), labels.kind(item), sequence.name].join(' · ')}</span>
+        <span className={classes.more}>{more.join(' · ')}</span>
       </span>
       <Used use={use} />
       {at < digits && (

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { usePhrases } from '../../../locale.tsx'
+import { formatExerciseClock } from '../../../ui/exercise-clock.ts'
+import { useTickingNow } from '../../../ui/use-now.ts'
 import { InjectDetails } from './inject-details.tsx'
 import { InjectFoot } from './inject-foot.tsx'
 import { InjectList, optionId } from './inject-list.tsx'
@@ -9,6 +11,17 @@ import classes from './inject-palette.module.css'
 import { takeEarly } from './open-injects.ts'
 import { mayPlan, useInjectActs } from './use-inject-acts.ts'
 import { newKey, type Palette } from './use-palette.ts'
+
+/** The exercise clock, by which injects are planned. */
+const PaletteClock = ({ palette }: { palette: Palette }) => {
+  useTickingNow(true)
+  const seconds = palette.clock()
+  return (
+    <span role="timer" aria-live="off">
+      {seconds === null ? '' : formatExerciseClock(seconds * 1000)}
+    </span>
+  )
+}
 
 /** Whether a key types into what has the focus. */
 const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type=radio]), textarea, select')
@@ -34,7 +47,7 @@ export const InjectPalette = ({ palette, onClose }: { palette: Palette; onClose:
     setLate(missing === 'clock')
     if (missing === 'clock') clockField.current?.focus()
     if (missing === 'text') field.current?.focus()
-    if (missing === 'author') root.current?.querySelector<HTMLElement>('[data-persona-search] input')?.focus()
+    else if (missing && missing !== 'clock') root.current?.querySelector<HTMLElement>(`[data-missing=${missing}] input`)?.focus()
   }
   const move = (step: 1 | -1) => {
     const next = keys[keys.indexOf(chosen) + step]
@@ -91,9 +104,10 @@ export const InjectPalette = ({ palette, onClose }: { palette: Palette; onClose:
         }}
         data-autofocus
       />
-      <p className={classes.count} role="status">
-        {said}
-      </p>
+      <div className={classes.count}>
+        <p role="status">{said}</p>
+        {palette.started && <PaletteClock palette={palette} />}
+      </div>
       {isError && !ready && (
         <div className={classes.failed} role="alert">
           <p>{texts.failed()}</p>

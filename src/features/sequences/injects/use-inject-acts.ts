@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Injected } from '#routers/sequences/injects.contract.ts'
 import { hangsOnLine } from '#routers/sequences/injects.rules.ts'
+import { lacksText } from '#routers/sequences/items.rules.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { usePhrases } from '../../../locale.tsx'
@@ -19,15 +20,30 @@ const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { c
   return typed !== null && now !== null && typed > now ? { clock: typed } : null
 }
 
+/** What a new line lacks before it can be published. */
+const missingOf = ({ author, text, written }: Palette): 'author' | 'recipient' | 'title' | 'subtitle' | 'text' | undefined => {
+  const { kind, medias, recipient, title, subtitle } = written
+  if (!author) return 'author'
+  if (kind === 'message' && !recipient) return 'recipient'
+  if (kind === 'article' && title.trim() === '') return 'title'
+  if (kind === 'article' && subtitle.trim() === '') return 'subtitle'
+  return lacksText(kind, text, medias.length) || (kind === 'article' && text.trim() === '') ? 'text' : undefined
+}
+
 /** Whether the chosen line can be copied into a sequence of the plan; one that answers another line cannot. */
-export const mayPlan = ({ row, author, text, medias }: Palette): boolean =>
-  row ? !hangsOnLine(row.item) || row.item.targetId !== null : author !== null && (text.trim() !== '' || medias.length > 0)
+export const mayPlan = (palette: Palette): boolean => {
+  const { row, written } = palette
+  if (row) return !hangsOnLine(row.item) || row.item.targetId !== null
+  // An article is written in the press before the plan can name it.
+  return written.kind !== 'article' && missingOf(palette) === undefined
+}
 
 /** What the palette does with the chosen line. What was typed stays until it is published. */
 export const useInjectActs = (palette: Palette, onDone: () => void) => {
   const { injects: texts } = usePhrases()
   const labels = useItemLabels()
-  const { row, text, edited, author, medias, told, attempt } = palette
+  const { row, text, edited, author, written, told, attempt } = palette
+  const { kind, medias, recipient, title, subtitle } = written
   const finish = (said: string) => {
     toastSuccess(said)
     palette.done()
@@ -61,7 +77,9 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   })
   const add = useMutation({
     mutationFn: ({ sequence, offset }: { sequence: { id: number; name: string }; offset: number }) => {
-      const words = row ? { ...toItemInput(row.item), targetItemId: null } : { authorId: author?.id ?? 0, medias }
+      const words = row
+        ? { ...toItemInput(row.item), targetItemId: null }
+        : { kind, authorId: author?.id ?? 0, medias: kind === 'message' ? [] : medias, targetId: kind === 'message' ? recipient?.id : null }
       return items.add.mutate({ ...words, sequenceId: sequence.id, offset, text: edited || !row ? text : row.item.text })
     },
     ...options,
@@ -73,7 +91,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
     publishing: publish.isPending || write.isPending,
     adding: add.isPending,
     /** Publishes what is chosen; says what is missing, or nothing. What is used already is told first. */
-    submit: (): 'clock' | 'author' | 'text' | undefined => {
+    submit: (): 'clock' | ReturnType<typeof missingOf> => {
       const when = toWhen(palette)
       if (pending) return
       if (!when) return 'clock'
@@ -82,9 +100,14 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
         else publish.mutate({ itemId: row.item.id, ...(edited && { text }), when, again: told })
         return
       }
-      if (!author) return 'author'
-      if (text.trim() === '' && medias.length === 0) return 'text'
-      write.mutate({ authorId: author.id, text, medias, when })
+      const missing = missingOf(palette)
+      if (missing || !author) return missing
+      const parts = {
+        weeze: { medias },
+        message: { recipientId: recipient?.id },
+        article: { title, subtitle },
+      }
+      write.mutate({ kind, authorId: author.id, text, ...parts[kind], when })
     },
     addToPlan: (sequence: { id: number; name: string }, offset: number) => {
       if (!pending) add.mutate({ sequence, offset })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
+import type { WrittenKind } from '#routers/sequences/injects.rules.ts'
 import { fillVariables } from '#routers/variables.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { sequencesPollInterval } from '../../../constants.ts'
@@ -9,6 +10,11 @@ import { type FoundInject, findInjects, toSearchable } from './found-injects.ts'
 
 /** The line that writes something new. */
 export const newKey = 'new'
+
+/** What a new line is, besides its author and its text: its pictures, whom a message goes to, and the head of an article. */
+type Written = { kind: WrittenKind; medias: Media[]; recipient: Person | null; title: string; subtitle: string }
+
+const nothingWritten: Written = { kind: 'weeze', medias: [], recipient: null, title: '', subtitle: '' }
 
 export type Moment = 'now' | 'one' | 'five' | 'clock'
 
@@ -25,8 +31,7 @@ export const usePalette = (opened: boolean) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [author, setAuthor] = useState<Person | null>(null)
-  /** The pictures of a new line. */
-  const [medias, setMedias] = useState<Media[]>([])
+  const [written, setWritten] = useState<Written>(nothingWritten)
   const [moment, setMoment] = useState<Moment>('now')
   const [clockTyped, setClockTyped] = useState('')
   /** The key of a line of which somebody was told that it is used, and may publish it again. */
@@ -67,7 +72,8 @@ export const usePalette = (opened: boolean) => {
       return elapsed === null ? null : elapsed / 1000
     },
     started: data?.clock.startedOn !== null,
-    ...{ typed, medias, setMedias, moment, clockTyped, told: told === key, attempt, choose, setAuthor, setMoment, setClockTyped },
+    ...{ typed, written, moment, clockTyped, told: told === key, attempt, choose, setAuthor, setMoment, setClockTyped },
+    change: (part: Partial<Written>) => setWritten({ ...written, ...part }),
     tell: () => setTold(key),
     type: (next: string) => {
       setTyped(next)
@@ -80,7 +86,7 @@ export const usePalette = (opened: boolean) => {
     /** Forgets what was typed for what is published now, and begins anew. */
     done: () => {
       setTexts(({ [key]: _, ...others }) => others)
-      if (key === newKey) setMedias([])
+      if (key === newKey) setWritten(nothingWritten)
       setTyped('')
       setChosen(null)
       setTold(null)

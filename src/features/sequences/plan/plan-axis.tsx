@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { formatExerciseClock } from '../../../ui/exercise-clock.ts'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
 import { formatOffset } from '../format-times.ts'
@@ -55,8 +56,16 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       </svg>
     </span>
   )
+  const clocks = plan.sequences.flatMap(sequence => (sequence.status === 'STOPPED' ? [] : elapsedAt(sequence, readAt, now)))
+  const furthest = clocks.length > 0 ? Math.max(...clocks) : null
+  const edge = furthest === null ? undefined : share(furthest) < 6 ? 'start' : share(furthest) > 94 ? 'end' : undefined
   const labels = (
     <span className={classes.labels} aria-hidden>
+      {furthest !== null && (
+        <span className={classes.here} style={{ left: `${edge === 'start' ? 0 : share(furthest)}%` }} data-edge={edge}>
+          {formatExerciseClock(furthest * 1000)}
+        </span>
+      )}
       {axisSteps(span).map(seconds => (
         <span key={seconds} style={{ left: `${share(seconds)}%` }}>
           {formatOffset(seconds)}

@@ -86,6 +86,18 @@ export const filterRows = <Row extends TableRow>(rows: readonly Row[], search: s
   })
 }
 
+/** What of a plan is shown by its state: what is to come, what the cell owes because of it, what has appeared, or what has to be corrected. */
+export const planStates = ['ahead', 'owed', 'published', 'failed'] as const
+export type PlanState = (typeof planStates)[number]
+
+/** Whether a row is in a state; a storm has appeared. */
+export const isInState = (row: TableRow, state: PlanState): boolean => {
+  if ('storm' in row) return state === 'published'
+  if (state === 'owed') return row.owed !== null && row.owed.satisfiedOn === null
+  if (state === 'ahead') return row.item.state === 'pending' || row.item.state === 'late'
+  return row.item.state === state
+}
+
 /** The lines that belong to the roles that a plan is narrowed to; storms belong to none. */
 export const narrowRows = (rows: readonly TableRow[], narrowing: readonly Owned[]): readonly TableRow[] =>
   narrowing.length === 0 ? rows : rows.filter(row => 'item' in row && isOwned(narrowing, row.item.sequenceId, row.item.author.id))

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch, IconTimeline } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
@@ -24,7 +24,18 @@ import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { filterRows, mixRows, narrowRows, placeStorms, rowId, type Shown, toPlanRows } from './plan-rows.ts'
+import {
+  filterRows,
+  isInState,
+  mixRows,
+  narrowRows,
+  type PlanState,
+  placeStorms,
+  planStates,
+  rowId,
+  type Shown,
+  toPlanRows,
+} from './plan-rows.ts'
 import classes from './plan-table.module.css'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
@@ -50,6 +61,7 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<readonly Shown[]>([])
   const [role, setRole] = useState('')
+  const [state, setState] = useState<PlanState | 'all'>('all')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<Asked>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -61,7 +73,8 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
   const launched = placeStorms(storms, plan.clock)
   const all = mixRows(toPlanRows(plan), launched)
   const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
-  const found = new Set(narrowRows(filterRows(all, search, shown), narrowing))
+  const narrowed = narrowRows(filterRows(all, search, shown), narrowing)
+  const found = new Set(state === 'all' ? narrowed : narrowed.filter(row => isInState(row, state)))
   // What is typed into a cell stays in sight, whatever is searched meanwhile.
   const rows = all.filter(row => found.has(row) || rowId(row) === edited)
   const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
@@ -87,6 +100,16 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
           leftSection={<IconSearch {...icon} />}
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={texts.byState()}
+          className={classes.states}
+          value={state}
+          onChange={value => setState(planStates.find(one => one === value) ?? 'all')}
+          data={(['all', ...planStates] as const).map(value => ({
+            value,
+            label: `${texts.byStates[value]()} ${value === 'all' ? narrowed.length : narrowed.filter(row => isInState(row, value)).length}`,
+          }))}
         />
         {roles.length > 0 && (
           <NativeSelect
