@@ -35,6 +35,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       personasOnly: bool().notNull().default(false),
       /** Whether players may search; animators and observers always may. */
       searchOpen: bool().notNull().default(false),
+      /** Whether animators read what others noted; observers and administrators always do. */
+      notesOpen: bool().notNull().default(true),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

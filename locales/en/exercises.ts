@@ -60,6 +60,8 @@ export const enExercises = {
     scenarioForAllHint: 'Otherwise only the animation team sees it. “2 min” stays real.',
     searchOpen: 'Players may search',
     searchOpenHint: 'They find weezes, people, published articles and their own messages. Animators and observers always may.',
+    notesOpen: 'Animators read the notes of observers',
+    notesOpenHint: 'Otherwise each animator reads their own only. Observers and administrators read all.',
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

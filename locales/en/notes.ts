@@ -72,5 +72,12 @@ export const enNotes = {
   denialRefused: 'no denial',
   denies: 'It is a denial',
   deniesNot: 'It is none',
+  takeDenial: 'Take that back',
+  denialAddress: 'Address of the weeze that denies it',
+  point: 'Point at it as a denial',
+  pointAt: 'Point at the weeze by {name:string}',
+  noSuchWeeze: 'There is no weeze at this address',
+  notOfPlayer: 'Only a player’s weeze denies something',
+  hidden: 'This exercise shows animators their own notes only.',
   keys: { title: 'Notes', note: 'Take a note', save: 'Save the note', rate: 'Rate the objective' },
 } as const satisfies TranslationOf<typeof frNotes>

@@ -58,6 +58,8 @@ export const frExercises = {
     searchOpen: 'La recherche est ouverte aux joueurs',
     searchOpenHint:
       'Ils y trouvent weezes, personnes, articles publiés et leurs propres messages. Animateurs et observateurs cherchent toujours.',
+    notesOpen: 'Les animateurs lisent les notes des observateurs',
+    notesOpenHint: 'Sinon chaque animateur ne lit que les siennes. Observateurs et administrateurs lisent tout.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

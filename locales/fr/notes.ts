@@ -69,5 +69,12 @@ export const frNotes = {
   denialRefused: 'n’est pas un démenti',
   denies: 'C’est un démenti',
   deniesNot: 'Ce n’en est pas un',
+  takeDenial: 'Revenir sur ce jugement',
+  denialAddress: 'Adresse du weeze qui dément',
+  point: 'Désigner comme démenti',
+  pointAt: 'Désigner le weeze de {name:string}',
+  noSuchWeeze: 'Aucun weeze à cette adresse',
+  notOfPlayer: 'Seul un weeze de joueur dément',
+  hidden: 'L’exercice ne montre aux animateurs que leurs propres notes.',
   keys: { title: 'Notes', note: 'Prendre une note', save: 'Enregistrer la note', rate: 'Noter l’objectif' },
 } as const

@@ -30,6 +30,7 @@ export const exerciseRow = z.object({
   amberAfter: z.int(),
   redAfter: z.int(),
   searchOpen: z.boolean(),
+  notesOpen: z.boolean(),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
   /** Null = there is no scenario time. */

@@ -44,6 +44,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       videoEmbeds,
       personasOnly,
       searchOpen,
+      notesOpen,
       amberAfter,
       redAfter,
       webhooks,
@@ -52,7 +53,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       scenarioForAll,
     } = exercise
     const scenario = { scenarioStart: scenarioStart?.toISOString() ?? null, scenarioRate, scenarioForAll }
-    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen }
+    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen, notesOpen }
     const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })

@@ -9,9 +9,9 @@ type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 
 /** What of an exercise belongs to the room and not to its start: it is as it was at the close. */
 const roomSettingsOf = (exercise: StoredExercise) => {
-  const { clone, name, pressPublic, markText, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts } = exercise
+  const { clone, name, pressPublic, markText, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, webhookHosts } = exercise
   const { scenarioForAll, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn } = exercise
-  const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts, scenarioForAll }
+  const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, webhookHosts, scenarioForAll }
   return { clone, name, ...press, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
 }
 

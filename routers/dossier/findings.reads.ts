@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
+import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
 import { observerRole } from '../permissions.ts'
 import type { History } from './history.reads.ts'
@@ -41,12 +41,12 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
   return rumours
 }
 
-/** What was noted in an exercise and marked as false (EXO-344). */
-export const readFindings = async (db: Db, history: History): Promise<Findings> => {
+/** What was noted in an exercise, as far as its reader may know, and marked as false (EXO-344). */
+export const readFindings = async (db: Db, history: History, reader: NoteReader): Promise<Findings> => {
   const { exerciseId, to } = history
-  const objectives = await readObjectives(db, exerciseId)
+  const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
-  const notes = (await readNotesOfExercise(db, exerciseId)).map(
+  const notes = (await readNotesOfExercise(db, reader)).map(
     ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
       by: history.people.get(author.id)?.name ?? '',

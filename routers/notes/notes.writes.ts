@@ -44,7 +44,7 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
         .where(and(eq(notes.exerciseId, exerciseId), eq(notes.authorId, authorId), eq(notes.clientId, clientId)))
       if (known) {
         tx.touchNothing()
-        return readNote(tx, exerciseId, known.id)
+        return readNote(tx, actor, known.id)
       }
       tx.touch(exerciseId, 'notes')
       await assertObjective(tx, exerciseId, objectiveId)
@@ -59,7 +59,7 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
         createdOn: now,
         editedOn: now,
       })
-      return readNote(tx, exerciseId, id)
+      return readNote(tx, actor, id)
     })
   // Of two equal requests at once, the second one finds the note of the first; two notes of one millisecond get other ids.
   return write().catch(error => {
@@ -91,7 +91,7 @@ export const editNote = (store: Store, actor: Actor, { id, version, ...input }: 
       .update(notes)
       .set({ ...toSaid(input), version: version + 1, editedOn: now })
       .where(and(eq(notes.exerciseId, exerciseId), eq(notes.id, id)))
-    return readNote(tx, exerciseId, id)
+    return readNote(tx, actor, id)
   })
 
 /** Deletes a note of the actor's own; its row stays. 404 for those of others. */

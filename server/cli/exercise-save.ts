@@ -54,6 +54,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     scenarioRate: exercise.scenarioRate,
     scenarioForAll: exercise.scenarioForAll,
     searchOpen: exercise.searchOpen,
+    notesOpen: exercise.notesOpen,
     variables: exercise.variables,
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
       const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]

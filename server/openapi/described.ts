@@ -111,7 +111,7 @@ export const operationDocs = defineOperationDocs({
   'notes.truths': ['What is marked as true, false or unverified; for animators and observers', truthMarks],
   'notes.setTruth': ['Mark a weeze or an article, or take the mark back, for animators', null],
   'notes.reach': ['How far players passed on what is marked, and when the cell denied it; for animators and observers', reach],
-  'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, for animators", null],
+  'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, or take that back, for animators", null],
   'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
   'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],
   'figures.setMood': ['Say how a weeze sounds, or take that back, for animators', null],

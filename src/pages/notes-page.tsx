@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteFilters } from '../features/notes/note-filters.tsx'
@@ -11,15 +12,17 @@ import { ReachList } from '../features/notes/reach-list.tsx'
 import { useWaitingNotes } from '../features/notes/unsent-notes.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 
 const all: NoteFilter = { search: '' }
 const isAll = (filter: NoteFilter) => Object.values(filter).every(value => value === undefined || value === '')
 
-/** The notes of the exercise, searched and narrowed, with its objectives, for observers and animators (EXO-322). */
-export const NotesPage = () => {
+/** The notes of the exercise, searched and narrowed, from the words `start` on, with its objectives. */
+const Notes = ({ start }: { start: string }) => {
   const { notes: texts, commons } = usePhrases()
-  const [filter, setFilter] = useState(all)
+  const { exercise } = useCurrentUser()
+  const [filter, setFilter] = useState({ ...all, search: start })
   const { data, isError, hasNextPage, fetchNextPage, refetch } = useNotes(filter)
   const objectives = useObjectives() ?? []
   const waiting = useWaitingNotes()
@@ -43,6 +46,7 @@ export const NotesPage = () => {
     >
       <ObjectiveList objectives={objectives} edits />
       <ReachList />
+      {exercise.notesHidden && <p className={classes.hidden}>{texts.hidden()}</p>}
       <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
       {!data && isError && (
         <EmptyNotice
@@ -66,4 +70,10 @@ export const NotesPage = () => {
       />
     </ColumnPage>
   )
+}
+
+/** The notes of the exercise, for observers and animators (EXO-322); the search of the program leads to them with words that it found. */
+export const NotesPage = () => {
+  const { q = '' } = useSearch({ from: '/authenticated/social/weez/notes' })
+  return <Notes key={q} start={q} />
 }

@@ -14,8 +14,8 @@ const toLocalMoment = (moment: string): string => dayjs(moment).format('YYYY-MM-
 const toMoment = (local: string): string | null => (local === '' ? null : dayjs(local).toISOString())
 
 /**
- * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, when waits stand out,
- * scenario time and webhooks.
+ * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, notes, when waits stand
+ * out, scenario time and webhooks.
  */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, scenarioStart, webhookHosts, ...exercise },
@@ -26,11 +26,11 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, amberAfter, redAfter, webhooks, scenarioRate, scenarioForAll } =
-    exercise
+  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, ...times } = exercise
+  const { amberAfter, redAfter, scenarioRate, scenarioForAll } = times
   const { form, options } = useDialogForm(
     {
-      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
+      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
       ...{ amberAfter, redAfter },
       ...{ scenarioStart: scenarioStart ? toLocalMoment(scenarioStart) : '', scenarioRate: String(scenarioRate), scenarioForAll },
     },
@@ -106,6 +106,12 @@ export const ExerciseSettingsDialog = ({
         label={phrases.searchOpen()}
         hint={phrases.searchOpenHint()}
         {...form.getInputProps('searchOpen', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.notesOpen()}
+        hint={phrases.notesOpenHint()}
+        {...form.getInputProps('notesOpen', { type: 'checkbox' })}
       />
       <CheckboxField
         className={classes.wide}

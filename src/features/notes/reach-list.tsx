@@ -7,6 +7,7 @@ import { formatExerciseClock } from '../../ui/exercise-clock.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './notes.module.css'
+import { PointAtDenial } from './point-at-denial.tsx'
 import { refreshNotes, useReach } from './queries.ts'
 
 type Marked = Reach[number]
@@ -26,7 +27,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
           <p className={classes.by}>
             {confirmed === null ? notes.denialProposed() : confirmed ? notes.denialConfirmed() : notes.denialRefused()}
             {animates &&
-              [true, false].map(
+              ([true, false, null] as const).map(
                 answer =>
                   answer !== confirmed && (
                     <UnstyledButton
@@ -34,7 +35,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
                       className={classes.act}
                       onClick={() => judge.mutate({ subject, id, weezeId, confirmed: answer })}
                     >
-                      {answer ? notes.denies() : notes.deniesNot()}
+                      {answer === null ? notes.takeDenial() : answer ? notes.denies() : notes.deniesNot()}
                     </UnstyledButton>
                   ),
               )}
@@ -48,6 +49,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
 /** What is marked as true or false, how far players passed it on, and after how long the cell denied it; nothing where nothing is marked. */
 export const ReachList = () => {
   const { notes } = usePhrases()
+  const animates = usePermission('animate')
   const reach = useReach() ?? []
   if (reach.length === 0) return null
   return (
@@ -77,6 +79,7 @@ export const ReachList = () => {
                 : notes.deniedAfter({ time: formatExerciseClock(marked.deniedAfter * 1000).slice(2) })}
             </p>
             {marked.denials.length > 0 && <Denials marked={marked} />}
+            {animates && <PointAtDenial marked={marked} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { Mood } from '#db/schema/enums.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
+import { useTruthsPoll } from '../../truths.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { findMood, useMoodsPoll, useSetMood } from './moods.ts'
-import { useTruthsPoll } from './truths.ts'
 import { findWeezeInFocus } from './weeze-in-focus.ts'
 import { useWeezeInteractions } from './weeze-interactions.ts'
 

@@ -9,6 +9,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
+import { useTruthsPoll } from '../../../truths.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
@@ -51,6 +52,7 @@ export const ManageArticles = ({
   // Observers read the articles and manage none (design rule 14).
   const title = animates ? routes.manage() : routes.all()
   usePageTitle(title)
+  useTruthsPoll()
   const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },

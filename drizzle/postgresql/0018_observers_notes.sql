@@ -1,0 +1,3 @@
+ALTER TABLE "exercises" ADD COLUMN "notes_open" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "sequence_publications_published" ON "sequence_publications" USING btree ("exercise_id","published_id") WHERE "sequence_publications"."published_id" is not null;--> statement-breakpoint
+CREATE INDEX "storm_reactions_published" ON "storm_reactions" USING btree ("exercise_id","published_id") WHERE "storm_reactions"."published_id" is not null;

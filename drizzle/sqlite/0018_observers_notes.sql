@@ -1,0 +1,3 @@
+ALTER TABLE `exercises` ADD `notes_open` integer DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX `sequence_publications_published` ON `sequence_publications` (`exercise_id`,`published_id`) WHERE "sequence_publications"."published_id" is not null;--> statement-breakpoint
+CREATE INDEX `storm_reactions_published` ON `storm_reactions` (`exercise_id`,`published_id`) WHERE "storm_reactions"."published_id" is not null;
