@@ -3,9 +3,9 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
-import { useSetTruth, useTruth } from '../../../truths.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { TruthItems, TruthSign } from '../../../ui/truth-mark.tsx'
+import { useSetTruth, useTruth } from '../../../ui/truths.ts'
 import classes from './article-row.module.css'
 
 /** Whether an article is true: animators say so in a menu, observers read it, players never do (EXO-335). */

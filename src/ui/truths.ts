@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { MarkedSubject, Truth } from '#db/schema/enums.ts'
 import type { TruthMarks } from '#routers/notes/truths.contract.ts'
-import { feedPollInterval } from './constants.ts'
-import { usePhrases } from './locale.tsx'
-import { getQueryKey, queryClient, trpc } from './trpc.ts'
-import { toastError } from './ui/toast.tsx'
+import { feedPollInterval } from '../constants.ts'
+import { usePhrases } from '../locale.tsx'
+import { getQueryKey, queryClient, trpc } from '../trpc.ts'
+import { toastError } from './toast.tsx'
 
 /** Keeps what is marked as true or false up to date by one poll of the page. */
 export const useTruthsPoll = (): void => {
