@@ -8,6 +8,7 @@ export const enNotes = {
   new: 'New note',
   open: 'Take a note',
   close: 'Close the notes',
+  download: 'Export',
   all: 'All notes',
   words: 'Note',
   wordsHint: 'What you see, what you hear',

@@ -5,6 +5,7 @@ export const frNotes = {
   new: 'Nouvelle note',
   open: 'Prendre une note',
   close: 'Fermer les notes',
+  download: 'Exporter',
   all: 'Toutes les notes',
   words: 'Note',
   wordsHint: 'Ce que vous voyez, ce que vous entendez',

@@ -5,6 +5,7 @@ import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteFilters } from '../features/notes/note-filters.tsx'
 import { NoteList } from '../features/notes/note-list.tsx'
 import classes from '../features/notes/notes.module.css'
+import { NotesDownload } from '../features/notes/notes-download.tsx'
 import { ObjectiveList } from '../features/notes/objective-list.tsx'
 import { openNotes } from '../features/notes/open-notes.ts'
 import { type NoteFilter, useNotes, useObjectives } from '../features/notes/queries.ts'
@@ -39,9 +40,12 @@ const Notes = ({ start }: { start: string }) => {
       title={texts.title()}
       subtitle={data?.pages[0] && texts.count({ count: data.pages[0].count })}
       tools={
-        <Button variant="default" onClick={begin}>
-          {texts.new()}
-        </Button>
+        <div className={classes.tools}>
+          <NotesDownload />
+          <Button variant="default" onClick={begin}>
+            {texts.new()}
+          </Button>
+        </div>
       }
     >
       <ObjectiveList objectives={objectives} edits />
