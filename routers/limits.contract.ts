@@ -87,6 +87,8 @@ export const [liveHashtagsMax, liveWaitsMax] = [4, 6]
 export const moodWeezesMin = 20
 /** The longest note of an observer, and the notes a page of their list. */
 export const [noteMax, notesPageSize] = [4_000, 100]
+/** The longest search of notes. */
+export const noteSearchMax = 100
 /** The most tags of a note, and the longest. */
 export const [noteTagsMax, noteTagMax] = [10, 40]
 /** The objectives of an exercise, and the longest name of one. */

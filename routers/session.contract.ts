@@ -64,8 +64,8 @@ export const sessionUser = z.object({
   role,
   client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
   clonePath: z.string(),
-  /** `personasOnly`: whether this animator writes as personas only; absent for everybody else. */
-  exercise: exerciseDisplay.extend({ personasOnly: z.literal(true).optional() }),
+  /** Whether this animator writes as personas only, and reads no notes but their own; absent for everybody else. */
+  exercise: exerciseDisplay.extend({ personasOnly: z.literal(true).optional(), notesHidden: z.literal(true).optional() }),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

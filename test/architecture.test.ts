@@ -20,7 +20,7 @@ const routers: Record<string, readonly string[]> = {
   press: ['auth', 'weezes', 'spreadsheets'],
   spreadsheets: [],
   desk: ['auth', 'weezes', 'messaging'],
-  search: ['auth', 'weezes'],
+  search: ['auth', 'weezes', 'notes'],
   notes: ['auth'],
   figures: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],

@@ -37,6 +37,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       searchOpen: bool().notNull().default(false),
       /** Whether pages tell what stood on the screens of players. */
       recordsSightings: bool().notNull().default(true),
+      /** Whether animators read what others noted; observers and administrators always do. */
+      notesOpen: bool().notNull().default(true),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

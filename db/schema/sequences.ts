@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ItemKind, PublicationOutcome, SequenceKind, SequenceStatus } from './enums.ts'
@@ -108,6 +109,7 @@ export const createSequenceTables = (
     t => [
       primaryKey({ columns: [t.exerciseId, t.sequenceId, t.run, t.itemId] }),
       index('sequence_publications_newest').on(t.exerciseId, t.createdOn),
+      index('sequence_publications_published').on(t.exerciseId, t.publishedId).where(sql`${t.publishedId} is not null`),
       foreignKey({
         columns: [t.exerciseId, t.sequenceId],
         foreignColumns: [sequences.exerciseId, sequences.id],

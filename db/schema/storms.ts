@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ReactionKind, ReactionMood, StormFailure, StormStatus } from './enums.ts'
@@ -81,6 +82,7 @@ export const createStormTables = (
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.stormId, t.position] }),
+      index('storm_reactions_published').on(t.exerciseId, t.publishedId).where(sql`${t.publishedId} is not null`),
       foreignKey({ columns: [t.exerciseId, t.stormId], foreignColumns: [storms.exerciseId, storms.id], name: 'storm_reactions_storm' }),
       foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'storm_reactions_persona' }),
     ],

@@ -63,6 +63,8 @@ export const enExercises = {
     recordsSightings: 'Record what stood on the screens of players',
     recordsSightingsHint:
       'For the reach of what is marked true or false: who saw which weeze and article, to the minute. Players are told when they sign in and in their menu.',
+    notesOpen: 'Animators read the notes of observers',
+    notesOpenHint: 'Otherwise each animator reads their own only. Observers and administrators read all.',
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

@@ -42,6 +42,7 @@ export const enPress = {
     copyLink: 'Copy the link of “{title:string}”',
     edit: 'Edit “{title:string}”',
     read: 'Read “{title:string}”',
+    truth: 'True or false, privately: “{title:string}”',
     duplicate: 'Duplicate “{title:string}”',
     copyByHand: 'Copy the address of this article:',
     copyMark: '(copy)',

@@ -16,7 +16,7 @@ export const enSearch = {
   times: { all: 'Since the beginning', hour: 'Last hour', recent: 'Last 10 minutes' },
   picture: 'With a picture',
   results: 'Results',
-  groups: { people: 'People', weezes: 'Weezes', messages: 'Messages', articles: 'Articles', items: 'Rows of sequences' },
+  groups: { people: 'People', weezes: 'Weezes', messages: 'Messages', articles: 'Articles', items: 'Rows of sequences', notes: 'Notes' },
   more: 'There are more: narrow the search.',
   nothing: 'Nothing matches “{terms:string}”.',
   failed: 'The search failed.',

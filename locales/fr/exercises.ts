@@ -61,6 +61,8 @@ export const frExercises = {
     recordsSightings: 'Relever ce que les joueurs ont eu à l’écran',
     recordsSightingsHint:
       'Pour la portée de ce qui est marqué vrai ou faux\u00a0: qui a vu quel weeze et quel article, à la minute près. Les joueurs en sont avertis à la connexion et dans leur menu.',
+    notesOpen: 'Les animateurs lisent les notes des observateurs',
+    notesOpenHint: 'Sinon chaque animateur ne lit que les siennes. Observateurs et administrateurs lisent tout.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

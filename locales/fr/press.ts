@@ -39,6 +39,7 @@ export const frPress = {
     copyLink: 'Copier le lien de «\u202f{title:string}\u202f»',
     edit: 'Modifier «\u202f{title:string}\u202f»',
     read: 'Lire «\u202f{title:string}\u202f»',
+    truth: 'Vrai ou faux, en privé\u00a0: «\u202f{title:string}\u202f»',
     duplicate: 'Dupliquer «\u202f{title:string}\u202f»',
     copyByHand: 'Copiez l’adresse de cet article\u00a0:',
     copyMark: '(copie)',

@@ -31,6 +31,7 @@ export const exerciseRow = z.object({
   redAfter: z.int(),
   searchOpen: z.boolean(),
   recordsSightings: z.boolean(),
+  notesOpen: z.boolean(),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
   /** Null = there is no scenario time. */

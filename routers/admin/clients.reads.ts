@@ -45,6 +45,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       personasOnly,
       searchOpen,
       recordsSightings,
+      notesOpen,
       amberAfter,
       redAfter,
       webhooks,
@@ -53,7 +54,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       scenarioForAll,
     } = exercise
     const scenario = { scenarioStart: scenarioStart?.toISOString() ?? null, scenarioRate, scenarioForAll }
-    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen, recordsSightings }
+    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen }
     const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })

@@ -63,6 +63,8 @@ export const editExerciseInput = z.strictObject({
   redAfter: waitSeconds.optional(),
   searchOpen: z.boolean().optional(),
   recordsSightings: z.boolean().optional(),
+  /** Whether animators read what others noted. */
+  notesOpen: z.boolean().optional(),
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
   /** Scenario time: what its clock shows at the start of the run (null = there is none), how fast it goes, and whether everybody reads it. */

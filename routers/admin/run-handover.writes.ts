@@ -10,8 +10,9 @@ type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 /** What of an exercise belongs to the room and not to its start: it is as it was at the close. */
 const roomSettingsOf = (exercise: StoredExercise) => {
   const { clone, name, pressPublic, markText, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts } = exercise
-  const { recordsSightings, scenarioForAll, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn } = exercise
-  const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, webhooks, webhookHosts, scenarioForAll }
+  const { recordsSightings, notesOpen, scenarioForAll, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn } = exercise
+  const hooks = { webhooks, webhookHosts }
+  const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, ...hooks, scenarioForAll }
   return { clone, name, ...press, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
 }
 

@@ -43,6 +43,7 @@ export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t)
   clonePath: exercises.clone,
   exercise: exerciseDisplayColumns(db),
   personasOnly: exercises.personasOnly,
+  notesOpen: exercises.notesOpen,
   client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
 })
 
@@ -63,6 +64,7 @@ const sessionQuery = prepareOnce((db: Db) => {
 type AccountRow = Omit<SessionUser, 'exercise'> & {
   exercise: ExerciseDisplayRow
   personasOnly: boolean
+  notesOpen: boolean
   person: Omit<AccessConditions, 'home' | 'client'>
   home: AccessConditions['home']
   contract: AccessConditions['client']
@@ -71,10 +73,14 @@ type AccountRow = Omit<SessionUser, 'exercise'> & {
 export type SessionAccount = { user: SessionUser; person: AccessConditions }
 
 /** A row of `sessionUserColumns` as a user and their access conditions. */
-export const toSessionAccount = ({ person, home, contract, personasOnly, exercise, ...user }: AccountRow): SessionAccount => ({
+export const toSessionAccount = ({ person, home, contract, personasOnly, notesOpen, exercise, ...user }: AccountRow): SessionAccount => ({
   user: {
     ...user,
-    exercise: { ...toExerciseDisplay(exercise, user.role), ...(personasOnly && can(user.role, 'animate') && { personasOnly }) },
+    exercise: {
+      ...toExerciseDisplay(exercise, user.role),
+      ...(personasOnly && can(user.role, 'animate') && { personasOnly }),
+      ...(!notesOpen && can(user.role, 'animate') && !can(user.role, 'administer') && { notesHidden: true as const }),
+    },
   },
   person: { ...person, home, client: contract },
 })

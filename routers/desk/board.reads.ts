@@ -12,7 +12,7 @@ import { readHolds } from './holds.reads.ts'
 import { readLastAnswers } from './last-answers.reads.ts'
 
 /** What waits, before its people and its holder are read. */
-type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId'> & {
+type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId' | 'messageId'> & {
   since: Date
   playerId: number
   personaId: number | null
@@ -34,7 +34,7 @@ const readWaitingWeezes = async (db: Db, exerciseId: number, { ids, ...among }: 
     .where(and(openWaits(db, exerciseId), isAmong))
     .orderBy(asc(since), asc(id))
     .limit(boardItemsMax)
-  return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length }))
+  return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length, messageId: null }))
 }
 
 const waitingSides = (db: Db, exerciseId: number) => {
@@ -62,7 +62,10 @@ const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }
   )
   const isAmong = and(ids && inArray(conversationId, [...ids]), among.personaId === undefined ? undefined : eq(userId, among.personaId))
   const rows = await db
-    .select({ id: conversationId, personaId: userId, playerId: players.userId, since: waitingSince, content: messages.content })
+    .select({
+      ...{ id: conversationId, personaId: userId, playerId: players.userId, since: waitingSince },
+      ...{ messageId: messages.id, content: messages.content },
+    })
     .from(participants)
     .innerJoin(players, isOther)
     .innerJoin(conversations, isConversation)

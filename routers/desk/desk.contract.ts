@@ -33,6 +33,8 @@ export const waitingItem = z.object({
   text: z.string(),
   imagesCount: z.int(),
   weezeId: id.nullable(),
+  /** The newest message; null where a weeze waits. */
+  messageId: id.nullable(),
   /** Who answers it just now. */
   hold: hold.nullable(),
 })

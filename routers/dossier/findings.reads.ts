@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
+import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
 import type { History } from './history.reads.ts'
 import type { RunNote } from './run.contract.ts'
@@ -38,22 +38,27 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
   return rumours
 }
 
-/** What was noted in an exercise and marked as false (EXO-344). */
-export const readFindings = async (db: Db, history: History): Promise<Findings> => {
-  const { exerciseId, to } = history
-  const objectives = await readObjectives(db, exerciseId)
+/** The notes that somebody may read, with the objectives that they name. */
+export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'to'>, reader: NoteReader) => {
+  const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
-  const notes = (await readNotesOfExercise(db, exerciseId)).map(
+  const notes = (await readNotesOfExercise(db, reader)).map(
     ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
-      by: history.people.get(author.id)?.name ?? '',
+      by: `${author.firstname} ${author.lastname}`.trim(),
       text: words,
       judgement,
       objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),
       mark: rating,
       said: about && about.subject !== 'item' ? { subject: about.subject, id: about.id } : null,
-      after: new Date(notedOn) > to,
+      after: new Date(notedOn) > history.to,
     }),
   )
-  return { notes, objectives: objectives.map(({ name }) => name), rumours: await readRumours(db, exerciseId) }
+  return { notes, objectives: objectives.map(({ name }) => name) }
 }
+
+/** What was noted in an exercise, as far as its reader may know, and marked as false (EXO-344). */
+export const readFindings = async (db: Db, history: History, reader: NoteReader): Promise<Findings> => ({
+  ...(await readRunNotes(db, history, reader)),
+  rumours: await readRumours(db, history.exerciseId),
+})

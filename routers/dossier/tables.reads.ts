@@ -86,7 +86,7 @@ export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGe
 }
 
 /** The notes of observers as CSV. */
-export const writeNotes = ({ notes }: Run, locale: Locale): AsyncGenerator<Uint8Array> => {
+export const writeNotes = ({ notes }: Pick<Run, 'notes'>, locale: Locale): AsyncGenerator<Uint8Array> => {
   const {
     dossier: { columns: words, yes },
     notes: { judgements },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
-import { noteMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
+import { noteMax, noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, somethingWritten, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
@@ -36,7 +36,7 @@ export type NoteIdInput = z.infer<typeof noteIdInput>
 
 /** Notes whose words or tags have words that begin with all those of `search`, older than the note `before`. */
 export const readNotesInput = z.strictObject({
-  search: text(100).default(''),
+  search: text(noteSearchMax).default(''),
   judgement: z.enum(noteJudgements).optional(),
   tag: tag.optional(),
   objectiveId: id.optional(),

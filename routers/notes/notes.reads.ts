@@ -37,17 +37,28 @@ const toNotes = async (db: Db, exerciseId: number, rows: readonly NoteRow[]): Pr
 
 const standing = (db: Db, exerciseId: number) => and(eq(db.t.notes.exerciseId, exerciseId), isNull(db.t.notes.deletedOn))
 
-/** All notes of an exercise that stand, the oldest moment first: for what is written about the whole of it. */
-export const readNotesOfExercise = async (db: Db, exerciseId: number): Promise<Note[]> =>
-  toNotes(db, exerciseId, await db.select().from(db.t.notes).where(standing(db, exerciseId)).orderBy(asc(db.t.notes.id)))
+/** Who reads notes: all of them, or their own where the exercise hides those of others from them. */
+export type NoteReader = Pick<Actor, 'exerciseId' | 'userId'> & { user: { exercise: Pick<Actor['user']['exercise'], 'notesHidden'> } }
+
+/** The notes that stand and that somebody who oversees may read (EXO-334): every answer that shows notes is of them. */
+export const isReadable = (db: Db, { exerciseId, userId, user }: NoteReader): SQL | undefined =>
+  and(standing(db, exerciseId), user.exercise.notesHidden && eq(db.t.notes.authorId, userId))
+
+/** All notes that somebody may read, the oldest moment first: for what is written about the whole of an exercise. */
+export const readNotesOfExercise = async (db: Db, reader: NoteReader): Promise<Note[]> =>
+  toNotes(db, reader.exerciseId, await db.select().from(db.t.notes).where(isReadable(db, reader)).orderBy(asc(db.t.notes.id)))
+
+/** That a note has words that begin with all of some folded ones. */
+export const hasWords = (db: Db, words: readonly string[]): SQL[] => words.map(word => containsText(db.t.notes.folded, ` ${word}`))
 
 /** The notes that a filter leaves, the newest moment first, with their number in all (EXO-322). */
-export const readNotes = async (db: Db, { exerciseId }: Actor, input: ReadNotesInput): Promise<NotePage> => {
+export const readNotes = async (db: Db, actor: Actor, input: ReadNotesInput): Promise<NotePage> => {
+  const { exerciseId } = actor
   const { notes } = db.t
   const { search, judgement, tag, objectiveId, authorId, before } = input
   const asked: (SQL | undefined)[] = [
-    standing(db, exerciseId),
-    ...splitIndexedWords(search).map(word => containsText(notes.folded, ` ${word}`)),
+    isReadable(db, actor),
+    ...hasWords(db, splitIndexedWords(search)),
     judgement && eq(notes.judgement, judgement),
     tag === undefined ? undefined : containsText(notes.folded, foldTag(tag)),
     objectiveId === undefined ? undefined : eq(notes.objectiveId, objectiveId),
@@ -65,40 +76,40 @@ export const readNotes = async (db: Db, { exerciseId }: Actor, input: ReadNotesI
   return { ...page, clock: await readExerciseClock(db, exerciseId) }
 }
 
-/** One note that stands; 404 when the exercise has none with that id. */
-export const readNote = async (db: Db, exerciseId: number, id: number): Promise<Note> => {
+/** One note that stands and that somebody may read; 404 when there is none with that id. */
+export const readNote = async (db: Db, reader: NoteReader, id: number): Promise<Note> => {
   const rows = await db
     .select()
     .from(db.t.notes)
-    .where(and(standing(db, exerciseId), eq(db.t.notes.id, id)))
-  return orNotFound((await toNotes(db, exerciseId, rows))[0])
+    .where(and(isReadable(db, reader), eq(db.t.notes.id, id)))
+  return orNotFound((await toNotes(db, reader.exerciseId, rows))[0])
 }
 
 /** What a note said before it was changed, the newest first; 404 when it is missing. */
-export const readNoteVersions = async (db: Db, { exerciseId }: Actor, { id }: NoteIdInput): Promise<NoteVersion[]> => {
-  await readNote(db, exerciseId, id)
+export const readNoteVersions = async (db: Db, actor: Actor, { id }: NoteIdInput): Promise<NoteVersion[]> => {
+  await readNote(db, actor, id)
   const { noteVersions: versions } = db.t
   const { version, words, judgement, objectiveId, rating, tags, savedOn } = versions
   const rows = await db
     .select({ version, words, judgement, objectiveId, rating, tags, savedOn })
     .from(versions)
-    .where(and(eq(versions.exerciseId, exerciseId), eq(versions.noteId, id)))
+    .where(and(eq(versions.exerciseId, actor.exerciseId), eq(versions.noteId, id)))
     .orderBy(desc(version))
   return rows.map(row => ({ ...row, savedOn: row.savedOn.toISOString() }))
 }
 
-/** The objectives of an exercise, the oldest first, with how many notes name each and the mean of its ratings (EXO-325). */
-export const readObjectives = async (db: Db, exerciseId: number): Promise<Objectives> => {
+/** The objectives of an exercise, the oldest first, with how many notes that one reads name each and the mean of its ratings (EXO-325). */
+export const readObjectives = async (db: Db, reader: NoteReader): Promise<Objectives> => {
   const { notes, objectives } = db.t
   const named = await db
     .select({ id: notes.objectiveId, notes: count(), mean: avg(notes.rating) })
     .from(notes)
-    .where(and(standing(db, exerciseId), sql`${notes.objectiveId} is not null`))
+    .where(and(isReadable(db, reader), sql`${notes.objectiveId} is not null`))
     .groupBy(notes.objectiveId)
   const rows = await db
     .select({ id: objectives.id, name: objectives.name })
     .from(objectives)
-    .where(eq(objectives.exerciseId, exerciseId))
+    .where(eq(objectives.exerciseId, reader.exerciseId))
     .orderBy(asc(objectives.createdOn), asc(objectives.id))
   return rows.map(row => {
     const { notes: notesCount = 0, mean = null } = named.find(({ id }) => id === row.id) ?? {}

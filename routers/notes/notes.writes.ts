@@ -45,7 +45,7 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
         .where(and(eq(notes.exerciseId, exerciseId), eq(notes.authorId, authorId), eq(notes.clientId, clientId)))
       if (known) {
         tx.touchNothing()
-        return readNote(tx, exerciseId, known.id)
+        return readNote(tx, actor, known.id)
       }
       tx.touch(exerciseId, 'notes')
       await assertObjective(tx, exerciseId, objectiveId)
@@ -61,7 +61,7 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
         editedOn: now,
       })
       await emit(tx, 'noteChanged', { exerciseId, id, change: 'written', byId: authorId, now })
-      return readNote(tx, exerciseId, id)
+      return readNote(tx, actor, id)
     })
   // Of two equal requests at once, the second one finds the note of the first; two notes of one millisecond get other ids.
   return write().catch(error => {
@@ -94,7 +94,7 @@ export const editNote = (store: Store, actor: Actor, { id, version, ...input }: 
       .set({ ...toSaid(input), version: version + 1, editedOn: now })
       .where(and(eq(notes.exerciseId, exerciseId), eq(notes.id, id)))
     await emit(tx, 'noteChanged', { exerciseId, id, change: 'changed', byId: actor.userId, now })
-    return readNote(tx, exerciseId, id)
+    return readNote(tx, actor, id)
   })
 
 /** Deletes a note of the actor's own; its row stays. 404 for those of others. */

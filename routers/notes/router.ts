@@ -18,13 +18,13 @@ export const notesRouter = router({
   edit: noterProcedure.input(editNoteInput).mutation(({ ctx, input }) => editNote(ctx.store, ctx.actor, input, ctx.now())),
   delete: noterProcedure.input(noteIdInput).mutation(({ ctx, input }) => deleteNote(ctx.store, ctx.actor, input, ctx.now())),
   versions: overseerProcedure
-    .meta({ shows: ['notes'] })
+    .meta({ shows: ['notes', 'settings'] })
     .input(noteIdInput)
     .query(({ ctx, input }) => readNoteVersions(ctx.store.read, ctx.actor, input)),
   objectives: overseerProcedure
-    .meta({ shows: ['notes'] })
+    .meta({ shows: ['notes', 'settings'] })
     .input(readObjectivesInput)
-    .query(({ ctx }) => readObjectives(ctx.store.read, ctx.actor.exerciseId)),
+    .query(({ ctx }) => readObjectives(ctx.store.read, ctx.actor)),
   saveObjective: animatorProcedure
     .input(saveObjectiveInput)
     .mutation(({ ctx, input }) => saveObjective(ctx.store, ctx.actor, input, ctx.now())),

@@ -16,8 +16,8 @@ export type TruthMarks = z.infer<typeof truthMarks>
 export const setTruthInput = z.strictObject({ subject, id, truth: truth.nullable() })
 export type SetTruthInput = z.infer<typeof setTruthInput>
 
-/** Says that a player's weeze denies what is marked, or that it does not. */
-export const judgeDenialInput = z.strictObject({ subject, id, weezeId: id, confirmed: z.boolean() })
+/** Says that a player's weeze denies what is marked, or that it does not, or takes back what was said with null. */
+export const judgeDenialInput = z.strictObject({ subject, id, weezeId: id, confirmed: z.boolean().nullable() })
 export type JudgeDenialInput = z.infer<typeof judgeDenialInput>
 
 /** Whose screens a weeze or an article stood on. */

@@ -29,7 +29,7 @@ export const setTruth = (store: Store, actor: Actor, { subject, id, truth }: Set
   })
 
 /**
- * Says whether a player's weeze denies what is marked, in place of what was said before (EXO-331). 404 for what is not marked and for a missing
+ * Says whether a player's weeze denies what is marked, in place of what was said before, or takes that back with null (EXO-331). 404 for what is not marked and for a missing
  * weeze, 400 for one that no player wrote.
  */
 export const judgeDenial = (store: Store, actor: Actor, { subject, id, weezeId, confirmed }: JudgeDenialInput, now: Date): Promise<void> =>
@@ -37,6 +37,11 @@ export const judgeDenial = (store: Store, actor: Actor, { subject, id, weezeId, 
     const { exerciseId, userId: judgedById } = actor
     tx.touch(exerciseId, 'truths')
     const { denials, truthMarks, users, weezes } = tx.t
+    if (confirmed === null) {
+      const own = and(eq(denials.exerciseId, exerciseId), eq(denials.subject, subject), eq(denials.subjectId, id))
+      await tx.delete(denials).where(and(own, eq(denials.weezeId, weezeId)))
+      return
+    }
     if ((await tx.$count(truthMarks, ofMark(tx, exerciseId, subject, id))) === 0) orNotFound(null)
     const [weeze] = await tx
       .select({ role: users.role })

@@ -66,6 +66,15 @@ const foundItem = z.object({
   offset: z.int(),
 })
 
+const foundNote = z.object({
+  id,
+  author: person,
+  words: markedText,
+  notedOn: isoDateTime,
+  /** Seconds of the exercise clock, null before its start. */
+  elapsed: z.int().nullable(),
+})
+
 const group = <Found extends z.ZodType>(found: Found) => z.object({ data: z.array(found), hasMore: z.boolean() })
 
 /** What was found by kind, each the newest first and up to `foundMax`. */
@@ -76,5 +85,7 @@ export const found = z.object({
   articles: group(foundArticle),
   /** Of sequences; empty for players. */
   items: group(foundItem),
+  /** Of observers and animators, newest moment first; empty for players. */
+  notes: group(foundNote),
 })
 export type Found = z.infer<typeof found>

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import { type EntrySearch, entryColumns, splitIndexedWords } from '#db/query/search-entries.ts'
 import type { Db } from '#db/store.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { foundMax } from '../limits.contract.ts'
+import { hasWords, isReadable } from '../notes/notes.reads.ts'
 import { readPeople } from '../people.reads.ts'
 import { can, personaRole, playerRole } from '../permissions.ts'
 import { searchUsers } from '../weezes/profiles.reads.ts'
@@ -158,6 +159,27 @@ const findItems = async (search: Search): Promise<Found['items']> => {
   }))
 }
 
+/** The notes that the reader may read, by the beginnings of their words and tags (EXO-333). */
+const findNotes = async (search: Search, authorId: number | undefined): Promise<Found['notes']> => {
+  const { db, actor, words, since } = search
+  const { notes } = db.t
+  const from = authorId === undefined ? undefined : eq(notes.authorId, authorId)
+  const rows = await db
+    .select({ id: notes.id, authorId: notes.authorId, text: notes.words, notedOn: notes.notedOn, elapsed: notes.elapsed, tags: notes.tags })
+    .from(notes)
+    .where(and(isReadable(db, actor), ...hasWords(db, words), from, since && gte(notes.notedOn, since)))
+    .orderBy(desc(notes.id))
+    .limit(limitLiteral(foundMax + 1))
+  const authorOf = await readAuthors(search, rows)
+  const ids = rows.map(({ id }) => id)
+  return toGroup(ids, rows, ({ authorId, text, notedOn, tags, ...row }) => ({
+    ...row,
+    author: authorOf(authorId),
+    words: markText([text, ...tags].join(' '), words),
+    notedOn: notedOn.toISOString(),
+  }))
+}
+
 /**
  * What a search finds of what its reader may read (EXO-151). 403 for players while the search is closed to them, and for their question
  * who is a persona.
@@ -172,7 +194,7 @@ export const find = async (db: Db, actor: Actor, input: FindInput, now: Date): P
   const marks = [...(authorId === undefined ? [] : [`author${authorId}`]), ...(camp ? [camp] : []), ...(hasPicture ? ['picture'] : [])]
   const since = minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000)
   const search: Search = { db, actor, oversees, words, marks, since }
-  if (words.length === 0) return { people: nothing, weezes: nothing, messages: nothing, articles: nothing, items: nothing }
+  if (words.length === 0) return { people: nothing, weezes: nothing, messages: nothing, articles: nothing, items: nothing, notes: nothing }
   // People and rows of a plan have no moment.
   const timeless = since === undefined
   return {
@@ -181,5 +203,7 @@ export const find = async (db: Db, actor: Actor, input: FindInput, now: Date): P
     messages: await findMessages(search),
     articles: await findArticles(search),
     items: oversees && timeless ? await findItems(search) : nothing,
+    // They are of no camp and have no pictures.
+    notes: oversees && !camp && !hasPicture ? await findNotes(search, authorId) : nothing,
   }
 }

@@ -4,7 +4,10 @@ import { id, isoMoment, text } from '../scalars.contract.ts'
 /** `before` asks for the next older page, `after` for what is newer; when that is more than a page, for the oldest page of it. */
 const rangeFields = { after: isoMoment.optional(), before: isoMoment.optional() }
 
-/** Whose weezes those who oversee may narrow the feed to: what a sequence published counts as its, whoever is the author. */
+/**
+ * To which camp those who oversee may narrow the feed: what sequences and storms published, what else players wrote, and all the rest, which
+ * animators write by hand.
+ */
 export const feedAuthors = z.enum(['players', 'personas', 'sequences'])
 export type FeedAuthors = z.infer<typeof feedAuthors>
 

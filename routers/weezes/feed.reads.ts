@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc } from 'drizzle-orm'
 import { keepUntilMoved } from '#db/query/kept.ts'
-import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
-import type { Column } from '#db/schema/builder-postgresql.ts'
+import { distantFuture, distantPast, isEqual } from '#db/query/placeholders.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { personalTopicOf, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
-import { can, personaRole, playerRole } from '../permissions.ts'
-import type { FeedAuthors, ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
+import { can } from '../permissions.ts'
+import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
+import { authorCountQuery, exerciseCountQuery, followingCountQuery, hashtagCountQuery, readCampCounts } from './feed-counts.reads.ts'
+import { type PageSource, pageLimit, rangeCondition, type SortOrder, sourceConditions } from './feed-sources.reads.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
 import {
@@ -25,79 +25,6 @@ import {
   type WeezeRow,
   withViewerState,
 } from './weezes.reads.ts'
-
-/** One row more than a page shows whether there is a next one. */
-const pageLimit = limitLiteral(pageSize + 1)
-
-/**
- * The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, direct replies, or, for
- * those who oversee, what players or personas wrote or sequences published.
- */
-type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies' | FeedAuthors
-
-type SortOrder = (column: Column) => SQL
-
-const rangeCondition = (db: Db, column: Column) => and(isAfter(db, column, 'after'), isBefore(db, column, 'before'))
-
-/** Whether an author is the reader or followed by the reader. */
-const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Column>) => {
-  const { follows } = db.t
-  const follow = and(
-    eq(follows.exerciseId, author.exerciseId),
-    eq(follows.followerId, placeholder('reader')),
-    eq(follows.followedId, author.id),
-  )
-  return or(eq(author.id, placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
-}
-
-type Authors = Record<'exerciseId' | 'id' | 'role', Column>
-
-/** The newest weezes of each of some authors, each read from the index of that author. */
-const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors) => SQL | undefined) => {
-  const { users, weezes } = db.t
-  const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
-  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
-  const ids = db
-    .select({ id: recent.id })
-    .from(recent)
-    .where(and(own, rangeCondition(db, recent.createdOn)))
-    .orderBy(newest(recent.createdOn))
-    .limit(pageLimit)
-  const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
-  const allBranches = db.select({ id: written.id }).from(author).innerJoin(written, newestOfAuthor)
-  return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isWanted(author))))
-}
-
-/**
- * What narrows the range scan over the exercise. Sources that are no range of an index first select the newest ids of each branch, so that
- * a rare hashtag or an author with few weezes does not make the query scan the whole exercise.
- */
-const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | undefined> = {
-  all: () => undefined,
-  author: db => isEqual(db, db.t.weezes.authorId, 'author'),
-  replies: db => isEqual(db, db.t.weezes.replyToId, 'repliedTo'),
-  hashtag: (db, newest) => {
-    const tags = db.t.weezeHashtags
-    const tagged = and(eq(tags.exerciseId, placeholder('exerciseId')), eq(tags.tag, placeholder('tag')), rangeCondition(db, tags.createdOn))
-    return inArray(
-      db.t.weezes.id,
-      db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),
-    )
-  },
-  following: (db, newest) => isNewestOfAuthors(db, newest, author => isFollowedOrSelf(db, author)),
-  players: (db, newest) => isNewestOfAuthors(db, newest, author => eq(author.role, playerRole)),
-  // Most weezes are theirs, so the range of the feed is scanned and the author of each decides.
-  personas: db => {
-    const { users, weezes } = db.t
-    const author = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, personaRole))
-    return exists(db.select({ one: sql`1` }).from(users).where(author))
-  },
-  sequences: db => {
-    const { sequencePublications: publications, weezes } = db.t
-    const own = and(eq(publications.exerciseId, placeholder('exerciseId')), isNotNull(publications.publishedId))
-    return inArray(weezes.id, db.select({ id: publications.publishedId }).from(publications).where(own))
-  },
-}
 
 const createPageQuery = (source: PageSource, newest: SortOrder) =>
   prepareOnce((db: Db) => {
@@ -163,64 +90,6 @@ export const readPage = async (
   range: PageRange,
 ): Promise<WeezePage> => toViewerPage(db, actor, await readSharedPage(db, count, source, { exerciseId: actor.exerciseId, ...key }, range))
 
-const exerciseCountQuery = prepareOnce((db: Db) => {
-  const { exercises } = db.t
-  return db
-    .select({ count: exercises.weezesCount })
-    .from(exercises)
-    .where(eq(exercises.id, placeholder('exerciseId')))
-    .prepare('count_all')
-})
-
-const authorCountQuery = prepareOnce((db: Db) => {
-  const { users } = db.t
-  const author = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('author')))
-  return db.select({ count: users.weezesCount }).from(users).where(author).prepare('count_author')
-})
-
-const hashtagCountQuery = prepareOnce((db: Db) => {
-  const { hashtags } = db.t
-  const hashtag = and(eq(hashtags.exerciseId, placeholder('exerciseId')), eq(hashtags.tag, placeholder('tag')))
-  return db.select({ count: hashtags.weezesCount }).from(hashtags).where(hashtag).prepare('count_hashtag')
-})
-
-const followingCountQuery = prepareOnce((db: Db) => {
-  const { users } = db.t
-  return db
-    .select({ count: sql<number>`coalesce(sum(${users.weezesCount}), 0)`.mapWith(Number) })
-    .from(users)
-    .where(and(eq(users.exerciseId, placeholder('exerciseId')), isFollowedOrSelf(db, users)))
-    .prepare('count_following')
-})
-
-/** Counts the weezes of everybody with a role, from the kept counters. */
-const roleCountQuery = prepareOnce((db: Db) => {
-  const { users } = db.t
-  return db
-    .select({ count: sql<number>`coalesce(sum(${users.weezesCount}), 0)`.mapWith(Number) })
-    .from(users)
-    .where(and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, placeholder('role'))))
-    .prepare('count_role')
-})
-
-/** Counts what sequences published; there are at most some thousand items. */
-const sequencesCountQuery = prepareOnce((db: Db) => {
-  const { sequencePublications: publications, weezes } = db.t
-  const isShown = and(eq(weezes.exerciseId, publications.exerciseId), eq(weezes.id, publications.publishedId), isNull(weezes.deletedOn))
-  return db
-    .select({ count: count() })
-    .from(publications)
-    .innerJoin(weezes, isShown)
-    .where(eq(publications.exerciseId, placeholder('exerciseId')))
-    .prepare('count_sequences')
-})
-
-const countByAuthors: Record<FeedAuthors, (db: Db, exerciseId: number) => Promise<{ count: number }[]>> = {
-  players: (db, exerciseId) => roleCountQuery(db).execute({ exerciseId, role: playerRole }),
-  personas: (db, exerciseId) => roleCountQuery(db).execute({ exerciseId, role: personaRole }),
-  sequences: (db, exerciseId) => sequencesCountQuery(db).execute({ exerciseId }),
-}
-
 const cachedExerciseCount = keepUntilMoved(
   500,
   exerciseId => [topicOf(Number(exerciseId), 'weezes')],
@@ -267,8 +136,8 @@ export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input 
   const range = toPageRange(input)
   if (authors) {
     if (!can(role, 'oversee')) throw new AppError('FORBIDDEN', { fields: { authors: 'Not for players' } })
-    const { count } = orNotFound((await countByAuthors[authors](db, exerciseId))[0])
-    return readPage(db, actor, count, authors, {}, range)
+    const counts = await readCampCounts(db, String(exerciseId))
+    return readPage(db, actor, counts[authors], authors, {}, range)
   }
   if (scope === 'following') {
     const { count } = orNotFound((await followingCountQuery(db).execute({ exerciseId, reader }))[0])

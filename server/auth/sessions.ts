@@ -66,7 +66,8 @@ export const toArchiveReader = (
     role: observerRole,
     clientId,
     byToken,
-    user: { ...user, role: observerRole, clonePath, exercise },
+    // What the exercise hides from an animator stays hidden in its closed runs.
+    user: { ...user, role: observerRole, clonePath, exercise: { ...exercise, ...(user.exercise.notesHidden && { notesHidden: true }) } },
   }) as unknown as Actor
 
 /** A user as an actor without a session, for work on the user's behalf; undefined when the account is deleted, disabled or outside its access period. */

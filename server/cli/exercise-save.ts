@@ -55,6 +55,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     scenarioForAll: exercise.scenarioForAll,
     searchOpen: exercise.searchOpen,
     recordsSightings: exercise.recordsSightings,
+    notesOpen: exercise.notesOpen,
     variables: exercise.variables,
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
       const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
-import type { Actor } from '#routers/actor.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import type { ProgressReporter } from '#routers/admin/jobs.writes.ts'
 import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
@@ -14,6 +13,7 @@ import { toRun } from '#routers/dossier/run.reads.ts'
 import { pictureName, readUsedPictures, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
 import { writeTimeline } from '#routers/dossier/workbook.reads.ts'
 import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
+import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { drawArticle, drawDocument, type HeldPictures } from './draw.tsx'
 import { writeZip, type ZipEntry } from './zip.ts'
@@ -22,7 +22,7 @@ import { writeZip, type ZipEntry } from './zip.ts'
 export type DossierRequest = {
   db: Db
   imageStore: ImageStore
-  actor: Pick<Actor, 'exerciseId' | 'userId'>
+  actor: NoteReader
   locale: Locale
   now: Date
   progress: ProgressReporter
@@ -65,7 +65,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   progress.plan('posts', history.weezes.length)
   progress.plan('press', history.articles.length)
   progress.plan('images', used.length)
-  const run = toRun(history, await readFindings(db, history))
+  const run = toRun(history, await readFindings(db, history, actor))
   const cards = await readCards(db, history, run)
   yield textEntry('dossier.html', drawDocument(run, cards, await readHeldPictures(request, history, cards), locale))
   yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }

@@ -114,7 +114,7 @@ export const operationDocs = defineOperationDocs({
   'notes.setTruth': ['Mark a weeze or an article, or take the mark back, for animators', null],
   'notes.reach': ['How far players passed on what is marked, and when the cell denied it; for animators and observers', reach],
   'notes.seenBy': ['The players on whose screen a weeze or an article stood, and since when; for animators and observers', seenBy],
-  'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, for animators", null],
+  'notes.judgeDenial': ["Say whether a player's weeze denies what is marked, or take that back, for animators", null],
   'figures.live': ['What happens in the exercise just now, in figures; for animators and observers', live],
   'figures.moods': ['How some weezes sound, as animators say; for animators and observers', weezeMoods],
   'figures.setMood': ['Say how a weeze sounds, or take that back, for animators', null],

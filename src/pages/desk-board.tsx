@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { formatTime } from '#locales/format.ts'
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import { ClosedRow, ColumnHeads } from '../features/desk/closed-row.tsx'
 import { DeskFailed } from '../features/desk/desk-failed.tsx'
 import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
@@ -11,9 +12,13 @@ import { Ticking } from '../features/desk/ticking.tsx'
 import { useWaitSound, useWaitSoundOn } from '../features/desk/use-wait-sound.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { fullName } from '../ui/full-name.ts'
 import { DeskItem } from './desk-item.tsx'
 import classes from './desk-page.module.css'
 import { useDesk } from './use-desk.ts'
+
+/** What a note about a row is about: the weeze, or the newest of the messages that wait. */
+const toNoted = ({ weezeId, messageId }: WaitingItem) => (weezeId === null ? `message-${messageId}` : `weeze-${weezeId}`)
 
 type Props = { readOnly: boolean; offline: boolean }
 
@@ -41,7 +46,7 @@ export const DeskBoard = ({ readOnly, offline }: Props) => {
           <ColumnHeads />
           <ul ref={list} className={classes.rows} aria-label={phrases.waiting()} {...pointing}>
             {shown.map(row => (
-              <li key={row.key} data-row={row.key}>
+              <li key={row.key} data-row={row.key} data-noted={toNoted(row.item)} data-name={fullName(row.item.player)}>
                 {row.key === open?.key ? (
                   <DeskItem
                     row={row}

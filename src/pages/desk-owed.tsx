@@ -14,6 +14,7 @@ import { marksById } from '../features/sequences/sequence-marks.ts'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { fullName } from '../ui/full-name.ts'
 import { SequenceTile } from '../ui/sequence-tile.tsx'
 import classes from './desk-owed.module.css'
 import { DeskReminder } from './desk-reminder.tsx'
@@ -80,7 +81,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
               const isOpenRow = item.id === open?.item.id
               const may = !readOnly && !(over && isOpenRow)
               return (
-                <li key={item.id} data-row={item.id}>
+                <li key={item.id} data-row={item.id} data-noted={`${item.subject}-${item.subjectId}`} data-name={fullName(item.persona)}>
                   <OwedRow
                     item={item}
                     clock={owed.clock}

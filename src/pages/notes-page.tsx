@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteFilters } from '../features/notes/note-filters.tsx'
 import { NoteList } from '../features/notes/note-list.tsx'
 import classes from '../features/notes/notes.module.css'
+import { NotesDownload } from '../features/notes/notes-download.tsx'
 import { ObjectiveList } from '../features/notes/objective-list.tsx'
 import { openNotes } from '../features/notes/open-notes.ts'
 import { type NoteFilter, useNotes, useObjectives } from '../features/notes/queries.ts'
@@ -11,15 +13,17 @@ import { ReachList } from '../features/notes/reach-list.tsx'
 import { useWaitingNotes } from '../features/notes/unsent-notes.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 
 const all: NoteFilter = { search: '' }
 const isAll = (filter: NoteFilter) => Object.values(filter).every(value => value === undefined || value === '')
 
-/** The notes of the exercise, searched and narrowed, with its objectives, for observers and animators (EXO-322). */
-export const NotesPage = () => {
+/** The notes of the exercise, searched and narrowed, from the words `start` on, with its objectives. */
+const Notes = ({ start }: { start: string }) => {
   const { notes: texts, commons } = usePhrases()
-  const [filter, setFilter] = useState(all)
+  const { exercise } = useCurrentUser()
+  const [filter, setFilter] = useState({ ...all, search: start })
   const { data, isError, hasNextPage, fetchNextPage, refetch } = useNotes(filter)
   const objectives = useObjectives() ?? []
   const waiting = useWaitingNotes()
@@ -36,13 +40,17 @@ export const NotesPage = () => {
       title={texts.title()}
       subtitle={data?.pages[0] && texts.count({ count: data.pages[0].count })}
       tools={
-        <Button variant="default" onClick={begin}>
-          {texts.new()}
-        </Button>
+        <div className={classes.tools}>
+          <NotesDownload />
+          <Button variant="default" onClick={begin}>
+            {texts.new()}
+          </Button>
+        </div>
       }
     >
       <ObjectiveList objectives={objectives} edits />
       <ReachList />
+      {exercise.notesHidden && <p className={classes.hidden}>{texts.hidden()}</p>}
       <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
       {!data && isError && (
         <EmptyNotice
@@ -66,4 +74,10 @@ export const NotesPage = () => {
       />
     </ColumnPage>
   )
+}
+
+/** The notes of the exercise, for observers and animators (EXO-322); the search of the program leads to them with words that it found. */
+export const NotesPage = () => {
+  const { q = '' } = useSearch({ from: '/authenticated/social/weez/notes' })
+  return <Notes key={q} start={q} />
 }

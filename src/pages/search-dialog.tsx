@@ -1,12 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { noteSearchMax } from '#routers/limits.contract.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
+import type { MarkedText } from '#routers/search/search.contract.ts'
 import { SearchPalette } from '../features/search/search-palette.tsx'
 import type { SearchTarget } from '../features/search/targets.ts'
 import { weezePermalink } from '../features/weeze/permalink.ts'
 import { usePhrases } from '../locale.tsx'
 import { basePath } from '../page-data.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
+
+/** The words of a note that were found, with which its page finds it too. */
+const toWords = ({ text, marks }: MarkedText): string =>
+  marks
+    .map(([from, to]) => text.slice(from, to))
+    .join(' ')
+    .slice(0, noteSearchMax)
 
 type Props = { opened: boolean; fullScreen: boolean; onClose: () => void }
 
@@ -33,6 +42,8 @@ export const SearchDialog = ({ opened, fullScreen, onClose }: Props) => {
         return location.assign(articlePath(basePath, target.found.frontId))
       case 'items':
         return navigate({ to: '/admin/sequences/$id', params: { id: String(target.found.sequenceId) } })
+      case 'notes':
+        return navigate({ to: '/weez/notes', search: { q: toWords(target.found.words) } })
     }
   }
   const open = (target: SearchTarget) => {

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { noteSearchMax } from '#routers/limits.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
@@ -6,10 +7,11 @@ import { utils } from '../trpc.ts'
 import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
-/** The notes of observers and animators, for roles with the `note` permission (EXO-322); other users are redirected. */
+/** The notes of observers and animators, for roles with the `note` permission (EXO-322), with `q` those that have its words; other users are redirected. */
 export const notesRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/notes',
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: typeof q === 'string' && q.length <= noteSearchMax ? q : undefined }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'note')) throw redirect({ to: '/weez', replace: true })
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotePage } from '#routers/notes/notes.contract.ts'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import type { Reach } from '#routers/notes/truths.contract.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
@@ -98,5 +99,106 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
       expect(await player.page.getByText('Take a note').count()).toBe(0)
       expect(await player.page.getByRole('link', { name: 'Notes', exact: true }).count()).toBe(0)
     })
+  })
+
+  test('o attaches rows of the desk, of what is owed and of the plan; articles are marked, and a weeze is pointed at as a denial', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk', { locale: 'en' })
+    const panel = page.getByRole('region', { name: 'Notes' })
+    /** Notes what has the focus, and returns what the note is about. */
+    const note = async (selector: string) => {
+      await page.locator(selector).first().waitFor()
+      await expect
+        .poll(async () => {
+          await page.locator(selector).first().focus()
+          await page.keyboard.press('o')
+          return panel.isVisible()
+        })
+        .toBe(true)
+      return panel.locator('section p').first().innerText()
+    }
+    const { id: camille } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=camille')
+    const { id: nadia } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=nadia_quainord')
+    const asked = { text: '@camille, une heure ?', mentions: [camille], medias: [], sponsored: false, authorId: nadia }
+    const { id: weezeId } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', asked)
+    await promise('EXO-337', async () => {
+      expect(await note('#main [data-noted] [data-opener]')).toMatch(/^(Weeze|Message) (by|from|of) \S+/)
+      await page.goto(`${browser.url}/weez/desk?tab=owed`)
+      expect(await note(`#main [data-noted="weeze-${weezeId}"] [data-opener]`)).toMatch(/^Weeze by Nadia.*une heure/s)
+      await page.goto(`${browser.url}/admin/sequences/plan`)
+      expect(await note('[data-plan-item] [data-column=text]')).toMatch(/^(Line|Row) of the plan, \S+/)
+    })
+
+    await page.goto(`${browser.url}/webpress/manage`)
+    const row = page.locator('[data-article]').first()
+    await promise('EXO-335', async () => {
+      await row.getByRole('button', { name: /^True or false/ }).click()
+      await page.getByRole('menuitem', { name: 'False' }).click()
+      await row.getByRole('img', { name: 'Private mark: False' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await row.getByRole('button', { name: /^True or false/ }).click()
+      await page.getByRole('menuitem', { name: 'Remove the mark' }).click()
+      await expect.poll(() => row.getByRole('img', { name: /^Private mark/ }).count()).toBe(0)
+    })
+
+    const { page: player } = await browser.signedIn('camille', '/weez')
+    const denial = { text: 'Personne n’est blessé', mentions: [], medias: [], sponsored: false, authorId: camille }
+    const { id: denialId } = await browser.ask<{ id: number }>(player, 'POST', '/weezs/post', denial)
+    await browser.ask(page, 'PUT', `/notes/truths/weeze/${weezeId}`, { truth: 'false' })
+    const reach = async () => (await browser.ask<Reach>(page, 'GET', '/notes/reach')).find(({ id }) => id === weezeId)?.denials
+    await promise('EXO-336', async () => {
+      await page.goto(`${browser.url}/weez/notes`)
+      const address = page.getByRole('textbox', { name: 'Address of the weeze that denies it' })
+      await address.fill(`${browser.url}/camille/status/5`)
+      await address.press('Enter')
+      await page.getByText('There is no weeze at this address').waitFor()
+      await address.fill(`${browser.url}/camille/status/${denialId}`)
+      await address.press('Enter')
+      const judged = page.getByRole('list', { name: 'Possible denials' }).getByRole('listitem').filter({ hasText: denial.text })
+      await judged.waitFor()
+      expect((await reach())?.map(({ confirmed }) => confirmed)).toEqual([true])
+      expect(await axeViolations(page)).toEqual([])
+      await judged.getByRole('button', { name: 'Take that back' }).click()
+      await expect.poll(() => judged.count()).toBe(0)
+      // The weeze that the note in hand is about.
+      await page.goto(`${browser.url}/camille/status/${denialId}`)
+      await note('#main article[data-subject]')
+      await panel.getByRole('link', { name: /notes?$/ }).click()
+      await page.getByRole('button', { name: /^Point at the weeze by/ }).click()
+      await judged.waitFor()
+      expect(await reach()).toMatchObject([{ weezeId: denialId, confirmed: true }])
+    })
+    expect(pageErrors).toEqual([])
+  })
+
+  test('the search leads to notes, and the filter of the feed stays in the address', async () => {
+    const { page, pageErrors } = await browser.signedIn('observer', '/weez', { locale: 'en' })
+    const note = { clientId: 'b'.repeat(32), notedOn: new Date().toISOString(), about: null, words: 'Réponse ultramarine' }
+    await browser.ask(page, 'POST', '/notes', { ...note, judgement: null, objectiveId: null, rating: null, tags: [] })
+    await page.locator('article').first().waitFor()
+    await page.getByRole('radiogroup', { name: 'Weezes shown' }).getByText('Sequences').click()
+    await promise('EXO-332', async () => {
+      await page.waitForURL('**/weez?scope=sequences')
+      await page.reload()
+      await expect.poll(() => page.getByRole('radio', { name: 'Sequences' }).isChecked()).toBe(true)
+    })
+    await promise('EXO-333', async () => {
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('/')
+          return page.getByRole('dialog').isVisible()
+        })
+        .toBe(true)
+      const palette = page.getByRole('dialog', { name: 'Search', exact: true })
+      const field = palette.getByRole('textbox').or(palette.getByRole('combobox', { name: 'Search the exercise' }))
+      await field.fill('ultra')
+      await page.getByRole('option').filter({ hasText: 'Réponse ultramarine' }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/weez/notes?q=ultramarine')
+      await expect
+        .poll(() => page.getByRole('list', { name: 'Notes' }).getByRole('listitem').allInnerTexts())
+        .toEqual([expect.stringContaining('Réponse ultramarine')])
+    })
+    expect(pageErrors).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ import { type Engine, engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
 import { playHistory, withoutKeeping } from '#test/support/kept-history.ts'
+import { promise } from '#test/support/promise.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
@@ -73,6 +74,18 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
     await ask('POST', '/acme/weezs/post', { headers: await headersOf('karim'), json: post })
     const moved = await ask('GET', '/acme/feed', { headers: { ...(await headersOf('camille')), ...known } })
     expect([moved.status, moved.text.includes('"moved"')]).toEqual([200, true])
+  })
+
+  test('each filter of the feed has answers of its own', async () => {
+    const [keeping, forgetful] = [createInProcessSend(world), createInProcessSend(withoutKeeping(world))]
+    const paths = ['', '?authors=players', '?authors=personas', '?authors=sequences', '?scope=following'].map(asked => `/acme/feed${asked}`)
+    const ask = async (send: typeof keeping, path: string) => saidBy(await send('GET', path, { as: ['acme', 'observer'] }))
+    const expected = await Promise.all(paths.map(path => ask(forgetful, path)))
+    await promise('EXO-332', async () => {
+      expect(new Set(expected.map(answer => answer?.text)).size).toBe(paths.length)
+      for (const order of [paths, paths.toReversed(), paths])
+        for (const path of order) expect([path, await ask(keeping, path)]).toEqual([path, expected[paths.indexOf(path)]])
+    })
   })
 
   // Last, since they end sessions of the readers and reset the exercise.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
+import type { NotePage } from '#routers/notes/notes.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { promise } from '#test/support/promise.ts'
@@ -15,6 +17,8 @@ describeSites('Archives of runs', site => {
     await callOk(animator, 'admin.runs.start', { number: 1, name: 'Équipe A' })
     const words = 'Écrit au premier passage'
     const { id } = await callOk<{ id: number }>(camille, 'weezes.post', { text: words })
+    const note = { clientId: 'a'.repeat(32), notedOn: new Date().toISOString(), about: null, words: 'Noté au premier passage' }
+    await callOk(observer, 'notes.create', { ...note, judgement: null, objectiveId: null, rating: null, tags: [] })
     await callOk(animator, 'admin.runs.close', { number: 1 })
     await promise('EXO-304', async () => expect([await status(camille), await status(animator)]).toEqual([401, 200]))
     const again = await sign('camille')
@@ -40,6 +44,17 @@ describeSites('Archives of runs', site => {
           })
         ).status,
       ).toBe(200)
+    }
+    // What the exercise hides from animators it hides in its closed runs too.
+    const { exerciseId = 0 } = (await readExerciseByPath(site().world.store.read, 'acme', '')) ?? {}
+    for (const notesOpen of [false, true]) {
+      await callOk(await sign('admin'), 'admin.exercises.edit', { exerciseId, notesOpen })
+      const notesOf = async (reader: typeof animator) =>
+        (await callOk<NotePage>(below(reader), 'notes.list', {})).data.map(({ words: noted }) => noted)
+      await promise('EXO-334', async () => {
+        expect(await notesOf(observer)).toEqual([note.words])
+        expect(await notesOf(animator)).toEqual(notesOpen ? [note.words] : [])
+      })
     }
     // Nobody writes, whoever asks and whatever: neither a weeze nor one's own tokens, nor signs in or out.
     const inside = below(animator)

@@ -88,7 +88,7 @@ describe.runIf(testDatabaseUrl)('A request stays in its exercise (partitioned)',
     const cookie = `weez.acme=${await signIn(world, 'admin')}`
     const { frontId, imageId } = world.exercises.acme
     const pages = ['/', '/weez', '/webpress', '/webpress/rss.xml', `/webpress/articles/${frontId}`, `/media/${imageId}`]
-    for (const path of [...pages, '/feed', '/admin/personas/personas.csv', '/admin/audit.csv'])
+    for (const path of [...pages, '/feed', '/admin/personas/personas.csv', '/admin/audit.csv', '/admin/notes.csv'])
       for (const headers of [{ cookie }, { authorization: `Bearer ${secret}` }, {}] as Record<string, string>[]) {
         const found = await crossings(async () => {
           const { status } = await ask('GET', `/acme${path}`, { headers })

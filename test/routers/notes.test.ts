@@ -29,7 +29,8 @@ describeWorlds('Notes of observers', world => {
       expect(note).toMatchObject({ words: 'Camille reconnaît.', notedOn, elapsed: 3672, judgement: 'good', tags: ['ton'], version: 1 })
       expect(note.about).toMatchObject({ ...about, name: expect.stringMatching(/\w/) })
       for (const person of ['animator', 'admin'] as const) expect((await (await notesOf(person)).list({})).data).toContainEqual(note)
-      expect(await readNotesOfExercise(world().store.read, acme().exerciseId)).toContainEqual(note)
+      const reader = { exerciseId: acme().exerciseId, userId: acme().people.admin, user: { exercise: {} } }
+      expect(await readNotesOfExercise(world().store.read, reader)).toContainEqual(note)
       // A device whose clock is late or early changes nothing of the exercise's own.
       const early = await observer.create(noteOf('Avant', { notedOn: '2024-01-01T00:00:00.000Z' }))
       expect(early.elapsed).toBeNull()

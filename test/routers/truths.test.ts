@@ -36,6 +36,31 @@ describeWorlds('What is true and false', world => {
     })
   })
 
+  test('a weeze that an animator points at is a denial until that is taken back; nobody but players denies', async () => {
+    const [animator, camille] = [await as('animator'), await as('camille')]
+    const { id } = await animator.weezes.post({ text: 'Trois blessés', authorId: acme().people.mairie })
+    await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
+    const { id: weezeId } = await camille.weezes.post({ text: 'Personne n’est blessé' })
+    const { id: byPersona } = await animator.weezes.post({ text: 'Personne', authorId: acme().people.mairie })
+    const judge = (confirmed: boolean | null, of = weezeId) => animator.notes.judgeDenial({ subject: 'weeze', id, weezeId: of, confirmed })
+    const denials = async () => (await reachOf(id))?.denials.map(denial => [denial.weezeId, denial.confirmed])
+    await promise('EXO-336', async () => {
+      await judge(true)
+      expect(await denials()).toEqual([[weezeId, true]])
+      expect((await reachOf(id))?.deniedAfter).not.toBeNull()
+      await judge(null)
+      expect(await denials()).toEqual([])
+      expect((await reachOf(id))?.deniedAfter).toBeNull()
+      // What was proposed is so again.
+      const { id: reply } = await camille.weezes.reply({ id, text: 'C’est faux' })
+      await judge(false, reply)
+      await judge(null, reply)
+      expect(await denials()).toEqual([[reply, null]])
+      await expect(judge(true, byPersona)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(judge(true, 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+  })
+
   test('what is marked counts how players passed it on, and their answers are proposed as denials until an animator judges them', async () => {
     const [animator, camille, karim] = [await as('animator'), await as('camille'), await as('karim')]
     const { id } = await animator.weezes.post({ text: 'Deux morts', authorId: acme().people.mairie })

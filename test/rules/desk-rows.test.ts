@@ -8,7 +8,7 @@ const [me, colleague] = [person(1), person(2)]
 
 const itemOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
   ...{ subject: 'weeze', id, kind: 'mention', since: new Date(id * 1000).toISOString(), player: person(9), persona: person(11) },
-  ...{ text: '', imagesCount: 0, weezeId: id, hold: null },
+  ...{ text: '', imagesCount: 0, weezeId: id, messageId: null, hold: null },
   ...more,
 })
 const boardOf = (data: WaitingItem[], ended: Board['ended'] = []): Board => ({

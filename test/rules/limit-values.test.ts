@@ -85,6 +85,7 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     operatorsMax: 20,
     credentialsMax: 300,
     noteMax: 4_000,
+    noteSearchMax: 100,
     notesPageSize: 100,
     noteTagsMax: 10,
     noteTagMax: 40,

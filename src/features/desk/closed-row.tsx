@@ -38,7 +38,7 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
             </span>
           </span>
         </span>
-        <span className={classes.text} title={words}>
+        <span className={classes.text} title={words} data-words>
           {words}
         </span>
         <span className={classes.persona}>

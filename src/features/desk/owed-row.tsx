@@ -50,7 +50,7 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
               <span className={classes.who}>
                 <strong className={classes.name}>{fullName(persona)}</strong> {tile} <span className={classes.channel}>{channel}</span>
               </span>
-              <span className={classes.text} title={text}>
+              <span className={classes.text} title={text} data-words>
                 {text}
               </span>
             </span>

@@ -15,7 +15,7 @@ const toMoment = (local: string): string | null => (local === '' ? null : dayjs(
 
 /**
  * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
- * have seen, when waits stand out, scenario time and webhooks.
+ * have seen, notes, when waits stand out, scenario time and webhooks.
  */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, scenarioStart, webhookHosts, ...exercise },
@@ -26,11 +26,11 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, amberAfter, redAfter, webhooks } = exercise
-  const { scenarioRate, scenarioForAll } = exercise
+  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } = exercise
+  const { amberAfter, redAfter, scenarioRate, scenarioForAll } = times
   const { form, options } = useDialogForm(
     {
-      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
+      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
       ...{ recordsSightings, amberAfter, redAfter },
       ...{ scenarioStart: scenarioStart ? toLocalMoment(scenarioStart) : '', scenarioRate: String(scenarioRate), scenarioForAll },
     },
@@ -112,6 +112,12 @@ export const ExerciseSettingsDialog = ({
         label={phrases.recordsSightings()}
         hint={phrases.recordsSightingsHint()}
         {...form.getInputProps('recordsSightings', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.notesOpen()}
+        hint={phrases.notesOpenHint()}
+        {...form.getInputProps('notesOpen', { type: 'checkbox' })}
       />
       <CheckboxField
         className={classes.wide}

@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Kbd, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconThumbUp, IconTool } from '@tabler/icons-react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { noteJudgements } from '#db/schema/enums.ts'
 import { noteMax } from '#routers/limits.contract.ts'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
@@ -18,13 +18,15 @@ type Props = {
   onChange: (change: Partial<NoteSaid>) => void
   onSave: () => void
   field?: Ref<HTMLTextAreaElement>
+  /** The moment of the note. */
+  stamp?: ReactNode
 }
 
 /** Parses tags that are typed with commas between them; the last one may still be on its way. */
 const splitTags = (typed: string) => typed.split(',').map(tag => tag.trimStart())
 
 /** What a note says: words, a judgement, an objective with 1 to 4, and tags. Alt with a digit rates, Ctrl+Enter saves. */
-export const NoteFields = ({ said, objectives, onChange, onSave, field }: Props) => {
+export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }: Props) => {
   const { notes } = usePhrases()
   const { words, judgement, objectiveId, rating, tags } = said
   const press = (event: KeyboardEvent) => {
@@ -49,24 +51,27 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field }: Props)
         value={words}
         onChange={event => onChange({ words: event.currentTarget.value })}
       />
-      <fieldset className={classes.choices} aria-label={notes.judgement()}>
-        {noteJudgements.map(one => {
-          const Icon = icons[one]
-          return (
-            <button
-              key={one}
-              type="button"
-              className={classes.judgement}
-              data-judgement={one}
-              aria-pressed={judgement === one}
-              onClick={() => onChange({ judgement: judgement === one ? null : one })}
-            >
-              <Icon size={18} stroke={1.75} aria-hidden />
-              {notes.judgements[one]()}
-            </button>
-          )
-        })}
-      </fieldset>
+      <div className={classes.decided}>
+        {stamp}
+        <fieldset className={classes.choices} aria-label={notes.judgement()}>
+          {noteJudgements.map(one => {
+            const Icon = icons[one]
+            return (
+              <button
+                key={one}
+                type="button"
+                className={classes.judgement}
+                data-judgement={one}
+                aria-pressed={judgement === one}
+                onClick={() => onChange({ judgement: judgement === one ? null : one })}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden />
+                {notes.judgements[one]()}
+              </button>
+            )
+          })}
+        </fieldset>
+      </div>
       {objectives.length > 0 && (
         <div className={classes.rated}>
           <NativeSelect
@@ -103,7 +108,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field }: Props)
       <div className={classes.foot}>
         <span className={shared.hint}>{objectives.length > 0 && notes.ratingHint()}</span>
         <Button onClick={onSave} disabled={words.trim() === ''}>
-          {notes.save()}
+          {notes.save()} <Kbd className={classes.key}>Ctrl ↵</Kbd>
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { noteJudgements } from '#db/schema/enums.ts'
+import { noteSearchMax } from '#routers/limits.contract.ts'
 import type { Note, Objectives } from '#routers/notes/notes.contract.ts'
 import { searchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -32,7 +33,7 @@ export const NoteFilters = ({ filter, objectives, authors, onFilter }: Props) =>
         aria-label={notes.search()}
         placeholder={notes.search()}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        maxLength={100}
+        maxLength={noteSearchMax}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)

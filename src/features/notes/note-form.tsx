@@ -53,9 +53,9 @@ export const NoteForm = ({ objectives, clock, onSaved }: Props) => {
           </UnstyledButton>
         </p>
       )}
-      {draft && <NoteStamp elapsed={elapsed} at={draft.notedOn} />}
       <NoteFields
         field={field}
+        stamp={draft && <NoteStamp elapsed={elapsed} at={draft.notedOn} />}
         said={draft ?? nothingSaid}
         objectives={objectives}
         // A note that is begun in the field is of the first letter.

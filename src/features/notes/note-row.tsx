@@ -14,7 +14,7 @@ import { toastError } from '../../ui/toast.tsx'
 import type { NoteSaid } from './note-draft.ts'
 import { NoteFields, tidySaid } from './note-fields.tsx'
 import { NoteStamp } from './note-stamp.tsx'
-import { NoteWords } from './note-words.tsx'
+import { NoteHead, NoteThemes, NoteWhole, NoteWords } from './note-words.tsx'
 import classes from './notes.module.css'
 import { refreshNotes } from './queries.ts'
 
@@ -26,10 +26,11 @@ const Versions = ({ id, objectives }: { id: number; objectives: Objectives }) =>
     <ol className={classes.versions}>
       {data?.map(version => (
         <li key={version.version}>
-          <time className={classes.hint} dateTime={version.savedOn}>
-            {formatDateTime(version.savedOn, locale)}
-          </time>
-          <NoteWords said={version} objectives={objectives} />
+          <NoteWhole said={version} objectives={objectives}>
+            <time className={classes.hint} dateTime={version.savedOn}>
+              {formatDateTime(version.savedOn, locale)}
+            </time>
+          </NoteWhole>
         </li>
       ))}
     </ol>
@@ -75,7 +76,9 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
   const own = author.id === user.id
   return (
     <li className={classes.note} data-note={note.id}>
-      <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
+      <NoteHead said={note}>
+        <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} brief />
+      </NoteHead>
       {about && (
         <p className={classes.about}>
           <span className={classes.aboutWords} title={about.words}>
@@ -83,14 +86,11 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
           </span>
         </p>
       )}
-      {editing ? (
-        <Editor note={note} objectives={objectives} onDone={edit.close} />
-      ) : (
-        <NoteWords said={note} objectives={objectives} onTag={onTag} />
-      )}
+      {editing ? <Editor note={note} objectives={objectives} onDone={edit.close} /> : <NoteWords said={note} />}
       <p className={classes.by}>
         <PersonAvatar person={author} size={20} />
         <span>{fullName(author)}</span>
+        {!editing && <NoteThemes said={note} objectives={objectives} onTag={onTag} />}
         {note.version > 1 && (
           <UnstyledButton className={classes.act} aria-expanded={shows} title={notes.versions()} onClick={versions.toggle}>
             {notes.edited()}

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import type { NoteSaid } from './note-draft.ts'
@@ -6,46 +7,68 @@ import classes from './notes.module.css'
 
 const levels = [1, 2, 3, 4] as const
 
-type Props = { said: NoteSaid; objectives: Objectives; onTag?: ((tag: string) => void) | undefined }
+type OfObjectives = { said: NoteSaid; objectives: Objectives; onTag?: ((tag: string) => void) | undefined }
 
-/** What a note says: its words, judgement, tags, and the rating of an objective. */
-export const NoteWords = ({ said: { words, judgement, objectiveId, rating, tags }, objectives, onTag }: Props) => {
+/** The first line of a note: its moment, its judgement, and the rating of its objective. */
+export const NoteHead = ({ said: { judgement, rating }, children }: { said: NoteSaid; children: ReactNode }) => {
   const { notes } = usePhrases()
+  return (
+    <div className={classes.top}>
+      {children}
+      {judgement && (
+        <span className={classes.judged} data-judgement={judgement}>
+          {notes.judgements[judgement]()}
+        </span>
+      )}
+      {rating !== null && (
+        <span className={classes.level} role="img" aria-label={notes.rated({ rating })}>
+          {levels.map(level => (
+            <i key={level} data-on={level <= rating || undefined} />
+          ))}
+          {rating}/4
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The objective and the tags of a note. */
+export const NoteThemes = ({ said: { objectiveId, tags }, objectives, onTag }: OfObjectives) => {
   const objective = objectives.find(({ id }) => id === objectiveId)
   return (
     <>
-      <p className={classes.words} dir="auto">
-        {words}
-      </p>
-      {(judgement || objective || tags.length > 0) && (
-        <p className={classes.marks}>
-          {judgement && (
-            <span className={classes.judged} data-judgement={judgement}>
-              {notes.judgements[judgement]()}
-            </span>
-          )}
-          {objective && <span>{objective.name}</span>}
-          {rating !== null && (
-            <span className={classes.level} role="img" aria-label={notes.rated({ rating })}>
-              {levels.map(level => (
-                <i key={level} data-on={level <= rating || undefined} />
-              ))}
-              {rating}/4
-            </span>
-          )}
-          {tags.map(tag =>
-            onTag ? (
-              <UnstyledButton key={tag} className={classes.tag} onClick={() => onTag(tag)}>
-                {tag}
-              </UnstyledButton>
-            ) : (
-              <span key={tag} className={classes.tag}>
-                {tag}
-              </span>
-            ),
-          )}
-        </p>
+      {objective && <span>{objective.name}</span>}
+      {tags.map(tag =>
+        onTag ? (
+          <UnstyledButton key={tag} className={classes.tag} onClick={() => onTag(tag)}>
+            {tag}
+          </UnstyledButton>
+        ) : (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ),
       )}
     </>
   )
 }
+
+/** The words of a note. */
+export const NoteWords = ({ said: { words } }: { said: NoteSaid }) => (
+  <p className={classes.words} dir="auto">
+    {words}
+  </p>
+)
+
+/** All that a note says, below its moment. */
+export const NoteWhole = ({ said, objectives, children }: OfObjectives & { children: ReactNode }) => (
+  <>
+    <NoteHead said={said}>{children}</NoteHead>
+    <NoteWords said={said} />
+    {(said.objectiveId !== null || said.tags.length > 0) && (
+      <p className={classes.marks}>
+        <NoteThemes said={said} objectives={objectives} />
+      </p>
+    )}
+  </>
+)

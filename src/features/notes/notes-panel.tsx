@@ -6,6 +6,7 @@ import { usePhrases } from '../../locale.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import classes from './notes.module.css'
+import { NotesDownload } from './notes-download.tsx'
 import { ObjectiveList } from './objective-list.tsx'
 import { useNotes, useObjectives } from './queries.ts'
 
@@ -35,6 +36,7 @@ export const NotesPanel = ({ onSaved, onClose }: Props) => {
         <Link to="/weez/notes" className={classes.link}>
           {first ? texts.count({ count: first.count }) : texts.all()}
         </Link>
+        <NotesDownload />
         <UnstyledButton className={classes.small} onClick={onClose}>
           <VisuallyHidden>{texts.close()}</VisuallyHidden>
           <IconX size={20} stroke={1.75} aria-hidden />

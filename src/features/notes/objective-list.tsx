@@ -76,10 +76,10 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
               <span className={classes.bar} aria-hidden>
                 <i style={{ width: `${((mean ?? 0) / 4) * 100}%` }} />
               </span>
-              <strong title={mean === null ? undefined : notes.mean({ mean: format.format(mean) })}>
+              <strong className={classes.average} title={mean === null ? undefined : notes.mean({ mean: format.format(mean) })}>
                 {mean === null ? '–' : format.format(mean)}
               </strong>
-              <span className={shared.hint}>{count === 0 ? notes.objectiveNone() : notes.count({ count })}</span>
+              <span className={classes.count}>{count === 0 ? notes.objectiveNone() : notes.count({ count })}</span>
               {mayEdit && (
                 <ActionIcon variant="subtle" color="gray" aria-label={notes.renameObjective({ name })} onClick={() => rename(id)}>
                   <IconPencil {...icon} />

@@ -9,6 +9,7 @@ import { formatExerciseClock } from '../../ui/exercise-clock.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './notes.module.css'
+import { PointAtDenial } from './point-at-denial.tsx'
 import { refreshNotes, useReach } from './queries.ts'
 
 type Marked = Reach[number]
@@ -28,7 +29,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
           <p className={classes.by}>
             {confirmed === null ? notes.denialProposed() : confirmed ? notes.denialConfirmed() : notes.denialRefused()}
             {animates &&
-              [true, false].map(
+              ([true, false, null] as const).map(
                 answer =>
                   answer !== confirmed && (
                     <UnstyledButton
@@ -36,7 +37,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
                       className={classes.act}
                       onClick={() => judge.mutate({ subject, id, weezeId, confirmed: answer })}
                     >
-                      {answer ? notes.denies() : notes.deniesNot()}
+                      {answer === null ? notes.takeDenial() : answer ? notes.denies() : notes.deniesNot()}
                     </UnstyledButton>
                   ),
               )}
@@ -85,6 +86,7 @@ const Seen = ({ marked }: { marked: Marked }) => {
 /** What is marked as true or false, how many players saw it, how far players passed it on, and after how long the cell denied it; nothing where nothing is marked. */
 export const ReachList = () => {
   const { notes } = usePhrases()
+  const animates = usePermission('animate')
   const reach = useReach() ?? []
   if (reach.length === 0) return null
   return (
@@ -115,6 +117,7 @@ export const ReachList = () => {
             </p>
             <Seen marked={marked} />
             {marked.denials.length > 0 && <Denials marked={marked} />}
+            {animates && <PointAtDenial marked={marked} />}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import type { NoteSubject } from '#db/schema/enums.ts'
+import { type NoteSubject, noteSubjects } from '#db/schema/enums.ts'
 
 /** What a note is about, as the page shows it. */
 export type NotedSubject = { subject: NoteSubject; id: number; name: string; words: string }
 
-/** Where the ids of subjects stand in pages. */
-const marks: readonly [selector: string, attribute: string, subject: NoteSubject][] = [
+/** Where the ids of subjects stand in pages; `data-noted` says of which kind it is, as `weeze-12`. */
+const marks: readonly (readonly [selector: string, attribute: string, subject: NoteSubject])[] = [
+  ...noteSubjects.map(subject => [`[data-noted^=${subject}-]`, 'data-noted', subject] as const),
   ['[data-weeze]', 'data-weeze', 'weeze'],
   ['[data-message]', 'data-message', 'message'],
   ['[data-item]', 'data-item', 'item'],
@@ -16,11 +17,11 @@ const marks: readonly [selector: string, attribute: string, subject: NoteSubject
 const wordsShown = 120
 
 const readSubject = (element: Element, attribute: string, subject: NoteSubject): NotedSubject | null => {
-  const id = Number(element.getAttribute(attribute))
+  const id = Number(element.getAttribute(attribute)?.replace(/^[a-z]+-/, ''))
   if (!Number.isSafeInteger(id) || id <= 0) return null
   const named = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
   const name = (named?.textContent ?? element.getAttribute('data-name') ?? '').trim()
-  const text = (element.querySelector('p[dir=auto]') ?? element).textContent.replace(/\s+/g, ' ').trim()
+  const text = (element.querySelector('[data-words], [data-column=text], p[dir=auto]') ?? element).textContent.replace(/\s+/g, ' ').trim()
   return { subject, id, name, words: text.slice(0, wordsShown).toWellFormed() }
 }
 

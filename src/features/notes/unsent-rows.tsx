@@ -3,7 +3,7 @@ import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useNoteDraft } from './note-draft.ts'
 import { NoteStamp } from './note-stamp.tsx'
-import { NoteWords } from './note-words.tsx'
+import { NoteWhole } from './note-words.tsx'
 import classes from './notes.module.css'
 import { openNotes } from './open-notes.ts'
 import { takeBack, useWaitingNotes } from './unsent-notes.ts'
@@ -15,8 +15,9 @@ export const UnsentNotes = ({ objectives }: { objectives: Objectives }) => {
   const [draft, setDraft] = useNoteDraft()
   return waiting.toReversed().map(({ refused, ...note }) => (
     <li key={note.clientId} className={classes.note} data-unsent>
-      <NoteStamp elapsed={null} at={note.notedOn} />
-      <NoteWords said={note} objectives={objectives} />
+      <NoteWhole said={note} objectives={objectives}>
+        <NoteStamp elapsed={null} at={note.notedOn} brief />
+      </NoteWhole>
       <p className={classes.by}>
         {refused ? notes.refused() : notes.unsent()}
         {refused && !draft?.words.trim() && (

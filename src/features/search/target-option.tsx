@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import type { MarkedText } from '#routers/search/search.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { formatExerciseClock } from '../../ui/exercise-clock.ts'
 import { fullName } from '../../ui/full-name.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -69,8 +70,9 @@ const Lines = ({ target }: { target: SearchTarget }) => {
             {target.kind === 'items' ? (
               `${target.found.sequence} · ${toClock(target.found.offset)}`
             ) : (
-              <RelativeTime at={target.found.createdOn} />
+              <RelativeTime at={target.kind === 'notes' ? target.found.notedOn : target.found.createdOn} />
             )}
+            {target.kind === 'notes' && target.found.elapsed !== null && ` · ${formatExerciseClock(target.found.elapsed * 1000)}`}
             {target.kind === 'weezes' && target.found.imagesCount > 0 && ` · ${search.images({ count: target.found.imagesCount })}`}
           </span>
         </>

@@ -10,6 +10,7 @@ export type SearchTarget =
   | { kind: 'messages'; found: Row<'messages'> }
   | { kind: 'articles'; found: Row<'articles'> }
   | { kind: 'items'; found: Row<'items'> }
+  | { kind: 'notes'; found: Row<'notes'> }
   | { kind: 'author'; found: { person: Person } }
 
 export type TargetGroup = { kind: SearchTarget['kind']; targets: SearchTarget[]; hasMore: boolean }
@@ -19,13 +20,14 @@ export const targetKey = (target: SearchTarget): string =>
   `${target.kind}:${'person' in target.found ? target.found.person.id : target.found.id}`
 
 /** What was found by kind, without the kinds of which nothing was. */
-export const toTargetGroups = ({ people, weezes, messages, articles, items }: Found): TargetGroup[] =>
+export const toTargetGroups = ({ people, weezes, messages, articles, items, notes }: Found): TargetGroup[] =>
   [
     { kind: 'people' as const, targets: people.data.map(found => ({ kind: 'people' as const, found })), hasMore: people.hasMore },
     { kind: 'weezes' as const, targets: weezes.data.map(found => ({ kind: 'weezes' as const, found })), hasMore: weezes.hasMore },
     { kind: 'messages' as const, targets: messages.data.map(found => ({ kind: 'messages' as const, found })), hasMore: messages.hasMore },
     { kind: 'articles' as const, targets: articles.data.map(found => ({ kind: 'articles' as const, found })), hasMore: articles.hasMore },
     { kind: 'items' as const, targets: items.data.map(found => ({ kind: 'items' as const, found })), hasMore: items.hasMore },
+    { kind: 'notes' as const, targets: notes.data.map(found => ({ kind: 'notes' as const, found })), hasMore: notes.hasMore },
   ].filter(({ targets }) => targets.length > 0)
 
 /** People as authors to choose from. */

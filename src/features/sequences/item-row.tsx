@@ -38,7 +38,13 @@ export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Pr
   const { row, rowClass, renderHandle } = useSortRow(id, !pending || !sortable || !actions)
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return (
-    <li {...row} className={`${rowClass} ${classes.row}`} data-state={wait === null ? state : 'next'} data-item={id}>
+    <li
+      {...row}
+      className={`${rowClass} ${classes.row}`}
+      data-state={wait === null ? state : 'next'}
+      data-item={id}
+      data-name={fullName(author)}
+    >
       {pending && sortable && actions ? renderHandle(editor.handle({ time })) : <span />}
       <span className={classes.offset}>
         {time}
@@ -56,7 +62,7 @@ export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Pr
             {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
             {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
           </p>
-          <p className={classes.text}>
+          <p className={classes.text} data-words>
             {title && <strong>{fill(title)} </strong>}
             {fill(text) || (!title && labels.kind(item))}
           </p>

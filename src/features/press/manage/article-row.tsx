@@ -11,6 +11,7 @@ import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
+import { ArticleTruth } from './article-truth.tsx'
 import { useCopyArticleLink, useDuplicateArticle } from './use-article-actions.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; onChangeStatus: (article: ManagedArticle) => void }
@@ -31,7 +32,8 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
 }
 
 /**
- * The actions on an article: publish or unpublish it, copy its link, duplicate and edit it (PMAN-08 to PMAN-10). Observers read it instead.
+ * The actions on an article: publish or unpublish it, say whether it is true, copy its link, duplicate and edit it (PMAN-08 to PMAN-10).
+ * Observers read it instead.
  */
 const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
@@ -55,6 +57,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
             onChange={() => onChangeStatus(article)}
           />
         )}
+        <ArticleTruth article={article} />
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
             {published ? <IconLink size={18} stroke={1.75} aria-hidden /> : <IconLinkOff size={18} stroke={1.75} aria-hidden />}
@@ -95,7 +98,9 @@ export const ArticleRow = ({ article, source, onChangeStatus }: Props) => {
     <tr className={classes.row} data-article={article.id} data-name={source?.name}>
       <td className={classes.article}>
         <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
-        <span className={classes.title}>{article.title || manage.untitled()}</span>
+        <span className={classes.title} data-words>
+          {article.title || manage.untitled()}
+        </span>
       </td>
       <td className={classes.source}>
         {source && (

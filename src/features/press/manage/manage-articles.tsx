@@ -10,6 +10,7 @@ import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { useTruthsPoll } from '../../../ui/truths.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { ArticleFilters } from './article-filters.tsx'
@@ -51,6 +52,7 @@ export const ManageArticles = ({
   // Observers read the articles and manage none (design rule 14).
   const title = animates ? routes.manage() : routes.all()
   usePageTitle(title)
+  useTruthsPoll()
   const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },

@@ -94,6 +94,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       className={classes.row}
       data-row={item.id}
       data-plan-item={item.id}
+      data-name={name}
       data-state={item.state}
       data-now={isNow || undefined}
       data-editing={editor ? true : undefined}

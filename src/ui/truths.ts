@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import type { Truth } from '#db/schema/enums.ts'
+import type { MarkedSubject, Truth } from '#db/schema/enums.ts'
 import type { TruthMarks } from '#routers/notes/truths.contract.ts'
-import { feedPollInterval } from '../../constants.ts'
-import { usePhrases } from '../../locale.tsx'
-import { getQueryKey, queryClient, trpc } from '../../trpc.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { feedPollInterval } from '../constants.ts'
+import { usePhrases } from '../locale.tsx'
+import { getQueryKey, queryClient, trpc } from '../trpc.ts'
+import { toastError } from './toast.tsx'
 
 /** Keeps what is marked as true or false up to date by one poll of the page. */
 export const useTruthsPoll = (): void => {
@@ -14,13 +14,16 @@ export const useTruthsPoll = (): void => {
   )
 }
 
-/** What animators say of a weeze; null = nobody has said. */
-export const useTruth = (id: number): Truth | null => {
-  const select = useCallback((marks: TruthMarks) => marks.find(mark => mark.subject === 'weeze' && mark.id === id)?.truth ?? null, [id])
+/** What animators say of a weeze or an article; null = nobody has said. */
+export const useTruth = (subject: MarkedSubject, id: number): Truth | null => {
+  const select = useCallback(
+    (marks: TruthMarks) => marks.find(mark => mark.subject === subject && mark.id === id)?.truth ?? null,
+    [subject, id],
+  )
   return trpc.notes.truths.useQuery({}, { enabled: false, select }).data ?? null
 }
 
-/** Says what is true of a weeze, or takes that back with null. */
+/** Says what is true of a weeze or an article, or takes that back with null. */
 export const useSetTruth = () => {
   const { toast } = usePhrases()
   return trpc.notes.setTruth.useMutation({

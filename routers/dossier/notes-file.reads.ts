@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import type { Locale } from '#locales/languages.ts'
+import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { orNotFound } from '../errors.ts'
+import type { NoteReader } from '../notes/notes.reads.ts'
+import { readRunNotes } from './findings.reads.ts'
+import { writeNotes } from './tables.reads.ts'
+
+/** The notes that somebody may read as CSV, as the file of a run has them (EXO-338). */
+export const exportNotesCsv = async (db: Db, reader: NoteReader, locale: Locale, now: Date): Promise<Blob> => {
+  const { exercises } = db.t
+  const [row] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, reader.exerciseId))
+  const exercise = orNotFound(row)
+  const notes = await readRunNotes(db, { clock: toExerciseClock(exercise), to: exercise.endedOn ?? now }, reader)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of writeNotes(notes, locale)) parts.push(Uint8Array.from(part))
+  return new Blob(parts)
+}

@@ -1,0 +1,119 @@
+import { and, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
+import { limitLiteral } from '#db/query/prepared.ts'
+import type { Column } from '#db/schema/builder-postgresql.ts'
+import type { Db } from '#db/store.ts'
+import { pageSize } from '../limits.contract.ts'
+import { playerRole } from '../permissions.ts'
+import type { FeedAuthors } from './feed.contract.ts'
+
+/** One row more than a page shows whether there is a next one. */
+export const pageLimit = limitLiteral(pageSize + 1)
+
+/**
+ * The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, direct replies, or, for
+ * those who oversee, of a camp: each weeze is of one of the three.
+ */
+export type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies' | FeedAuthors
+
+export type SortOrder = (column: Column) => SQL
+
+export const rangeCondition = (db: Db, column: Column) => and(isAfter(db, column, 'after'), isBefore(db, column, 'before'))
+
+/** Whether an author is the reader or followed by the reader. */
+export const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Column>) => {
+  const { follows } = db.t
+  const follow = and(
+    eq(follows.exerciseId, author.exerciseId),
+    eq(follows.followerId, placeholder('reader')),
+    eq(follows.followedId, author.id),
+  )
+  return or(eq(author.id, placeholder('reader')), exists(db.select({ one: sql`1` }).from(follows).where(follow)))
+}
+
+type Authors = Record<'exerciseId' | 'id' | 'role', Column>
+
+type Published = Record<'exerciseId' | 'id', Column>
+
+/** Whether a sequence or a storm published a weeze. */
+const isPlayed = ({ t }: Db, weeze: Published) => {
+  const [lines, reactions] = [t.sequencePublications, t.stormReactions]
+  return sql`(exists (select 1 from ${lines} where ${lines.exerciseId} = ${weeze.exerciseId} and ${lines.publishedId} = ${weeze.id})
+    or exists (select 1 from ${reactions} where ${reactions.exerciseId} = ${weeze.exerciseId} and ${reactions.publishedId} = ${weeze.id}))`
+}
+
+/** The newest weezes of each of some authors, each read from the index of that author. */
+const isNewestOfAuthors = (
+  db: Db,
+  newest: SortOrder,
+  isWanted: (author: Authors) => SQL | undefined,
+  isShown: (weeze: Published) => SQL | undefined = () => undefined,
+) => {
+  const { users, weezes } = db.t
+  const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
+  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn), isShown(recent))
+  const ids = db
+    .select({ id: recent.id })
+    .from(recent)
+    .where(and(own, rangeCondition(db, recent.createdOn)))
+    .orderBy(newest(recent.createdOn))
+    .limit(pageLimit)
+  const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
+  const allBranches = db.select({ id: written.id }).from(author).innerJoin(written, newestOfAuthor)
+  return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isWanted(author))))
+}
+
+/** The newest weezes that the lines of sequences or the reactions of storms became, read from the index of what those published. */
+const selectNewestPlayed = (db: Db, played: Db['t']['sequencePublications'] | Db['t']['stormReactions'], newest: SortOrder) => {
+  const shown = alias(db.t.weezes, 'shown')
+  const isShown = and(eq(shown.exerciseId, played.exerciseId), eq(shown.id, played.publishedId), isNull(shown.deletedOn))
+  const own = and(eq(played.exerciseId, placeholder('exerciseId')), isNotNull(played.publishedId), rangeCondition(db, shown.createdOn))
+  // Ids are in the order of `createdOn` (design rule 4).
+  return db.select({ id: shown.id }).from(played).innerJoin(shown, isShown).where(own).orderBy(newest(played.publishedId)).limit(pageLimit)
+}
+
+/**
+ * What narrows the range scan over the exercise. Sources that are no range of an index first select the newest ids of each branch, so that
+ * a rare hashtag or an author with few weezes does not make the query scan the whole exercise.
+ */
+export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) => SQL | undefined> = {
+  all: () => undefined,
+  author: db => isEqual(db, db.t.weezes.authorId, 'author'),
+  replies: db => isEqual(db, db.t.weezes.replyToId, 'repliedTo'),
+  hashtag: (db, newest) => {
+    const tags = db.t.weezeHashtags
+    const tagged = and(eq(tags.exerciseId, placeholder('exerciseId')), eq(tags.tag, placeholder('tag')), rangeCondition(db, tags.createdOn))
+    return inArray(
+      db.t.weezes.id,
+      db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),
+    )
+  },
+  following: (db, newest) => isNewestOfAuthors(db, newest, author => isFollowedOrSelf(db, author)),
+  players: (db, newest) =>
+    isNewestOfAuthors(
+      db,
+      newest,
+      author => eq(author.role, playerRole),
+      weeze => not(isPlayed(db, weeze)),
+    ),
+  // Most weezes are theirs, so the range of the feed is scanned and each of it decided.
+  personas: db => {
+    const { users, weezes } = db.t
+    const player = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, playerRole))
+    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes)))
+  },
+  sequences: (db, newest) => {
+    const [lines, reactions] = [
+      selectNewestPlayed(db, db.t.sequencePublications, newest).as('lines'),
+      selectNewestPlayed(db, db.t.stormReactions, newest).as('reactions'),
+    ]
+    return inArray(
+      db.t.weezes.id,
+      db
+        .select({ id: lines.id })
+        .from(lines)
+        .unionAll(db.select({ id: reactions.id }).from(reactions)),
+    )
+  },
+}
