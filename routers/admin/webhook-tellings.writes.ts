@@ -236,11 +236,17 @@ export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, 
 }
 
 /** Tells that somebody has written, changed or deleted a note. */
-export const tellNote = (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> =>
-  enqueueEvent(tx, exerciseId, {
+export const tellNote = async (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> => {
+  const { exercises } = tx.t
+  const [exercise] = await tx.select({ notesOpen: exercises.notesOpen }).from(exercises).where(eq(exercises.id, exerciseId))
+  // Webhooks are those of animators.
+  if (!exercise?.notesOpen) return
+  await enqueueEvent(tx, exerciseId, {
     ...{ event: `note.${change}`, byId, now },
     read: async () => {
-      const data = change === 'deleted' ? { id, author: await readPerson(tx, exerciseId, byId) } : await readNote(tx, exerciseId, id)
+      const author = { exerciseId, userId: byId, user: { exercise: {} } }
+      const data = change === 'deleted' ? { id, author: await readPerson(tx, exerciseId, byId) } : await readNote(tx, author, id)
       return { data, page: '/weez/notes' }
     },
   })
+}
