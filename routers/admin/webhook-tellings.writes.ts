@@ -232,7 +232,7 @@ export const tellPhase = (tx: Db, { exerciseId, before, phase, resumesOn, writin
 /** Tells that a run was started or closed, or its start undone. */
 export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, now }: ExerciseRunChanged): Promise<void> => {
   const data = { number, name, ...(base !== null && { base }) }
-  return enqueueEvent(tx, exerciseId, { event: `run.${change}`, byId, now, read: async () => ({ data, page: '/weez/runs' }) })
+  return enqueueEvent(tx, exerciseId, { event: `run.${change}`, byId, now, read: async () => ({ data, page: '/runs' }) })
 }
 
 /** Tells that somebody has written, changed or deleted a note. */
