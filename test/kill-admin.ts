@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
+import { testDatabaseUrl } from './support/engines.ts'
 import { adminJobs, runAdminKillTest } from './support/kill-admin-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } })
 
-for (const work of adminJobs) {
-  const { kills, done, undone, problems } = await runAdminKillTest(work, Number(values.kills), 30)
-  process.stdout.write(`${work.padEnd(12)} ${kills} kills, all of it ${done} times, nothing of it ${undone} times\n`)
+const rounds = [
+  ...adminJobs.map(work => [work, 'sqlite'] as const),
+  ...(testDatabaseUrl ? (['run-start', 'run-close'] as const).map(work => [work, 'postgresql'] as const) : []),
+]
+for (const [work, engine] of rounds) {
+  const { kills, done, undone, problems } = await runAdminKillTest(work, Number(values.kills), 30, engine)
+  process.stdout.write(`${`${work} ${engine}`.padEnd(24)} ${kills} kills, all of it ${done} times, nothing of it ${undone} times\n`)
   for (const problem of problems) process.stdout.write(`WRONG    ${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import type { GapKind, Verdict } from './run.contract.ts'
 /** Two runs of one plan: how the reactions to a line differ. Pure functions of what happened, in seconds of the exercise clock. */
 
 /** After how long the cell reacted to a line, `never`, or null where nothing can be said: not asked, given up, still open, or judged without a known reaction. */
-export type Answered = number | 'never' | null
+type Answered = number | 'never' | null
 
 /** What a run says of a line, by its verdict and the time of its first reaction (EXO-373). */
 export const toAnswered = (verdict: Verdict | null, took: number | null): Answered => {

@@ -37,5 +37,8 @@ export const compareRunsRoute = createRoute({
   beforeLoad: ({ search: { a, b } }) => {
     if (a === undefined || b === undefined) throw redirect({ to: '/runs', replace: true })
   },
-  component: lazyPage(() => import('../pages/comparison-page.tsx'), 'ComparisonPage'),
+  component: lazyPage(
+    withTexts(['runs'], () => import('../pages/comparison-page.tsx')),
+    'ComparisonPage',
+  ),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testDatabaseUrl } from '../support/engines.ts'
 import { adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
 import { promise } from '../support/promise.ts'
 
@@ -8,3 +9,12 @@ test.each(adminJobs)('a server that is killed in the middle of a %s has all of i
   expect(problems).toEqual([])
   expect(done + undone).toBe(1)
 })
+
+test.runIf(testDatabaseUrl).each(['run-start', 'run-close'] as const)(
+  'on PostgreSQL too, a %s that was killed has all of it or nothing',
+  async work => {
+    const { done, undone, problems } = await runAdminKillTest(work, 1, 1, 'postgresql')
+    await promise('EXO-314', () => expect(problems).toEqual([]))
+    expect(done + undone).toBe(1)
+  },
+)

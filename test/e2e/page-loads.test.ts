@@ -16,6 +16,8 @@ const redirects: Record<string, string> = {
   '/weez/$username/status/$id': '/$username/status/$id',
   '/weez/@{$username}': '/weez/p/$username',
   '/admin/editperson': '/admin',
+  // Without two runs there is only the list.
+  '/runs/compare': '/runs',
 }
 /** Pages that name something by an id that these tests do not know: they may show that it does not exist. */
 const named = /setup|sequences\/\$id|\$conversationId|\$frontid/

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openStore } from '#db/engine/open-store.ts'
+import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Store } from '#db/store.ts'
 import { programRoot } from '#server/config.ts'
 import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
+import type { Engine } from './engines.ts'
 import { fingerprint } from './fingerprint.ts'
 import { findDatabaseProblems } from './kill-checks.ts'
 import { hashMediaFiles } from './media-hashes.ts'
+import { queryRawSql } from './run-raw-sql.ts'
 import { signIn } from './sign-in.ts'
+import { createTempDataLocation } from './temp-data-location.ts'
 import { blankPng } from './test-images.ts'
 
 export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme', 'run-start', 'run-close'] as const
@@ -26,8 +29,8 @@ const isOfRun = (job: AdminJob): job is RunJob => job === 'run-start' || job ===
 type Exercise = { id: number; name: string; clone: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
 
-const withStore = async <Value>(data: string, work: (store: Store) => Promise<Value>): Promise<Value> => {
-  const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
+const withStore = async <Value>(data: DataLocation, work: (store: Store) => Promise<Value>): Promise<Value> => {
+  const store = await openStore(data)
   try {
     return await work(store)
   } finally {
@@ -36,7 +39,7 @@ const withStore = async <Value>(data: string, work: (store: Store) => Promise<Va
 }
 
 /** Returns the state of the exercise that the job changes, and everything that a partial job could leave behind. */
-const readState = (data: string, victim: number): Promise<State> =>
+const readState = (data: DataLocation, victim: number): Promise<State> =>
   withStore(data, async store => {
     const { t } = store.read
     const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone }) => ({ id, name, clone }))
@@ -45,7 +48,7 @@ const readState = (data: string, victim: number): Promise<State> =>
       const rows = (await store.read.select().from(t[name] as typeof t.users)) as { exerciseId: number }[]
       counts.set(name, rows.filter(row => row.exerciseId === victim).length)
     }
-    return { victim: await fingerprint(store, [victim]), files: hashMediaFiles(join(data, 'media'), victim), exercises, counts }
+    return { victim: await fingerprint(store, [victim]), files: hashMediaFiles(join(data.folder, 'media'), victim), exercises, counts }
   })
 
 const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
@@ -105,21 +108,40 @@ const isDone: Record<AdminJob, (before: State, after: State, written: number) =>
 }
 
 /** Returns the image folders that belong to no exercise. */
-const strayFolders = (data: string, exercises: Exercise[]): string[] => {
-  const media = join(data, 'media')
+const strayFolders = (data: DataLocation, exercises: Exercise[]): string[] => {
+  const media = join(data.folder, 'media')
   const ids = new Set(exercises.map(({ id }) => String(id)))
   return existsSync(media) ? readdirSync(media).filter(name => !ids.has(name)) : []
 }
 
 export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
 
+/** The folder of the demo, or one with a database of its own into which a first start loads it. */
+const createData = async (engine: Engine): Promise<DataLocation & { env: NodeJS.ProcessEnv; remove: () => Promise<void> }> => {
+  if (engine === 'sqlite') return { migrations: join(programRoot, 'drizzle'), env: {}, ...(await copyDemoFolder()) }
+  const { drop, ...location } = await createTempDataLocation(engine)
+  return { ...location, env: { DATABASE_URL: location.databaseUrl, WEEZ_DEMO_PASSWORD: demoPassword }, remove: drop }
+}
+
+/** Waits until PostgreSQL has ended what a killed server asked for: it goes on for a moment, and may commit. */
+const waitUntilEnded = async (data: DataLocation): Promise<void> => {
+  const others = `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and backend_type = 'client backend'`
+  while (data.databaseUrl && Number((await queryRawSql(data, others))[0]?.n) > 0) await setTimeout(20)
+}
+
 /**
  * Kills the built server at random moments of a job, and checks that the job is either complete or without effect. `days` of history make
  * the job long enough for a kill in its middle.
  */
-export const runAdminKillTest = async (work: AdminJob, kills: number, days: number): Promise<AdminKillReport> => {
-  const { folder: data, remove } = await copyDemoFolder()
-  let weez = await startWeez(data)
+export const runAdminKillTest = async (
+  work: AdminJob,
+  kills: number,
+  days: number,
+  engine: Engine = 'sqlite',
+): Promise<AdminKillReport> => {
+  const data = await createData(engine)
+  let weez = await startWeez(data.folder, data.env)
   const { cookie } = await signIn(weez.url, 'admin', demoPassword)
   const exercises = () => withStore(data, async ({ read }) => read.select().from(read.t.exercises))
   const source = (await exercises()).find(({ clone }) => clone === 'blue')?.id ?? 0
@@ -175,6 +197,7 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     await setTimeout(Math.random() * length * 1.2)
     weez.child.kill('SIGKILL')
     await Promise.all([once(weez.child, 'exit'), working])
+    await waitUntilEnded(data)
     const after = await readState(data, victim)
     const done = isDone[work](before, after, written)
     const untouched = after.victim === before.victim && after.exercises.length === before.exercises.length
@@ -203,10 +226,10 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
       if (short.length > 0) report.problems.push(`kill ${kill}: the start has not all of ${short.join(', ')}`)
       if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the start has not all images`)
     }
-    weez = await startWeez(data)
+    weez = await startWeez(data.folder, data.env)
     if (imports) {
       // The next start deletes files that no row names.
-      const files = hashMediaFiles(join(data, 'media'), victim)
+      const files = hashMediaFiles(join(data.folder, 'media'), victim)
       const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? filesOfPicture * importedImages : 0]
       if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
     }
@@ -214,7 +237,8 @@ export const runAdminKillTest = async (work: AdminJob, kills: number, days: numb
     await clean()
   }
   await stopServer(weez)
-  report.problems.push(...(await findDatabaseProblems(data)))
-  await remove()
+  // What is asked here of the file of SQLite, PostgreSQL asks itself.
+  if (engine === 'sqlite') report.problems.push(...(await findDatabaseProblems(data.folder)))
+  await data.remove()
   return report
 }

@@ -22,7 +22,8 @@ const isShown: Record<Filter, (row: ComparedRow) => boolean> = {
 const useNameOf = () => {
   const { comparison: texts } = usePhrases()
   return ({ number, name, clone }: ComparedRun, other: ComparedRun): string => {
-    const run = number === null ? name : texts.run({ number })
+    if (number === null) return name
+    const run = texts.run({ number })
     return clone === other.clone ? run : texts.ofClone({ run, clone: clone || name })
   }
 }

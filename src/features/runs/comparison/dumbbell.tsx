@@ -2,7 +2,7 @@ import type { ComparedLine } from '#routers/dossier/comparison.contract.ts'
 import classes from './comparison.module.css'
 
 /** The end of the axis, in minutes, and its marks. */
-export const axisEnd = 20
+const axisEnd = 20
 const marks = [0, 5, 10, 15, axisEnd]
 /** Where the axis begins and ends, in percent of the width, so that dots at its ends are whole. */
 const [first, last] = [5, 92]

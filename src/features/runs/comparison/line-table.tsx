@@ -82,7 +82,7 @@ const Row = ({ row, names }: { row: ComparedRow; names: Names }) => {
       </td>
       <td>
         {people.length > 0 && label(texts.by())}
-        <span className={classes.second}>{people.join(', ')}</span>
+        {people.length > 0 && <span className={classes.second}>{people.join(', ')}</span>}
       </td>
     </tr>
   )

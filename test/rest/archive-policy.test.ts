@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operationOf } from '#server/rest/operations.ts'
+import type { ProcedureName } from '#server/rest/types.ts'
+import { engines } from '#test/support/engines.ts'
+import { fingerprint } from '#test/support/fingerprint.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
+import { expectedArchiveStatus } from '#test/support/policy.ts'
+import { createFreshTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
+import { promise } from '#test/support/promise.ts'
+import { publicProcedureNames, transports } from '#test/support/transports.ts'
+import { createWorld, type World } from '#test/support/world.ts'
+
+const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
+const writes = (name: ProcedureName) => operationOf(name).type === 'mutation'
+
+describe.each(engines)('Policy of archives (%s)', engine => {
+  let world: World
+  let ask: ReturnType<typeof createInProcessSend>
+  const inputs = new Map<ProcedureName, unknown>()
+  const cookies: Record<string, string> = {}
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    ask = createInProcessSend(world)
+    for (const who of ['animator', 'observer', 'admin', 'camille'] as const) cookies[who] = `weez.acme=${await world.token('acme', who)}`
+    const animator = await world.as('acme', 'animator')
+    await animator.admin.runs.start({ number: 1, name: 'Équipe A' })
+    for (const name of guarded) {
+      const targets = writes(name) ? targetsOf(world.exercises.acme) : await createFreshTargets(world, 'acme', name)
+      inputs.set(name, procedureFixtures[name].validInput(targets))
+    }
+    // The ids of the exercise are those of the archive from now on.
+    await animator.admin.runs.close({ number: 1 })
+  })
+  afterAll(() => world?.close())
+
+  test.each(guarded)('%s answers the readers of an archive what the policy says', async name => {
+    const kept = () => fingerprint(world.store, [world.exercises.acme.exerciseId])
+    const before = writes(name) ? await kept() : ''
+    for (const who of ['animator', 'observer', 'admin']) {
+      const { status, text } = await transports.trpc(ask, '/acme/runs/1', name, inputs.get(name), { cookie: cookies[who] ?? '' })
+      await promise('EXO-309', () => expect([who, status, text]).toEqual([who, expectedArchiveStatus(name, writes(name)), text]))
+    }
+    if (writes(name)) await promise('EXO-310', async () => expect(await kept()).toBe(before))
+    // Everybody else gets what there is where no run is.
+    const [known, unknown] = [
+      await transports.trpc(ask, '/acme/runs/1', name, inputs.get(name), { cookie: cookies.camille ?? '' }),
+      await transports.trpc(ask, '/acme/runs/7', name, inputs.get(name), { cookie: cookies.camille ?? '' }),
+    ]
+    await promise('EXO-311', () => expect([known.status, known.text]).toEqual([unknown.status, unknown.text]))
+  })
+})
