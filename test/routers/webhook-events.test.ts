@@ -236,7 +236,7 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
 
   test('notes: written once however often they are sent, changed and deleted', async () => {
     const observer = await world().as('acme', 'observer')
-    const said = { words: 'La cellule répond vite.', judgement: 'good', objectiveId: null, rating: null, tags: [] } as const
+    const said = { words: 'La cellule répond vite.', judgement: 'good' as const, objectiveId: null, rating: null, tags: ['presse'] }
     const told = await toldOf(async () => {
       const sent = { clientId: 'ab'.repeat(16), notedOn: '2026-01-01T00:00:00.000Z', about: null, ...said }
       const { id, version } = await observer.notes.create(sent)
