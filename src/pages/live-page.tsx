@@ -24,6 +24,7 @@ import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { LiveFigures } from './live-figures.tsx'
 import classes from './live-page.module.css'
 import { LiveWaits } from './live-waits.tsx'
@@ -42,6 +43,16 @@ export const LivePage = () => {
   const { data: live } = query
   const offline = useOfflineState(toAttempts(query))
   usePageTitle(commons.live())
+  const phone = usePhone()
+  const spans = (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.spans.title()}
+      value={span}
+      onChange={value => void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })}
+      data={liveSpans.map(value => ({ value, label: texts.spans[value]() }))}
+    />
+  )
   return (
     <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="rail">
       <OfflineBanner offline={live ? offline : null} interval={livePollInterval} />
@@ -51,6 +62,7 @@ export const LivePage = () => {
         back={false}
         tools={
           <>
+            {phone && spans}
             <DossierButton />
             {animates && play && (
               <>
@@ -60,15 +72,7 @@ export const LivePage = () => {
             )}
           </>
         }
-        end={
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.spans.title()}
-            value={span}
-            onChange={value => void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })}
-            data={liveSpans.map(value => ({ value, label: texts.spans[value]() }))}
-          />
-        }
+        end={phone ? undefined : spans}
       />
       {!live && !query.isError && <LiveSkeleton />}
       {!live && query.isError && (

@@ -30,8 +30,10 @@ describeWorlds('The exercise clock and what was published lately', world => {
     })
     await promise('EXO-241', async () => {
       const clock = { startedOn: expect.any(String), pauses: [] }
-      for (const overseer of [animator, observer]) expect((await overseer.auth.session())?.exercise).toMatchObject({ clock })
-      expect((await player.auth.session())?.exercise).not.toHaveProperty('clock')
+      const readExercise = async (name: 'animator' | 'observer' | 'camille') =>
+        (await (await world().as('acme', name)).auth.session())?.exercise
+      for (const name of ['animator', 'observer'] as const) expect(await readExercise(name)).toMatchObject({ clock })
+      expect(await readExercise('camille')).not.toHaveProperty('clock')
     })
     await expect(player.admin.sequences.pulse()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
