@@ -34,13 +34,11 @@ export const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Col
 
 type Authors = Record<'exerciseId' | 'id' | 'role', Column>
 
-type Published = Record<'exerciseId' | 'id', Column>
-
-/** Whether a sequence or a storm published a weeze. */
-const isPlayed = ({ t }: Db, weeze: Published) => {
-  const [lines, reactions] = [t.sequencePublications, t.stormReactions]
-  return sql`(exists (select 1 from ${lines} where ${lines.exerciseId} = ${weeze.exerciseId} and ${lines.publishedId} = ${weeze.id})
-    or exists (select 1 from ${reactions} where ${reactions.exerciseId} = ${weeze.exerciseId} and ${reactions.publishedId} = ${weeze.id}))`
+/** Whether a sequence or a storm published the weeze with an id. */
+const isPlayed = ({ t }: Db, id: Column) => {
+  const [own, lines, reactions] = [placeholder('exerciseId'), t.sequencePublications, t.stormReactions]
+  return sql`(exists (select 1 from ${lines} where ${lines.exerciseId} = ${own} and ${lines.publishedId} = ${id})
+    or exists (select 1 from ${reactions} where ${reactions.exerciseId} = ${own} and ${reactions.publishedId} = ${id}))`
 }
 
 /** The newest weezes of each of some authors, each read from the index of that author. */
@@ -48,11 +46,11 @@ const isNewestOfAuthors = (
   db: Db,
   newest: SortOrder,
   isWanted: (author: Authors) => SQL | undefined,
-  isShown: (weeze: Published) => SQL | undefined = () => undefined,
+  isShown: (id: Column) => SQL | undefined = () => undefined,
 ) => {
   const { users, weezes } = db.t
   const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
-  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn), isShown(recent))
+  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn), isShown(recent.id))
   const ids = db
     .select({ id: recent.id })
     .from(recent)
@@ -95,13 +93,13 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
       db,
       newest,
       author => eq(author.role, playerRole),
-      weeze => not(isPlayed(db, weeze)),
+      id => not(isPlayed(db, id)),
     ),
   // Most weezes are theirs, so the range of the feed is scanned and each of it decided.
   personas: db => {
     const { users, weezes } = db.t
     const player = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, playerRole))
-    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes)))
+    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes.id)))
   },
   sequences: (db, newest) => {
     const [lines, reactions] = [

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Loaded on demand together with their queries, so that only users who edit the press download them.
-const loadManagePage = withTexts(['press', 'live'], () => import('../pages/articles-page.tsx'))
+const loadManagePage = withTexts(['press'], () => import('../pages/articles-page.tsx'))
 const loadEditorPages = withTexts(['press'], () => import('../pages/edit-article-page.tsx'))
 const loadEditor = () => import('../features/press/editor/load-article.ts')
 const loadPressLayout = withTexts(['press'], () => import('../pages/press-layout.tsx'))

@@ -1,17 +1,19 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconCopyPlus, IconEdit, IconEye, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { formatShortDate, formatShortTime } from '#locales/format.ts'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
+import { useIdle } from '../../../use-idle.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { ArticleTruth } from './article-truth.tsx'
+import { ArticleTruth } from './late-truth.ts'
 import { useCopyArticleLink, useDuplicateArticle } from './use-article-actions.ts'
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; onChangeStatus: (article: ManagedArticle) => void }
@@ -37,6 +39,7 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
  */
 const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
+  const idle = useIdle()
   const animates = usePermission('animate')
   const copyLink = useCopyArticleLink()
   const { duplicate, isPending } = useDuplicateArticle()
@@ -57,7 +60,11 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
             onChange={() => onChangeStatus(article)}
           />
         )}
-        <ArticleTruth article={article} />
+        {idle && (
+          <Suspense>
+            <ArticleTruth article={article} />
+          </Suspense>
+        )}
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
             {published ? <IconLink size={18} stroke={1.75} aria-hidden /> : <IconLinkOff size={18} stroke={1.75} aria-hidden />}

@@ -5,7 +5,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { TruthItems, TruthSign } from '../../../ui/truth-mark.tsx'
-import { useSetTruth, useTruth } from '../../../ui/truths.ts'
+import { useSetTruth, useTruth, useTruthsPoll } from '../../../ui/truths.ts'
 import classes from './article-row.module.css'
 
 /** Whether an article is true: animators say so in a menu, observers read it, players never do (EXO-335). */
@@ -32,4 +32,10 @@ export const ArticleTruth = ({ article: { id, title } }: { article: ManagedArtic
       )}
     </>
   )
+}
+
+/** Keeps the marks of all rows up to date. */
+export const TruthsPoll = () => {
+  useTruthsPoll()
+  return null
 }

@@ -4,17 +4,18 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { useTruthsPoll } from '../../../ui/truths.ts'
+import { useIdle } from '../../../use-idle.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
+import { TruthsPoll } from './late-truth.ts'
 import classes from './manage-articles.module.css'
 import type { ArticleFilterValues } from './managed-articles.ts'
 import { VisitorsState, VisitorsSwitch } from './visitors-switch.tsx'
@@ -52,7 +53,7 @@ export const ManageArticles = ({
   // Observers read the articles and manage none (design rule 14).
   const title = animates ? routes.manage() : routes.all()
   usePageTitle(title)
-  useTruthsPoll()
+  const idle = useIdle()
   const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },
@@ -92,6 +93,11 @@ export const ManageArticles = ({
         title={title}
         action={animates && <AddArticleButton />}
       />
+      {idle && (
+        <Suspense>
+          <TruthsPoll />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
         <div className={classes.panel}>{panel()}</div>
