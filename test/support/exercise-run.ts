@@ -89,10 +89,6 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     await page.close()
     const file = await debriefExercise({ url: browser.url, password: demoPassword, cast, place })
     await close()
-    mkdirSync('/tmp/w/proofs-kept', { recursive: true })
-    cpSync(place.folder, '/tmp/w/proofs-kept/data', { recursive: true })
-    for (const [name, bytes] of Object.entries(file)) if (!name.includes('/')) writeFileSync(`/tmp/w/proofs-kept/${name}`, bytes)
-    writeFileSync('/tmp/w/proofs-kept/id', String(cast.exerciseId))
     const recounted = await recountFile(place, cast.exerciseId, file)
     const records = await readExerciseRecords(place, begun)
     const keys = animator?.keys ?? []
