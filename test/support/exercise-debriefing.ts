@@ -114,10 +114,9 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   const gone = await first('POST', '/weezs/post', { text: 'À effacer #crue' })
   await animator('DELETE', `/weezs/${gone.id}/delete`)
   await animator('DELETE', `/messaging/messages/${told.lastMessage?.id}`)
-  type Drafts = { data?: { frontId: string; status: string }[] } & { frontId: string; status: string }[]
-  const articles = await animator<Drafts>('GET', '/press/articles')
-  const draft = (articles.data ?? articles).find(({ status }) => status !== 'PUBLISHED')
-  if (draft) await animator('PUT', `/press/articles/${draft.frontId}/status?status=PUBLISHED`)
+  const articles = await animator<{ frontId: string; status: string }[]>('GET', '/press/articles?status=all')
+  const draft = articles.find(({ status }) => status === 'UNPUBLISHED')
+  await animator('PUT', `/press/articles/${draft?.frontId}/status?status=PUBLISHED`)
   await failSomething(place, cast.exerciseId, one.id)
   await setPhase('ended')
   await note(4, { judgement: 'improve' })
