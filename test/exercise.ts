@@ -32,7 +32,10 @@ const { runExercise } = await import('./support/exercise-run.ts')
 /** The median and the most of some times in ms, in seconds. */
 const spread = (times: number[]) => [quantile(times, 0.5), quantile(times, 1)].map(time => `${(time / 1000).toFixed(2)} s`).join(', ')
 
-const print = (engine: string, { planned, published, late, waits, keys, acts, dismissed, waiting, problems, seconds }: ExerciseReport) => {
+const print = (
+  engine: string,
+  { planned, published, late, waits, keys, acts, dismissed, waiting, problems, cells, miscounts, seconds }: ExerciseReport,
+) => {
   const lines: [string, string | number][] = [
     ['lines planned, published once', `${planned}, ${published}`],
     ['late, median and worst', spread(late)],
@@ -43,16 +46,17 @@ const print = (engine: string, { planned, published, late, waits, keys, acts, di
     ['clicks', 0],
     ['still waiting', waiting],
     ['errors', problems.length],
+    ['cells of the file, miscounted', `${cells}, ${miscounts.length}`],
     ['real time', `${seconds.toFixed(0)} s`],
   ]
   say(`\n${engine}: ${minutes} minutes at ×${speed}, ${players} players, seed ${seed}`)
   for (const [name, value] of lines) say(`${name.padEnd(42)}${value}`)
-  for (const problem of problems.slice(0, 50)) say(`WRONG  ${problem}`)
+  for (const problem of [...problems, ...miscounts].slice(0, 50)) say(`WRONG  ${problem}`)
 }
 
 for (const engine of engines) {
   const report = await runExercise(engine, size, line => say(`${engine}: ${line}`))
   print(engine, report)
-  if (report.problems.length > 0) process.exitCode = 1
+  if (report.problems.length + report.miscounts.length > 0) process.exitCode = 1
 }
 postgresql?.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './support/chromium.ts'
+import { ensureLibreOffice } from './support/libreoffice.ts'
 import { startPostgresql } from './support/postgresql.ts'
 import { coverageOf, readRequirements } from './support/requirements.ts'
 import { runProgram } from './support/run-program.ts'
@@ -92,6 +93,8 @@ const runTests = async () => {
   const chromium = ensureChromium()
   if ('path' in chromium) env.CHROMIUM_PATH = chromium.path
   else notCovered.push(`Chromium is missing: ${chromium.missing}`)
+  const noOffice = all ? ensureLibreOffice() : undefined
+  if (noOffice) notCovered.push(`LibreOffice is missing: ${noOffice}`)
   const postgresql = await startPostgresqlIfMissing()
   try {
     const results = await runTestsOf(false)

@@ -145,7 +145,7 @@ export const enDossier = {
   chartVolumes:
     'Weezes per 5 minutes: players {players:number}, personas {personas:number}, sequences {sequences:number}; the numbers are in the table.',
   chartAnswers: 'First answer of the cell by channel: median and worst; the numbers are in the table.',
-  rangeHint: 'number, median and worst',
+  rangeHint: 'number, median and worst; red stroke: delay expected',
   minutes: '{count:number} min',
   replyTo: 'replying to @{username:string}',
   deleted: 'deleted',

@@ -145,7 +145,7 @@ export const frDossier = {
   chartVolumes:
     'Weezes par 5 minutes\u00a0: joueurs {players:number}, personas {personas:number}, séquences {sequences:number}\u202f; les nombres sont dans le tableau.',
   chartAnswers: 'Première réponse de la cellule par canal\u00a0: médiane et pire\u202f; les nombres sont dans le tableau.',
-  rangeHint: 'nombre, médiane et pire',
+  rangeHint: 'nombre, médiane et pire\u202f; trait rouge\u00a0: délai attendu',
   minutes: '{count:number} min',
   replyTo: 'en réponse à @{username:string}',
   deleted: 'supprimé',

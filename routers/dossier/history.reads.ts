@@ -62,6 +62,22 @@ const readMessages = async (db: Db, exerciseId: number): Promise<MessageRow[]> =
   return known.toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
 }
 
+/** When it was said of each conversation that nothing in it needs an answer, and not taken back. */
+const readDismissals = async (db: Db, exerciseId: number): Promise<Map<number, Date[]>> => {
+  const { audit } = db.t
+  const rows = await db
+    .select({ conversationId: audit.objectId, action: audit.action, on: audit.createdOn })
+    .from(audit)
+    .where(and(eq(audit.exerciseId, exerciseId), inArray(audit.action, ['wait.dismiss', 'wait.restore'])))
+    .orderBy(asc(audit.id))
+  const dismissals = new Map<number, Date[]>()
+  for (const { conversationId, action, on } of rows) {
+    const before = dismissals.get(conversationId) ?? []
+    dismissals.set(conversationId, action === 'wait.dismiss' ? [...before, on] : before.slice(0, -1))
+  }
+  return dismissals
+}
+
 const readLines = async (db: Db, exerciseId: number) => {
   const { sequenceItems, sequencePublications, sequences } = db.t
   const { id, name, kind, status, run, speed, elapsed, startedById } = sequences
@@ -173,6 +189,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   return {
     ...{ exerciseId, exercise, clock, people, players, weezes, from, to, now },
     messages: await readMessages(db, exerciseId),
+    dismissals: await readDismissals(db, exerciseId),
     articles: await db
       .select({ id: articles.id, title: articles.title, publishedOn: articles.publishedOn })
       .from(articles)

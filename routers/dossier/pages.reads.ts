@@ -43,7 +43,7 @@ const readMessagesAfter = (db: Db, exerciseId: number, after: number) => {
   return db
     .select({
       ...{ id, conversationId, authorId, writtenById, content, createdOn, deletedOn },
-      ...{ personaId: participants.userId, dismissedOn: participants.dismissedOn },
+      personaId: participants.userId,
     })
     .from(messages)
     .leftJoin(participants, animated)

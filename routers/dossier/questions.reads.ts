@@ -27,9 +27,14 @@ const listReactions = ({ weezes, messages, players, to }: History): Reaction[] =
   return [...written, ...sent].toSorted((one, other) => Number(one.on) - Number(other.on))
 }
 
+/** When a reaction came that somebody judged; one that the exercise has not seen, as on the telephone, came when it was judged at the latest. */
+const toJudgedOn = ({ judgement, judgedOn, reactedOn }: StoredDebt): Date | null =>
+  reactedOn ?? (judgement === 'satisfied' || judgement === 'partial' ? judgedOn : null)
+
 /** The first reaction: the first that was written, or one that was judged where the exercise sees none. */
 const toReaction = (debt: StoredDebt, found: Reaction | undefined): Omit<NonNullable<AskedQuestion['reaction']>, 'took'> | null => {
-  const judged = debt.reactedOn && { on: debt.reactedOn, byId: debt.reactedById, words: '', said: null }
+  const on = toJudgedOn(debt)
+  const judged = on && { on, byId: debt.reactedById, words: '', said: null }
   if (!found) return judged
   if (judged && judged.on < found.on) return judged
   return { on: found.on, byId: found.authorId, words: found.words, said: { subject: found.subject, id: found.id } }

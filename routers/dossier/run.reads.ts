@@ -61,7 +61,11 @@ const listWaits = (history: History): Asked<WaitChannel>[] => {
     ({ personaId, deletedOn, createdOn }) => personaId !== null && !deletedOn && isWithin(createdOn.getTime(), span),
   )
   const pairs = pairMessages(
-    messages.map(message => ({ ...message, byPersona: message.authorId === message.personaId, on: message.createdOn })),
+    messages.map(message => ({
+      ...message,
+      ...{ byPersona: message.authorId === message.personaId, on: message.createdOn },
+      dismissals: (history.dismissals.get(message.conversationId) ?? []).filter(on => on <= history.to),
+    })),
   )
   const private_ = pairs
     .filter(({ asked }) => history.players.has(asked.authorId))

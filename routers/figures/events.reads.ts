@@ -97,8 +97,9 @@ const saidQuery = (db: Db, exerciseId: number, since: Date, before: Date) => {
 export const readAnswers = async (db: Db, exerciseId: number, since: Date): Promise<Answer[]> => {
   const waits = await answeredWaitsQuery(db).execute({ exerciseId, since })
   const before = new Date(since.getTime() - liveMinutes * 60_000)
-  const messages = (await saidQuery(db, exerciseId, since, before)).map(({ authorId, personaId, ...message }) => ({
+  const messages = (await saidQuery(db, exerciseId, since, before)).map(({ authorId, personaId, dismissedOn, ...message }) => ({
     ...message,
+    dismissals: dismissedOn ? [dismissedOn] : [],
     byPersona: authorId === personaId,
   }))
   return [

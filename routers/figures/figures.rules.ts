@@ -94,8 +94,8 @@ export const readMood = (tags: readonly Counted<Mood>[], minutes = liveMinutes):
 /** An answer, and after how many milliseconds it came. */
 export type Answer = { on: Date; took: number }
 
-/** A message of a conversation between a player and a persona; until `dismissedOn`, nothing in it needs an answer. */
-export type SaidMessage = { conversationId: number; byPersona: boolean; on: Date; dismissedOn: Date | null }
+/** A message of a conversation between a player and a persona; until each of `dismissals`, nothing in it needs an answer. */
+export type SaidMessage = { conversationId: number; byPersona: boolean; on: Date; dismissals: readonly Date[] }
 
 /**
  * Who waited in conversations, and the message that ended it: the oldest message of a player since the answer before waits. In the order of
@@ -105,11 +105,11 @@ export const pairMessages = <Message extends SaidMessage>(
   messages: readonly Message[],
 ): { asked: Message; answer: Message | undefined }[] => {
   const waiting = new Map<number, Message>()
-  const isDismissed = ({ on }: Message, { dismissedOn }: Message, end: Date | undefined) =>
-    dismissedOn !== null && on <= dismissedOn && (end === undefined || dismissedOn < end)
+  const isDismissed = ({ on, dismissals }: Message, end: Date | undefined) =>
+    dismissals.some(dismissedOn => on <= dismissedOn && (end === undefined || dismissedOn < end))
   const answered = messages.flatMap(message => {
     const known = waiting.get(message.conversationId)
-    const asked = known && isDismissed(known, message, message.on) ? undefined : known
+    const asked = known && isDismissed(known, message.on) ? undefined : known
     if (message.byPersona) {
       waiting.delete(message.conversationId)
       return asked ? [{ asked, answer: message }] : []
@@ -117,7 +117,7 @@ export const pairMessages = <Message extends SaidMessage>(
     waiting.set(message.conversationId, asked ?? message)
     return []
   })
-  const open = [...waiting.values()].filter(asked => !isDismissed(asked, asked, undefined))
+  const open = [...waiting.values()].filter(asked => !isDismissed(asked, undefined))
   return [...answered, ...open.map(asked => ({ asked, answer: undefined }))]
 }
 

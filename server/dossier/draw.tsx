@@ -19,15 +19,18 @@ const policyOf = (style: string, script: string, pictures: string): string => {
 }
 
 /** The sheets of a print: the mark above and below, the name of the exercise, and the numbers of the sheets. */
-const sheetStyle = (word: string, name: string, sentence: string): string => {
+const sheetStyle = (word: string, name: string, sentence: string, printed: string): string => {
   const marked = 'font-weight:700;letter-spacing:.08em'
+  const head = 'margin-bottom:5mm;padding-bottom:2mm;border-bottom:2px solid #000;vertical-align:bottom'
+  const foot = 'margin-top:4mm;padding-top:2mm;border-top:1px solid #9aa3ac;vertical-align:top'
   const places = [
-    `@top-left{content:${cssText(`${word}   ${name}`)};${marked}}`,
-    `@top-right{content:${cssText(sentence)}}`,
-    `@bottom-center{content:${cssText(word)};${marked}}`,
-    `@bottom-right{content:counter(page) " / " counter(pages)}`,
+    `@top-left{content:${cssText(`${word}   ${name}`)};${marked};${head}}`,
+    `@top-right{content:${cssText(sentence)};${head}}`,
+    `@bottom-left{content:${cssText(printed)};${foot}}`,
+    `@bottom-center{content:${cssText(word)};${marked};${foot}}`,
+    `@bottom-right{content:counter(page) " / " counter(pages);${foot}}`,
   ]
-  return `@page{size:A4;margin:18mm 14mm;font:9pt Inter,Arial,sans-serif;${places.join('')}}`
+  return `@page{size:A4;margin:20mm 17mm 18mm;font:9pt Inter,Arial,sans-serif;${places.join('')}}`
 }
 
 const toHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`
@@ -37,8 +40,9 @@ export type HeldPictures = { pictures: ReadonlyMap<string, string>; portraits: R
 
 /** The document of a run as HTML. */
 export const drawDocument = (run: Run, cards: readonly Card[], held: HeldPictures, locale: Locale): string => {
-  const { mark } = getPhrases(locale)
-  const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence())
+  const { mark, dossier } = getPhrases(locale)
+  const printed = `${dossier.title()}, ${dossier.madeOn({ time: run.madeOn.local.slice(0, 16) })}`
+  const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence(), printed)
   const policy = policyOf(style, sortScript, 'data:')
   return toHtml(<DossierDocument run={run} cards={cards} {...held} locale={locale} style={style} script={sortScript} policy={policy} />)
 }
@@ -51,7 +55,7 @@ export const drawArticle = (
   locale: Locale,
 ): string => {
   const { mark } = getPhrases(locale)
-  const style = documentStyle + sheetStyle(mark.word(), exercise, mark.sentence())
+  const style = documentStyle + sheetStyle(mark.word(), exercise, mark.sentence(), source)
   const place = { article, publishedOn: publishedOn.toISOString(), source, exercise, pictureOf, locale }
   return toHtml(<DossierArticle {...place} style={style} policy={policyOf(style, '', "'self' file: data:")} />)
 }

@@ -7,6 +7,8 @@ import type { Sheet } from './names.ts'
 const camps = ['sequences', 'personas', 'players'] as const
 
 const frame = { width: 812, height: 266, left: 40, right: 132, top: 16, bottom: 28 }
+/** The name of a pause stands on its left, unless that begins before the bars. */
+const pauseNameWidth = 110
 /** Most times below the bars. */
 const labelsMax = 6
 
@@ -52,11 +54,11 @@ export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
           </g>
         )
       })}
-      {run.pauses.map(({ from }) => (
+      {run.pauses.map(({ from, to }) => (
         <g key={from.on}>
           <line className="pause" x1={toX(from.on)} x2={toX(from.on)} y1={top} y2={height - bottom} />
-          <text className="pause-name" x={toX(from.on) - 4} y={top - 4} textAnchor="end">
-            {phrases.pause()}
+          <text className="pause-name" x={toX(from.on)} y={top - 4} textAnchor={toX(from.on) < left + pauseNameWidth ? 'start' : 'end'}>
+            {[phrases.pause(), to && formatTook(Math.round((Date.parse(to.on) - Date.parse(from.on)) / 1000))].filter(Boolean).join(' ')}
           </text>
         </g>
       ))}
@@ -113,8 +115,11 @@ export const AnswerChart = ({ sheet }: { sheet: Sheet }) => {
                 <line className="range" x1={x(median / 60)} x2={x(worst / 60)} y1={y} y2={y} />
                 <line className="worst" x1={x(worst / 60)} x2={x(worst / 60)} y1={y - 5} y2={y + 5} />
                 <circle className="median" cx={x(median / 60)} cy={y} r={6} />
-                <text className="row-name" x={width} y={y + 4} textAnchor="end">
-                  {`${formatTook(median)} · ${formatTook(worst)}`}
+                <text className="figure" x={width - 48} y={y + 4} textAnchor="end">
+                  {formatTook(median)}
+                </text>
+                <text className="axis" x={width} y={y + 4} textAnchor="end">
+                  {formatTook(worst)}
                 </text>
               </>
             )}

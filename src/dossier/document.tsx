@@ -2,7 +2,6 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
-import { watermark } from '../constants.ts'
 import { AnswerChart, VolumeChart } from './charts.tsx'
 import {
   AnswerTables,
@@ -31,12 +30,6 @@ type Props = {
   script: string
   policy: string
 }
-
-const Watermark = () => (
-  <svg className="watermark" viewBox="0 0 800 1100" aria-hidden="true">
-    <text transform="translate(110 860) rotate(-52)">{watermark.word.toUpperCase()}</text>
-  </svg>
-)
 
 /** The file of a run as one page that needs nothing else (EXO-345, EXO-346). */
 export const DossierDocument = ({ run, cards, pictures, portraits, locale, style, script, policy }: Props) => {
@@ -132,7 +125,7 @@ export const DossierDocument = ({ run, cards, pictures, portraits, locale, style
             ))}
           </section>
         </main>
-        <Watermark />
+        <div className="watermark" aria-hidden="true" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>

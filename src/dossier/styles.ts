@@ -1,3 +1,10 @@
+import { watermark } from '../constants.ts'
+
+/** The word across a sheet, as a picture: printed once for each sheet, an element loses its rotation. */
+const watermarkPicture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1100"><text transform="translate(110 860) rotate(-52)" fill="#f4f5f6" font-family="Inter,Arial,sans-serif" font-size="120" font-weight="800" letter-spacing="4.8">${watermark.word.toUpperCase()}</text></svg>`,
+)}`
+
 /** The style of the document, which is inside it: the file opens without anything else. */
 export const documentStyle = `
 html{color-scheme:light;--encre:#15304f;--blue:#2a5a86;--second:#454d55;--dimmed:#5a636d;--rule:#d3d8dd;--good:#1c6b3a;--bad:#961c13;--half:#714900;
@@ -27,14 +34,14 @@ svg{width:100%;height:auto;display:block;font:13px Inter,system-ui,sans-serif}
 .grid{stroke:#e2e5e9}.axis{fill:var(--second)}.players{fill:#15304f}.personas{fill:#6494c2}.sequences{fill:#bcc3ca}
 .name{font-weight:600}.name.personas{fill:#2a5a86}.name.sequences{fill:var(--second)}
 .pause{stroke:#714900;stroke-dasharray:3 3;stroke-width:2}.pause-name{fill:#714900}
-.row-name{fill:#1c2024;font-weight:500}.range{stroke:#6494c2;stroke-width:3}.worst{stroke:#15304f;stroke-width:2}.median{fill:#15304f}.delay{stroke:#b3261e;stroke-width:2}
+.row-name{fill:#1c2024;font-weight:500}.figure{fill:#1c2024;font-weight:700}.range{stroke:#6494c2;stroke-width:3}.worst{stroke:#15304f;stroke-width:2}.median{fill:#15304f}.delay{stroke:#b3261e;stroke-width:2}
 .tables{display:grid;gap:16px}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:8px 12px 8px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--rule)}
 th{color:var(--second);font-weight:600;white-space:nowrap}
-th button{all:unset;cursor:pointer}th button:focus-visible{outline:2px solid var(--blue)}
-th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
+th [role=button]{cursor:pointer}th [role=button]:focus-visible{outline:2px solid var(--blue)}
+th[aria-sort=ascending] [role=button]::after{content:" ↑"}th[aria-sort=descending] [role=button]::after{content:" ↓"}
 .number{text-align:right}
 td .aside{display:block;color:var(--dimmed);font-size:13px}
 .verdict{white-space:nowrap;font-weight:600}.verdict.met{color:var(--good)}.verdict.late,.verdict.missed,.verdict.refused{color:var(--bad)}.verdict.partial{color:var(--half)}
@@ -55,8 +62,10 @@ html{font-size:11px;color:#000;background:#fff}
 body{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .mark,.skip,nav{display:none}
 main,header{padding:0;max-width:none}
-.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:0 12px 0 0;border:0}
-.charts{display:block}.charts figure{margin-bottom:12px}
+.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:0 12px}.figures div:nth-child(3n+1){padding-left:0;border-left:0}
+.figures .big{font-size:22px;line-height:28px}
+td>strong{display:block}td .aside,h2 small,h3 small{font-size:10px}
+.charts{display:block}.charts figure{margin-bottom:12px}.charts figure+figure svg{max-width:520px}
 .scroll{overflow:visible}
 thead{display:table-header-group}
 tr,figure,.card,.figures div{break-inside:avoid}
@@ -64,8 +73,8 @@ h2,h3{break-after:avoid}
 h1{font-size:24px;line-height:30px}h2{font-size:18px}
 a{color:#000;text-decoration:none}
 .picture{max-height:90mm}
-.watermark{display:block;position:fixed;inset:0;z-index:-1;width:100%;height:100%}
-.watermark text{fill:#f4f5f6;font:800 120px Inter,Arial,sans-serif;letter-spacing:.04em}
+.watermark{display:block;position:fixed;inset:0;z-index:-1;background:url("${watermarkPicture}") center/contain no-repeat;
+-webkit-print-color-adjust:exact;print-color-adjust:exact}
 }
 `
 
@@ -74,10 +83,17 @@ export const sortScript = `
 for (const table of document.querySelectorAll('table[data-sorts]')) {
   const heads = [...table.tHead.rows[0].cells]
   heads.forEach((head, at) => {
-    const button = document.createElement('button')
-    button.type = 'button'
+    // A true button is left out of the headings that are repeated on each printed sheet.
+    const button = document.createElement('span')
+    button.role = 'button'
+    button.tabIndex = 0
     button.textContent = head.textContent
     head.replaceChildren(button)
+    button.addEventListener('keydown', event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      button.click()
+    })
     button.addEventListener('click', () => {
       const down = head.getAttribute('aria-sort') === 'ascending'
       for (const other of heads) other.removeAttribute('aria-sort')

@@ -121,8 +121,8 @@ test('there is no mood of the feed before twenty weezes have one', async () => {
 })
 
 test('an answer to messages ends the wait of the oldest one, unless it was said that it needs none', () => {
-  const said = (conversationId: number, byPersona: boolean, minutes: number, dismissedOn: Date | null = null) => ({
-    ...{ conversationId, byPersona, dismissedOn, on: ago(minutes) },
+  const said = (conversationId: number, byPersona: boolean, minutes: number, ...dismissals: Date[]) => ({
+    ...{ conversationId, byPersona, dismissals, on: ago(minutes) },
   })
   const answers = listMessageAnswers([
     said(1, true, 50),

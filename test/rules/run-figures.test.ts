@@ -80,12 +80,12 @@ test('times have a middle, what nine of ten came within, and the worst; what has
 })
 
 test('in a conversation the oldest message since the last answer waits, until an animator says that it needs none', () => {
-  const said = (conversationId: number, byPersona: boolean, seconds: number, dismissed?: number) => ({
+  const said = (conversationId: number, byPersona: boolean, seconds: number, ...dismissed: number[]) => ({
     ...{
       conversationId,
       byPersona,
       on: new Date(seconds * 1000),
-      dismissedOn: dismissed === undefined ? null : new Date(dismissed * 1000),
+      dismissals: dismissed.map(second => new Date(second * 1000)),
     },
   })
   const pairs = pairMessages([
@@ -95,10 +95,16 @@ test('in a conversation the oldest message since the last answer waits, until an
     said(1, true, 9),
     said(3, false, 4, 5),
     said(1, false, 12),
+    // Said of the first message at 15, and again of the last one at 40: what was asked between them was answered.
+    said(4, false, 14, 15, 40),
+    said(4, false, 20, 15, 40),
+    said(4, true, 25, 15, 40),
+    said(4, false, 30, 15, 40),
   ])
   const secondsOf = (moment: Date | undefined) => moment && moment.getTime() / 1000
   expect(pairs.map(({ asked, answer }) => [secondsOf(asked.on), secondsOf(answer?.on)])).toEqual([
     [1, 9],
+    [20, 25],
     [2, undefined],
     [12, undefined],
   ])

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { installPackages, mayInstall } from './apt.ts'
 import { findProgram } from './find-program.ts'
 
 /** The headless shell is the same engine without windows, and a third faster. */
@@ -9,22 +9,17 @@ export const findChromium = (): string | undefined => process.env.CHROMIUM_PATH 
 
 const howToInstall = '`apt-get install chromium-headless-shell fonts-noto-color-emoji`, or CHROMIUM_PATH names one'
 
-const apt = (...args: string[]) =>
-  execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-
 /** Finds Chromium, or installs it if this process may. Returns its path, or in `missing` the reason why there is none. */
 export const ensureChromium = (): { path: string } | { missing: string } => {
   const found = findChromium()
   if (found) return { path: found }
-  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return { missing: howToInstall }
+  if (!mayInstall()) return { missing: howToInstall }
   process.stdout.write('Chromium is missing: installing it, which takes a minute or two\n')
   try {
-    apt('update')
-    const install = (program: string) => apt('install', '-y', '--no-install-recommends', program, 'fonts-noto-color-emoji')
     try {
-      install('chromium-headless-shell')
+      installPackages('chromium-headless-shell', 'fonts-noto-color-emoji')
     } catch {
-      install('chromium')
+      installPackages('chromium', 'fonts-noto-color-emoji')
     }
   } catch (error) {
     return { missing: `${howToInstall}; installing it failed: ${error instanceof Error ? error.message : error}` }

@@ -17,7 +17,7 @@ export type ExerciseSize = {
 }
 
 /** Whom the scripts of an exercise know. */
-export type ExerciseCast = { players: { id: number; username: string }[]; personas: { id: number; username: string }[] }
+export type ExerciseCast = { exerciseId: number; players: { id: number; username: string }[]; personas: { id: number; username: string }[] }
 
 const sequenceNames = ['Montée locale', 'Presse et élus', 'Rumeurs', 'Retour à la normale']
 const words = ['fumée', 'sirène', 'quai', 'école', 'eau', 'odeur', 'pompiers', 'usine', 'préfecture', 'pont', 'marché', 'gare']
@@ -73,7 +73,7 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
       if (kind === 'weeze' || kind === 'reply') earlier[sequence]?.push(id)
     }
     const known = ({ id, username }: { id: number; username: string }) => ({ id, username })
-    return { players: players.map(known), personas: personas.map(known) }
+    return { exerciseId, players: players.map(known), personas: personas.map(known) }
   })
   await store.close()
   return cast

@@ -5,9 +5,11 @@ import { startWeez, stopServer } from './built-server.ts'
 import { demoPassword } from './demo-folder.ts'
 import type { Engine } from './engines.ts'
 import { runAnimator } from './exercise-animator.ts'
+import { debriefExercise } from './exercise-debriefing.ts'
 import { type ExerciseSize, writeExercisePlan } from './exercise-plan.ts'
 import { createPlayers } from './exercise-players.ts'
 import { readExerciseRecords } from './exercise-results.ts'
+import { recountFile } from './recount-file.ts'
 import { createTempDataLocation } from './temp-data-location.ts'
 
 /** The most keys that an answer may take before its first letter. */
@@ -26,6 +28,9 @@ export type ExerciseReport = {
   acts: number
   dismissed: number
   waiting: number
+  /** How many cells of the page of its file were compared with a second count, and where the file differs from it. */
+  cells: number
+  miscounts: string[]
   /** What was broken of what Weez promises, one line each. */
   problems: string[]
   seconds: number
@@ -80,12 +85,17 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     const waiting = await countWaiting()
     ended.abort()
     await playing
+    // The desk is closed: what comes now is not its animator's.
+    await page.close()
+    const file = await debriefExercise({ url: browser.url, password: demoPassword, cast, place })
     await close()
+    const recounted = await recountFile(place, cast.exerciseId, file)
     const records = await readExerciseRecords(place, begun)
     const keys = animator?.keys ?? []
     return {
       ...{ planned: records.planned, published: records.planned - records.problems.length, late: records.late, waits: records.waits },
       ...{ keys, acts: players.count(), dismissed: animator?.dismissed ?? 0, waiting, seconds },
+      ...{ cells: recounted.cells, miscounts: recounted.problems },
       problems: [
         ...records.problems,
         ...players.errors,

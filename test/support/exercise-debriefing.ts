@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
+import { unzipSync } from 'fflate'
+import type { Conversation } from '#routers/messaging/messaging.contract.ts'
+import type { ExerciseCast } from './exercise-plan.ts'
+import { runRawSql } from './run-raw-sql.ts'
+import { signIn } from './sign-in.ts'
+import type { TempDataLocation } from './temp-data-location.ts'
+import { callTrpc } from './trpc-calls.ts'
+
+type Written = { id: number }
+type Stage = { url: string; password: string; cast: ExerciseCast; place: TempDataLocation }
+
+/** How long the exercise is suspended while questions wait for answers, in ms. */
+const suspension = 1_200
+
+const createAsk =
+  (url: string, headers: { cookie: string }) =>
+  async <Json = Written>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Json> => {
+    const sent = body && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+    const answer = await fetch(`${url}${path}`, { method, headers, ...sent })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return JSON.parse(text || 'null') as Json
+  }
+
+/** A line that could not be published, of a sequence of the demo that has not played, and a webhook that reached nobody. */
+const failSomething = async (place: TempDataLocation, exerciseId: number, actorId: number) => {
+  const now = place.databaseUrl ? 'now()' : `${Date.now()}`
+  const [no, json] = place.databaseUrl ? ['false', `'[]'::jsonb`] : ['0', `'[]'`]
+  const first = `from sequence_items where exercise_id = ${exerciseId} and sequence_id in (select id from sequences where exercise_id = ${exerciseId}
+    and run = 0 and kind = 'plan') order by id limit 1`
+  await runRawSql(
+    place,
+    `insert into sequence_publications (exercise_id, sequence_id, run, item_id, outcome, failure, elapsed, created_on)
+     select exercise_id, sequence_id, 0, id, 'failed', 'target', 0, ${now} ${first}`,
+  )
+  await runRawSql(
+    place,
+    `insert into webhooks (exercise_id, id, url, secret, events, enabled, created_on) values (${exerciseId}, 7, 'http://127.0.0.1:9/', 'x', ${json}, ${no}, ${now})`,
+  )
+  await runRawSql(
+    place,
+    `insert into webhook_deliveries (exercise_id, id, webhook_id, event, body, attempts, status, created_on)
+     values (${exerciseId}, 8, 7, 'weeze.posted', '${actorId}', 5, 503, ${now})`,
+  )
+}
+
+/**
+ * What happens once the lines of an exercise are over: personas ask, it is suspended meanwhile, players answer, what they did is judged, noted and
+ * denied, something is deleted and something fails; then it ends. Returns the unpacked file of its run.
+ */
+export const debriefExercise = async ({ url, password, cast, place }: Stage): Promise<Record<string, Uint8Array>> => {
+  const [asAnimator, asObserver] = [await signIn(url, 'animator', password), await signIn(url, 'observer', password)]
+  const animator = createAsk(url, asAnimator)
+  const observer = createAsk(url, asObserver)
+  const [one, two, three] = cast.players
+  const [crier, press, town] = cast.personas
+  if (!one || !two || !three || !crier || !press || !town) throw new Error('Too few people')
+  const [first, second] = [
+    createAsk(url, await signIn(url, one.username, password)),
+    createAsk(url, await signIn(url, two.username, password)),
+  ]
+  const setPhase = (phase: string) => callTrpc(url, asAnimator, 'admin.exercises.setPhase', { phase })
+  const post = (authorId: number, text: string) => animator('POST', '/weezs/post', { text, authorId })
+
+  const early = await post(press.id, `@${one.username}, que dites-vous ? #presse`)
+  const slow = await post(town.id, `@${two.username}, où en êtes-vous ? #Presse`)
+  const dropped = await post(crier.id, `@${three.username} et vous ?`)
+  await post(crier.id, `@${one.username} personne ne répond ?`)
+  const refused = await post(press.id, `@${two.username}, combien de blessés ?`)
+  const noted = await post(press.id, `@${three.username}, un mot ?`)
+  const { id: conversationId } = await animator<Conversation>('POST', '/messaging/convers', { composeAs: press.id, sendTo: two.id })
+  await animator('POST', `/messaging/convers/${conversationId}`, { content: 'Un mot pour nos lecteurs ?' })
+  const rumour = await post(crier.id, 'On parle de deux noyés')
+  const other = await post(crier.id, 'L’eau est empoisonnée')
+  await first('POST', `/weezs/${early.id}/reply`, { text: '=Nous évacuons' })
+  await setPhase('suspended')
+  await setTimeout(suspension)
+  await setPhase('running')
+  await second('POST', `/weezs/${slow.id}/reply`, { text: 'Le quai est fermé' })
+  await second('POST', `/weezs/${refused.id}/reweez`, { text: 'Nous ne commentons pas' })
+  const told = await second<Conversation>('POST', `/messaging/convers/${conversationId}`, { content: 'Oui, à 18 heures' })
+  await first('POST', `/weezs/${rumour.id}/reply`, { text: 'Personne ne s’est noyé' })
+  const denial = await second('POST', `/weezs/${rumour.id}/reply`, { text: 'C’est faux' })
+  await animator('POST', `/weezs/${rumour.id}/reweez`, { text: '', authorId: town.id })
+  await animator('POST', `/weezs/${other.id}/reweez`, { text: 'Vous avez vu ?', authorId: press.id })
+
+  const owed = await animator<{ data: { id: number; subjectId: number }[] }>('GET', '/desk/owed')
+  const judge = async (subject: Written, judgement: string) => {
+    const { id } = owed.data.find(({ subjectId }) => subjectId === subject.id) ?? { id: 0 }
+    await animator('POST', `/desk/owed/${id}/judge`, { judgement })
+  }
+  await judge(early, 'satisfied')
+  await judge(slow, 'partial')
+  await judge(dropped, 'dropped')
+  await judge(refused, 'refused')
+  await judge(noted, 'satisfied')
+  await animator('PUT', `/notes/truths/weeze/${rumour.id}`, { truth: 'false' })
+  await animator('PUT', `/notes/truths/weeze/${other.id}`, { truth: 'false' })
+  await animator('PUT', `/notes/truths/weeze/${early.id}`, { truth: 'true' })
+  await animator('PUT', `/notes/truths/weeze/${rumour.id}/denials/${denial.id}`, { confirmed: true })
+
+  const objective = await animator('POST', '/objectives', { name: 'Dire vrai' })
+  await animator('POST', '/objectives', { name: 'Dire tôt' })
+  const note = async (at: number, more: object) =>
+    observer('POST', '/notes', {
+      ...{ clientId: String(at).repeat(32), notedOn: new Date().toISOString(), words: `Note ${at}`, tags: [], about: null },
+      ...{ judgement: null, objectiveId: null, rating: null, ...more },
+    })
+  await note(1, { objectiveId: objective.id, rating: 4, judgement: 'good', about: { subject: 'weeze', id: early.id } })
+  await note(2, { objectiveId: objective.id, rating: 1, words: '+ trop tard' })
+  await note(3, { about: { subject: 'weeze', id: rumour.id } })
+
+  const gone = await first('POST', '/weezs/post', { text: 'À effacer #crue' })
+  await animator('DELETE', `/weezs/${gone.id}/delete`)
+  await animator('DELETE', `/messaging/messages/${told.lastMessage?.id}`)
+  const articles = await animator<{ frontId: string; status: string }[]>('GET', '/press/articles?status=all')
+  const draft = articles.find(({ status }) => status === 'UNPUBLISHED')
+  await animator('PUT', `/press/articles/${draft?.frontId}/status?status=PUBLISHED`)
+  await failSomething(place, cast.exerciseId, one.id)
+  await setPhase('ended')
+  await note(4, { judgement: 'improve' })
+
+  const answer = await fetch(`${url}/admin/dossier.zip`, { headers: { ...asObserver, 'accept-language': 'fr' } })
+  if (!answer.ok) throw new Error(`dossier.zip: ${answer.status} ${await answer.text()}`)
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+}

@@ -1,0 +1,110 @@
+/** SQL for the copy of an exercise's tables: what the file of its run counts, written a second time and without a line of the program. */
+
+const whitespace = `' ' || char(9) || char(10) || char(13)`
+
+/** Milliseconds from one column to another in which the exercise did not stand. */
+export const elapsed = (since: string, until: string): string =>
+  `(${until} - ${since} - (select coalesce(sum(max(0, min(${until}, p_until) - max(${since}, p_since))), 0) from pauses))`
+
+const local = (on: string) => `strftime('%Y-%m-%d %H:%M:%S', ${on} / 1000, 'unixepoch', 'localtime')`
+const aheadOf = (on: string) => `(strftime('%s', ${on} / 1000, 'unixepoch', 'localtime') - ${on} / 1000)`
+
+/** A column of milliseconds as files name moments: time of day with its zone. */
+export const zoned = (on: string): string =>
+  `(${local(on)} || ' UTC' || iif(${aheadOf(on)} < 0, '-', '+') || printf('%02d:%02d', abs(${aheadOf(on)}) / 3600, abs(${aheadOf(on)}) % 3600 / 60))`
+
+const secondsOf = (on: string) => `cast(floor(${elapsed('(select since from run)', on)} / 1000.0) as integer)`
+
+/** A column of milliseconds on the exercise clock. */
+export const clock = (on: string): string => {
+  const seconds = `abs(${secondsOf(on)})`
+  return `('H' || iif(${secondsOf(on)} < 0, '-', '+') || printf('%02d:%02d:%02d', ${seconds} / 3600, ${seconds} % 3600 / 60, ${seconds} % 60))`
+}
+
+/** A column of milliseconds as a moment of `run.json`; null without one. */
+export const moment = (on: string): string =>
+  `json(iif(${on} is null, 'null', json_object('on', strftime('%Y-%m-%dT%H:%M:%S', ${on} / 1000, 'unixepoch') || printf('.%03dZ', ${on} % 1000),
+    'local', ${zoned(on)}, 'clock', ${clock(on)})))`
+
+/** Milliseconds as whole seconds. */
+export const seconds = (value: string): string => `cast(floor(${value} / 1000.0 + 0.5) as integer)`
+
+const isPlain = (w: string) => `(${w}.reweez_id is not null and trim(${w}.text, ${whitespace}) = '' and json_array_length(${w}.medias) = 0)`
+
+/** What the other queries read: the run, its pauses, what was written in it, and what was asked with its first reaction and verdict. */
+export const views = `
+create table run as select started_on as since, ended_on as until, ended_on, name, mark_text from exercises;
+create table pauses as
+  select cast(round(unixepoch(value ->> 'from', 'subsec') * 1000) as integer) as p_since,
+    cast(round(unixepoch(value ->> 'to', 'subsec') * 1000) as integer) as p_until, 0 as open
+  from exercises, json_each(exercises.pauses)
+  union all select ended_on, 9000000000000000, 1 from exercises;
+create view stops as select p_since as began, p_until as ended from pauses where open = 0;
+create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.lastname) as name,
+  ${isPlain('w')} as plain,
+  case when exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id where p.outcome = 'published'
+    and p.published_id = w.id and i.kind not in ('message', 'article')) then 'sequences'
+    when u.role = 'USER' then 'players' else 'personas' end as camp
+  from weezes w join users u on u.id = w.author_id;
+create table written as select all_weezes.* from all_weezes, run where deleted_on is null and created_on between since and until;
+create table reactions as
+  select 'weeze' as subject, w.id, w.author_id as by_id, w.created_on as at, coalesce(w.conversation_id, w.id) as place, w.reweez_id, w.article_id,
+    w.text as words
+  from all_weezes w join users u on u.id = w.author_id and u.role = 'USER' join run
+  where w.deleted_on is null and w.created_on <= run.until and not w.plain
+  union all
+  select 'message', m.id, m.author_id, m.created_on, m.conversation_id, null, null, m.content
+  from messages m join users u on u.id = m.author_id and u.role = 'USER' join run
+  where m.deleted_on is null and m.created_on <= run.until;
+create table asked as
+  select d.*, coalesce(d.reacted_on, iif(d.judgement in ('satisfied', 'partial'), d.judged_on, null)) as seen_on, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, '') as words,
+    case when d.subject <> 'weeze' or d.player_id is null then d.subject when w.reply_to_author_id = d.player_id then 'reply'
+      when exists (select 1 from json_each(w.mentions) where value = d.player_id) then 'mention'
+      when w.reweez_id is null then 'weeze' else 'quote' end as channel,
+    (select r.rowid from reactions r where r.at > d.asked_on and case r.subject
+      when 'message' then r.place in (m.conversation_id, d.conversation_id)
+      else r.place in (coalesce(w.conversation_id, w.id), d.thread_id) or (d.subject = 'weeze' and r.reweez_id = d.subject_id)
+        or (d.subject = 'article' and r.article_id = d.subject_id) end order by r.at limit 1) as found
+  from debts d join run left join weezes w on d.subject = 'weeze' and w.id = d.subject_id
+    left join messages m on d.subject = 'message' and m.id = d.subject_id left join articles a on d.subject = 'article' and a.id = d.subject_id
+  where d.asked_on between run.since and run.until and w.deleted_on is null and m.deleted_on is null;
+create table reacted as
+  select asked.*, r.subject as r_subject, r.id as r_id, iif(r.id is null, asked.seen_on, r.at) as r_at,
+    iif(r.id is null, asked.reacted_by_id, r.by_id) as r_by, iif(r.id is null, '', r.words) as r_words
+  from asked left join reactions r on r.rowid = asked.found and (asked.seen_on is null or asked.seen_on >= r.at);
+create table questions as
+  select q.*, ${elapsed('q.asked_on', 'q.r_at')} as took, case
+    when q.judgement = 'satisfied' then iif(${elapsed('q.asked_on', 'coalesce(q.reacted_on, q.judged_on)')} <= q.delay * 1000, 'met', 'late')
+    when q.judgement is not null then q.judgement when q.r_at is not null then 'unjudged'
+    when ${elapsed('q.asked_on', 'run.until')} > q.delay * 1000 then 'missed' else 'open' end as verdict
+  from reacted q join run;
+create table cell_times as
+  select coalesce(r_by, player_id) as player, asker_id as persona, channel, iif(r_at is null, null, took) as took
+  from questions where verdict <> 'dropped';
+create table private as
+  select m.*, m.author_id = p.user_id as answers, p.user_id as persona_id,
+    exists (select 1 from users u where u.id = m.author_id and u.role = 'USER') as by_player
+  from messages m join participants p on p.conversation_id = m.conversation_id and p.animated = 1 join run
+  where m.deleted_on is null and m.created_on between run.since and run.until;
+create table private_steps as
+  select conversation_id, created_on as at, 'answer' as step, author_id, persona_id from private where answers
+  union all select conversation_id, created_on, 'ask', author_id, persona_id from private where not answers
+  union all select p.conversation_id, a.created_on, 'dismiss', null, p.user_id from audit a join run
+    join participants p on p.conversation_id = a.object_id and p.animated = 1
+    where a.action = 'wait.dismiss' and a.created_on between run.since and run.until;
+create table persona_times as
+  select w.player_id as player, coalesce(w.persona_id, (select author_id from weezes a where a.id = w.answer_id)) as persona, w.kind as channel,
+    iif(w.ended_on <= run.until, w.ended_on - w.since, null) as took
+  from waits w join run where w.since between run.since and run.until and coalesce(w.ending, '') not in ('dismissed', 'deleted')
+  union all
+  -- Who asks first since the step before that ended a wait waits until the next step that ends one.
+  select author_id, persona_id, 'message', iif(next_step = 'answer', next_at - at, null) from (
+    select s.*, (select n.step from private_steps n where n.conversation_id = s.conversation_id and n.at > s.at and n.step <> 'ask'
+        order by n.at limit 1) as next_step,
+      (select n.at from private_steps n where n.conversation_id = s.conversation_id and n.at > s.at and n.step <> 'ask'
+        order by n.at limit 1) as next_at,
+      coalesce((select b.step from private_steps b where b.conversation_id = s.conversation_id and b.at < s.at order by b.at desc limit 1), 'none')
+        as step_before
+    from private_steps s where s.step = 'ask')
+  where step_before <> 'ask' and coalesce(next_step, '') <> 'dismiss' and exists (select 1 from users u where u.id = author_id and u.role = 'USER');
+`
