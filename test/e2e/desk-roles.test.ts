@@ -23,7 +23,9 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
   const present = (page: Page) => page.getByRole('list', { name: words.present() })
   const line = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 
-  test('roles are made, taken and handed over in two clicks; the desk is narrowed to them and says whose persona it is', async () => {
+  test('roles are made, taken and handed over in two clicks; the desk is narrowed to them and says whose persona it is', {
+    tags: ['long'],
+  }, async () => {
     await ask('@nadia_quainord Une question à la presse')
     await ask('@sophie_lenoir Une question au public')
     const { page: lea, pageErrors } = await browser.signedIn('animator', '/weez/desk')

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
     await remove()
   })
 
-  test('twelve tabs of one person all load, and are up to date at their intervals', async () => {
+  test('twelve tabs of one person all load, and are up to date at their intervals', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     const { page: karim } = await browser.signedIn('karim', '/livez')
     // A person has four streams, and a browser six connections.

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
+import { type AdminJob, adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
 import { promise } from '../support/promise.ts'
 
-test.each(adminJobs)('a server that is killed in the middle of a %s has all of it or nothing', async work => {
+const isKilled = async (work: AdminJob) => {
   const { done, undone, problems } = await runAdminKillTest(work, 1, 1)
   if (work.startsWith('run-')) await promise('EXO-314', () => expect(problems).toEqual([]))
   expect(problems).toEqual([])
   expect(done + undone).toBe(1)
-})
+}
+
+/** A job that makes an exercise, and one that changes what is there. */
+const ofGate: readonly AdminJob[] = ['clone', 'run-close']
+const title = 'a server that is killed in the middle of a %s has all of it or nothing'
+test.each(ofGate)(title, isKilled)
+test.each(adminJobs.filter(work => !ofGate.includes(work)))(title, { tags: ['long'] }, isKilled)

@@ -158,7 +158,9 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect([...asked, ...pageErrors]).toEqual([])
   })
 
-  test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', async () => {
+  test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await openNewArticle(browser)
     const buffer = Buffer.from(await animatedImage('gif'))
     const refusal = page.getByText('Les images animées ne sont pas acceptées.', { exact: true })
@@ -178,7 +180,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect(await content(page)).toContain('<p>Avant</p>')
   })
 
-  test('nothing of the editor is asked for outside of it', async () => {
+  test('nothing of the editor is asked for outside of it', { tags: ['long'] }, async () => {
     const asked: string[] = []
     const { page } = await browser.signedIn('animator', '/')
     page.on('request', request => /tinymce|edit-article/.test(request.url()) && asked.push(request.url()))

@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the preview asks no other host for a picture, even without the page’s policy, and links to it', async () => {
+  test('the preview asks no other host for a picture, even without the page’s policy, and links to it', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await openArticleTable(browser, { bypassCSP: true })
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
     await page.goto(`${browser.url}/webpress/manage/articles/new`)

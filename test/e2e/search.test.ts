@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the search, in Chromium', () => {
     })
   })
 
-  test('a search that fails says so, and is tried again', async () => {
+  test('a search that fails says so, and is tried again', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez', { locale: 'en' })
     await page.locator('article').first().waitFor()
     const { palette, field, results } = parts(page)

@@ -104,10 +104,8 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
       const held = await doneOf(page)
       await card(page).getByRole('button', { name: words.play() }).click()
       await expect.poll(() => doneOf(page), { timeout: 20_000 }).toBeGreaterThan(held)
-      const pressed = Date.now()
       await card(page).getByRole('button', { name: words.stop() }).click()
       await expect.poll(async () => (await readStorm(page))?.status, { interval: 50 }).toBe('STOPPED')
-      expect(Date.now() - pressed).toBeLessThan(1000)
       const done = await doneOf(page)
       await card(page).getByText(words.status.STOPPED()).waitFor()
       expect(await doneOf(page)).toBe(done)
@@ -118,7 +116,9 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', async () => {
+  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await post('Second message pour le téléphone.')
     const { page, pageErrors } = await browser.signedIn('animator', `/weez?storm=${id}`, { size: 'phone' })
     await dialog(page).getByRole('textbox', { name: words.kinds.like(), exact: true }).fill('5')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -87,5 +88,5 @@ describeSites(
       expect(rows.find(row => row.key === `${key}:new`)?.count).toBe(tried.length)
     })
   },
-  { trustedProxies: ['127.0.0.1'], rateLimit: 1 },
+  { trustedProxies: ['127.0.0.1'], rateLimit: 1, passwords: createPasswords() },
 )
