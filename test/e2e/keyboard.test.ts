@@ -185,7 +185,9 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
   test(sheetTitle, () => readHelp('fr', 'light', 1440, 'Raccourcis clavier'))
   test(`${sheetTitle}, on a dark phone in English`, { tags: ['long'] }, () => readHelp('en', 'dark', 390, 'Keyboard shortcuts'))
 
-  test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', async () => {
+  test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await visit('camille')
     const feed = page.getByRole('feed')
     const check = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
@@ -14,7 +14,6 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const readLive = (page: Page) => browser.ask<Live>(page, 'GET', '/live')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import {
@@ -44,7 +44,6 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('design rule 10: what every button of the toolbar makes is saved and comes back as it was', {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -13,7 +13,6 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     browser = await openBrowser()
     await prepare()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const call = async <Data>(page: Page, name: string, input: object): Promise<Data> =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -12,7 +12,6 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const post = async (text: string) => {
@@ -116,9 +115,7 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', {
-    tags: ['long'],
-  }, async () => {
+  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', async () => {
     const { id } = await post('Second message pour le téléphone.')
     const { page, pageErrors } = await browser.signedIn('animator', `/weez?storm=${id}`, { size: 'phone' })
     await dialog(page).getByRole('textbox', { name: words.kinds.like(), exact: true }).fill('5')
