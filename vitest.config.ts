@@ -28,7 +28,7 @@ export default defineConfig({
       : ['default'],
     env: { WEEZ_LOG: 'error' },
     // `npm test` leaves these to `npm run test:all`, and proves each promise in a shorter way.
-    tags: [{ name: 'long', description: 'journeys that take longer than the gate has' }],
+    tags: [{ name: 'long', description: 'proofs that take longer than the gate has' }],
     globalSetup: 'test/support/global-setup.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),

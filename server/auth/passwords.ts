@@ -7,7 +7,8 @@ import { createFairQueue } from '../workers/fair-queue.ts'
 const derive = promisify(argon2)
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (design 7). */
-const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
+const owaspCost = { memory: 19_456, passes: 2 }
+const [parallelism, tagLength] = [1, 32]
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -44,8 +45,8 @@ const loadCommonPasswords = () => {
  */
 const queueLimits = { slots: 2, slotsPerGroup: 1, waitingPerGroup: 100, retryAfter: 3 }
 
-/** Hashes with argon2id of Node's crypto, in PHC form. */
-export const createPasswords = (): Passwords => {
+/** Hashes with argon2id of Node's crypto, in PHC form; `memory` is in KiB. */
+export const createPasswords = ({ memory, passes } = owaspCost): Passwords => {
   const queue = createFairQueue(queueLimits)
   const hash = async (password: string, { group, member }: QueueKey) => {
     const nonce = randomBytes(16)

@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
       await page.request.post(`${browser.url}/signout`)
       // In short steps, so that little of the 3 s has passed when the screen is drawn.
       const step = async () => {
-        await page.clock.runFor(200)
+        await page.clock.runFor(400)
         return page.getByText('Not authentified').isVisible()
       }
       await expect.poll(step, { interval: 50 }).toBe(true)

@@ -33,7 +33,9 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     return answer.result.data
   }
 
-  test('a persona is taken once, likes, reweezes, follows and posts, stays over a reload, and is put down', async () => {
+  test('a persona is taken once, likes, reweezes, follows and posts, stays over a reload, and is put down', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator')
     const { page: player } = await browser.signedIn('camille')
     await browser.ask(page, 'POST', '/weezs/post', { text: 'Un weeze à marquer' })
@@ -104,7 +106,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     expect(pageErrors).toEqual([])
   })
 
-  test('an operator who is removed is told so, speaks as themselves again and keeps what was typed', async () => {
+  test('an operator who is removed is told so, speaks as themselves again and keeps what was typed', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator')
     const operators = [await idOf(animator, 'camille')]
     const account = { username: 'orvane_presse', first_name: 'Orvane', last_name: 'Presse', role: 'USER', operators }
@@ -219,7 +221,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     expect(pageErrors).toEqual([])
   })
 
-  test('where only personas speak, the page asks for one', async () => {
+  test('where only personas speak, the page asks for one', { tags: ['long'] }, async () => {
     const { page: admin } = await browser.signedIn('admin', '/admin/clients')
     await admin.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     await admin.getByRole('button', { name: 'Actions pour Rappel de lots', exact: true }).click()

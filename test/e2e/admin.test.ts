@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await page.getByRole('row').filter({ hasText: 'Karim' }).getByText('Actif').waitFor()
   })
 
-  test('an exercise is cloned, entered, woken up, reset and deleted', async () => {
+  test('an exercise is cloned, entered, woken up, reset and deleted', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('admin', '/admin/clients')
     const open = () => page.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     const choose = async (name: string, act: string) => {

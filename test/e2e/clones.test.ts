@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
     await page.waitForURL(/\/admin(\/personas)?$/)
   }
 
-  test('edits, uploads, drafts and resets in one do not reach the other', async () => {
+  test('edits, uploads, drafts and resets in one do not reach the other', { tags: ['long'] }, async () => {
     const { one, other, pageErrors } = await tabs()
     await Promise.all([edit(one, 'Only in the main one', Buffer.from(await blankPng(64, 64))), edit(other, 'Only in the clone')])
     const profile = async (page: Page, base: string) => {

@@ -99,7 +99,9 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('any page leads to writing; what is begun there waits on the home page, and the dialog closes when it is sent', async () => {
+  test('any page leads to writing; what is begun there waits on the home page, and the dialog closes when it is sent', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('karim', '/weez/explore')
     const compose = page.getByRole('button', { name: 'Écrire un weeze' })
     await compose.click()

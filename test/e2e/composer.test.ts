@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     ).toBe(1)
   })
 
-  test('people chosen from the suggestions are sent with the weeze while its text names them', async () => {
+  test('people chosen from the suggestions are sent with the weeze while its text names them', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/weez', english)
     const idOf = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
     const option = (name: string) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })

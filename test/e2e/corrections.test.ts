@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     }
   }
 
-  test('what an animator deletes or reassigns follows on every open page with the next poll', async () => {
+  test('what an animator deletes or reassigns follows on every open page with the next poll', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const post = (page: Page, path: string, json: object) => browser.ask<Weeze>(page, 'POST', path, json)
@@ -125,7 +125,6 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
 
     await animator.goto(`${browser.url}/admin/audit`)
     await promise('EXO-08', () => expect.poll(() => animator.getByText('A rumour for @camille').isVisible()).toBe(true))
-    await browser.closeVisitors()
   })
 
   test('dialogs and pictures of a deleted weeze follow, and what was typed stays', async () => {
@@ -150,7 +149,6 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await expect.poll(() => dialog.getByRole('button', { name: 'Reply', exact: true }).isDisabled()).toBe(true)
       await whenDrawn(watching, () => show.count()).toBe(0)
     })
-    await browser.closeVisitors()
   })
 
   test('the thread of a deleted weeze says so', async () => {
@@ -161,7 +159,6 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
     await poll(page)
     await promise('EXO-03', () => whenDrawn(page, () => page.getByText('This weeze has been deleted.').count()).toBe(1))
-    await browser.closeVisitors()
   })
 
   test('an animator takes a message away, and its reader sees that it is gone', async () => {
@@ -197,7 +194,6 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await reader.clock.runFor(6_000)
       await whenDrawn(reader, () => reader.getByRole('log').getByText('A first message').count()).toBe(0)
     })
-    await browser.closeVisitors()
   })
 
   test('the front page of the press follows, and a button offers it to somebody who reads further down', async () => {
@@ -241,6 +237,5 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
       await poll(article)
       await expect.poll(() => article.getByText('Page not found').count()).toBe(1)
     })
-    await browser.closeVisitors()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -14,7 +14,6 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const call = async <Json>(name: string, input: unknown): Promise<Json> =>
@@ -121,7 +120,9 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what is overdue turns red, also in the tab and the plan; what is open stays when a colleague judges it', async () => {
+  test('what is overdue turns red, also in the tab and the plan; what is open stays when a colleague judges it', {
+    tags: ['long'],
+  }, async () => {
     await begin()
     await publish('Une ligne en retard', { expected: 'Un appel', expectedDelay: 2 })
     const { page } = await browser.signedIn('animator', '/weez/desk?tab=owed')
@@ -169,45 +170,41 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
     })
   })
 
-  test.each([
-    ['fr', 'light', 'desk'],
-    ['en', 'dark', 'phone'],
-  ] as const)(
-    'in %s, %s, %s: nothing is wider than the window, axe finds nothing; observers write nothing',
-    async (locale, scheme, size) => {
-      await begin()
-      const { owed } = getPhrases(locale)
-      await publish(`Sur tous les écrans, ${locale}`, { expected: 'Un appel', objective: 'Dire vrai', reminder: 'Alors ?' })
-      const judged = await ask(`@camille, vu en ${locale} ?`)
-      const debt = (await readOwed()).data.find(({ subjectId }) => subjectId === judged.id)
-      await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, { judgement: 'satisfied' })
-      const proposed = await ask(`@camille, et ici en ${locale} ?`)
-      await browser.ask(player, 'POST', `/weezs/${proposed.id}/reply`, { text: 'Ici aussi' })
-      const open = async (username: string) => {
-        const { page } = await browser.signedIn(username, '/weez/desk?tab=owed', { locale, scheme, size })
-        await rowOf(page, 'écrans').locator('[data-opener]').click()
-        await rowOf(page, 'écrans')
-          .getByRole('list', { name: getPhrases(locale).desk.thread() })
-          .waitFor()
-        await page.getByRole('region', { name: owed.last() }).waitFor()
-        await rowOf(page, 'et ici').getByText(owed.satisfiedBy()).waitFor()
-        await promise('EXO-184', async () => {
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-          expect(await axeViolations(page)).toEqual([])
-        })
-        return page
-      }
-      const page = await open('animator')
-      await page.getByRole('textbox', { name: owed.reminder() }).waitFor()
-      const observer = await open('observer')
-      await observer.getByRole('main').locator('[data-opener]').first().focus()
-      for (const key of ['s', 'd', 'r', 'z']) await observer.keyboard.press(key)
-      await promise('EXO-182', async () => {
-        expect(await observer.getByRole('main').getByRole('textbox').count()).toBe(0)
-        for (const name of [owed.remind(), owed.satisfied()])
-          expect(await observer.getByRole('main').getByRole('button', { name }).count()).toBe(0)
-        expect((await readOwed()).count).toBe(2)
+  const showOwed = async (locale: 'fr' | 'en', scheme: 'light' | 'dark', size: 'desk' | 'phone') => {
+    await begin()
+    const { owed } = getPhrases(locale)
+    await publish(`Sur tous les écrans, ${locale}`, { expected: 'Un appel', objective: 'Dire vrai', reminder: 'Alors ?' })
+    const judged = await ask(`@camille, vu en ${locale} ?`)
+    const debt = (await readOwed()).data.find(({ subjectId }) => subjectId === judged.id)
+    await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, { judgement: 'satisfied' })
+    const proposed = await ask(`@camille, et ici en ${locale} ?`)
+    await browser.ask(player, 'POST', `/weezs/${proposed.id}/reply`, { text: 'Ici aussi' })
+    const open = async (username: string) => {
+      const { page } = await browser.signedIn(username, '/weez/desk?tab=owed', { locale, scheme, size })
+      await rowOf(page, 'écrans').locator('[data-opener]').click()
+      await rowOf(page, 'écrans')
+        .getByRole('list', { name: getPhrases(locale).desk.thread() })
+        .waitFor()
+      await page.getByRole('region', { name: owed.last() }).waitFor()
+      await rowOf(page, 'et ici').getByText(owed.satisfiedBy()).waitFor()
+      await promise('EXO-184', async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+        expect(await axeViolations(page)).toEqual([])
       })
-    },
-  )
+      return page
+    }
+    const page = await open('animator')
+    await page.getByRole('textbox', { name: owed.reminder() }).waitFor()
+    const observer = await open('observer')
+    await observer.getByRole('main').locator('[data-opener]').first().focus()
+    for (const key of ['s', 'd', 'r', 'z']) await observer.keyboard.press(key)
+    await promise('EXO-182', async () => {
+      expect(await observer.getByRole('main').getByRole('textbox').count()).toBe(0)
+      for (const name of [owed.remind(), owed.satisfied()])
+        expect(await observer.getByRole('main').getByRole('button', { name }).count()).toBe(0)
+      expect((await readOwed()).count).toBe(2)
+    })
+  }
+  test('nothing is wider than the window, axe finds nothing; observers write nothing', () => showOwed('en', 'dark', 'phone'))
+  test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showOwed('fr', 'light', 'desk'))
 })

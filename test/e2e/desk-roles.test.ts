@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -12,7 +12,6 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const ask = async (text: string) => {
@@ -23,7 +22,9 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
   const present = (page: Page) => page.getByRole('list', { name: words.present() })
   const line = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 
-  test('roles are made, taken and handed over in two clicks; the desk is narrowed to them and says whose persona it is', async () => {
+  test('roles are made, taken and handed over in two clicks; the desk is narrowed to them and says whose persona it is', {
+    tags: ['long'],
+  }, async () => {
     await ask('@nadia_quainord Une question à la presse')
     await ask('@sophie_lenoir Une question au public')
     const { page: lea, pageErrors } = await browser.signedIn('animator', '/weez/desk')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -11,7 +11,6 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const room = (page: Page) => page.getByRole('complementary', { name: shell.controlRoom() })

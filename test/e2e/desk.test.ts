@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -12,7 +12,6 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const ask = async (text: string) => {
@@ -74,7 +73,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('two animators: one sees what the other holds, and is told of an answer before anything is sent', async () => {
+  test('two animators: one sees what the other holds, and is told of an answer before anything is sent', { tags: ['long'] }, async () => {
     const { id } = await ask('@nadia_quainord Qui répond ?')
     const { page: first } = await browser.signedIn('animator', '/weez/desk')
     const { page: second } = await browser.signedIn('admin', '/weez/desk')
@@ -108,7 +107,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   })
 
-  test('what a colleague answers leaves with their name; a failing call keeps what was typed', async () => {
+  test('what a colleague answers leaves with their name; a failing call keeps what was typed', { tags: ['long'] }, async () => {
     await ask('@nadia_quainord Ouverte')
     await ask('@nadia_quainord Fermée')
     const { page } = await browser.signedIn('animator', '/weez/desk')
@@ -138,38 +137,35 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   })
 
-  test.each([
-    ['fr', 'light', 'desk'],
-    ['en', 'dark', 'phone'],
-  ] as const)(
-    'the open row in %s, %s, %s: nothing is wider than the window, axe finds nothing; observers write nothing',
-    async (locale, scheme, size) => {
-      const { desk } = getPhrases(locale)
-      const text = `Sur tous les écrans, ${locale}`
-      await ask(`@nadia_quainord ${text}`)
-      const { page } = await browser.signedIn('animator', '/weez/desk', { locale, scheme, size })
-      await rowOf(page, text).locator('[data-opener]').click()
-      await openRow(page).getByText(desk.answerOf()).waitFor()
-      await openRow(page).getByRole('button', { name: desk.dismiss() }).waitFor()
-      await promise('EXO-146', async () => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-        expect(await axeViolations(page)).toEqual([])
-      })
-      const { page: observer } = await browser.signedIn('observer', '/weez/desk', { locale, scheme, size })
-      await rowOf(observer, text).locator('[data-opener]').click()
-      await openRow(observer).getByRole('list', { name: desk.thread() }).getByText(text).waitFor()
-      for (const key of ['a', 'e', '1', 'l']) await observer.keyboard.press(key)
-      await promise('EXO-146', async () => {
-        expect(await openRow(observer).getByRole('textbox').count()).toBe(0)
-        expect(await observer.getByRole('main').getByRole('button', { name: desk.take() }).count()).toBe(0)
-        expect(await rowOf(observer, text).count()).toBe(1)
-        expect(await axeViolations(observer)).toEqual([])
-      })
-      const { page: karim } = await browser.signedIn('karim', '/weez/desk')
-      await karim.waitForURL('**/weez')
-      await promise('EXO-146', async () => expect(await karim.getByRole('link', { name: /Pupitre/ }).count()).toBe(0))
-    },
-  )
+  const showOpenRow = async (locale: 'fr' | 'en', scheme: 'light' | 'dark', size: 'desk' | 'phone') => {
+    const { desk } = getPhrases(locale)
+    const text = `Sur tous les écrans, ${locale}`
+    await ask(`@nadia_quainord ${text}`)
+    const { page } = await browser.signedIn('animator', '/weez/desk', { locale, scheme, size })
+    await rowOf(page, text).locator('[data-opener]').click()
+    await openRow(page).getByText(desk.answerOf()).waitFor()
+    await openRow(page).getByRole('button', { name: desk.dismiss() }).waitFor()
+    await promise('EXO-146', async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+    })
+    const { page: observer } = await browser.signedIn('observer', '/weez/desk', { locale, scheme, size })
+    await rowOf(observer, text).locator('[data-opener]').click()
+    await openRow(observer).getByRole('list', { name: desk.thread() }).getByText(text).waitFor()
+    for (const key of ['a', 'e', '1', 'l']) await observer.keyboard.press(key)
+    await promise('EXO-146', async () => {
+      expect(await openRow(observer).getByRole('textbox').count()).toBe(0)
+      expect(await observer.getByRole('main').getByRole('button', { name: desk.take() }).count()).toBe(0)
+      expect(await rowOf(observer, text).count()).toBe(1)
+      expect(await axeViolations(observer)).toEqual([])
+    })
+    const { page: karim } = await browser.signedIn('karim', '/weez/desk')
+    await karim.waitForURL('**/weez')
+    await promise('EXO-146', async () => expect(await karim.getByRole('link', { name: /Pupitre/ }).count()).toBe(0))
+  }
+  test('the open row: nothing is wider than the window, axe finds nothing; observers write nothing', () =>
+    showOpenRow('en', 'dark', 'phone'))
+  test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showOpenRow('fr', 'light', 'desk'))
 
   test('waits turn amber and red each second, after what the exercise says', async () => {
     await ask('@nadia_quainord Depuis quand ?')

@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedPollInterval } from '#src/constants.ts'
 import { hasBrowser, isDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { startWeez, stopServer } from '../support/built-server.ts'
@@ -36,7 +36,6 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const post = (page: Page, text: string) => browser.ask(page, 'POST', '/weezs/post', { text, mentions: [], medias: [], sponsored: false })
@@ -167,7 +166,7 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
     await remove()
   })
 
-  test('twelve tabs of one person all load, and are up to date at their intervals', async () => {
+  test('twelve tabs of one person all load, and are up to date at their intervals', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     const { page: karim } = await browser.signedIn('karim', '/livez')
     // A person has four streams, and a browser six connections.

@@ -72,14 +72,8 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
     expect(pageErrors).toEqual([])
   })
 
-  test.for([
-    ['/', 'phone', 'main h2'],
-    ['/', 'desk', 'main h2'],
-    ['/weez', 'phone', '#main article'],
-    ['/weez', 'desk', '#main article'],
-    ['/weez/messages', 'phone', '#main li'],
-    ['/weez/messages', 'desk', '#main li'],
-  ] as const)('%s on a %s shows its first screen, and nothing of it moves', async ([path, size, part]) => {
+  type Drawn = readonly [path: string, size: 'phone' | 'desk', part: string]
+  const showsFirstScreen = async ([path, size, part]: Drawn) => {
     const { page, pageErrors } = await browser.signedIn('camille', '/livez', { size, drawn: true })
     await watchShifts(page)
     const release = await holdScripts(page)
@@ -107,5 +101,16 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
       expect(await readShifted(page)).toBeLessThan(fontShift)
     })
     expect(pageErrors).toEqual([])
-  })
+  }
+  const title = '%s on a %s shows its first screen, and nothing of it moves'
+  test.for<Drawn>([
+    ['/', 'phone', 'main h2'],
+    ['/weez', 'desk', '#main article'],
+    ['/weez/messages', 'phone', '#main li'],
+  ])(title, showsFirstScreen)
+  test.for<Drawn>([
+    ['/', 'desk', 'main h2'],
+    ['/weez', 'phone', '#main article'],
+    ['/weez/messages', 'desk', '#main li'],
+  ])(title, { tags: ['long'] }, showsFirstScreen)
 })

@@ -94,7 +94,7 @@ test('a folder with files makes an empty client playable, all of it or nothing',
   })
 })
 
-test('what is saved of an exercise makes the same exercise elsewhere', async () => {
+test('what is saved of an exercise makes the same exercise elsewhere', { tags: ['long'] }, async () => {
   expect(await weez('exercise', 'save', join(folder, 'demo'))).toMatchObject({ code: 0 })
   await weez('client', 'add', 'south', '--name', 'South')
   await weez('user', 'add', 'director', '--exercise', 'south', '--first-name', 'Dana', '--last-name', 'Reed', '--role', 'ANIMATOR')

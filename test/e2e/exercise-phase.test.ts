@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -9,7 +9,6 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const band = (page: Page) => page.getByRole('status').filter({ hasText: /^(Exercice |Reprise)/ })
@@ -123,7 +122,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     })
   })
 
-  test('those who oversee see who is a player, and narrow their feed', async () => {
+  test('those who oversee see who is a player, and narrow their feed', { tags: ['long'] }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(player, 'POST', '/session')
     const draft = { authorId: id, text: 'Un point à 15 h', mentions: [], medias: [], sponsored: false }

@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('a thread that fails says so inside the shell, and comes by itself', async () => {
+  test('a thread that fails says so inside the shell, and comes by itself', { tags: ['long'] }, async () => {
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
     await breaks(page, 'weezes.thread')
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('notifications that fail say so inside the shell, and come by themselves', async () => {
+  test('notifications that fail say so inside the shell, and come by themselves', { tags: ['long'] }, async () => {
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
     await breaks(page, 'weezes.notifications')
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('notifications that cannot be marked as read are shown and say so, until they are marked', async () => {
+  test('notifications that cannot be marked as read are shown and say so, until they are marked', { tags: ['long'] }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/weez')
     await browser.ask(karim, 'POST', '/weezs/post', { text: 'Is @camille there?' })
     const { page, logged } = await atTheClock('/weez')
@@ -154,7 +154,9 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText('They could not be marked as read.').waitFor({ state: 'hidden' })
   })
 
-  test('on a phone the dialog that writes says that the server is silent, keeps the text, and sends it later', async () => {
+  test('on a phone the dialog that writes says that the server is silent, keeps the text, and sends it later', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', { ...english, size: 'phone' })
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
@@ -257,7 +259,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     )
   })
 
-  test('a search for a persona that fails finds nobody', async () => {
+  test('a search for a persona that fails finds nobody', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez', english)
     await page.route(/searchPersonas/, route => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('button', { name: 'Other…' }).click()

@@ -5,6 +5,9 @@ import { promise } from '../support/promise.ts'
 
 type Person = { id: number; username: string; firstname: string; lastname: string; photo: null; certified: boolean }
 
+/** Addresses by name, with what each shows. */
+type Screens = Record<string, string[] | undefined>
+
 /** Calls that no first screen waits for: the doorbell, and moods, marks and the control room, which are loaded behind it. */
 const laterCalls = /^(auth\.changes|figures\.moods|notes\.truths|admin\.(sequences|storms|wall)\..*)$/
 
@@ -59,13 +62,16 @@ describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {
     return asked.filter(name => !laterCalls.test(name))
   }
 
-  test.for(['camille', 'animator'])('is drawn without a call, for %s', async username => {
+  const drawWithoutCall = async (username: string, screensOf: (page: Page) => Promise<Screens> | Screens) => {
     const { page, pageErrors } = await visit(username)
-    const screens = { ...(await addressesOf(page)), ...(username === 'animator' ? ofTables : {}) }
-    for (const [name, [path = '', shown = '']] of Object.entries(screens))
+    const screens = await screensOf(page)
+    for (const [name, [path = '', shown = ''] = []] of Object.entries(screens))
       await promise('EXO-128', async () => expect([name, await openUnanswered(page, path, shown)]).toEqual([name, []]))
     expect(pageErrors).toEqual([])
-  })
+  }
+  test('is drawn without a call for a player', () => drawWithoutCall('camille', addressesOf))
+  test('so are the tables of an animator', () => drawWithoutCall('animator', () => ofTables))
+  test('so is what players see, for an animator', { tags: ['long'] }, () => drawWithoutCall('animator', addressesOf))
 
   test('is drawn without a call for an animator who speaks as a persona', async () => {
     const { page } = await visit('animator')

@@ -158,10 +158,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await acting.waitFor()
   })
 
-  test.for([
-    ['fr', 'light', 1440, 'Raccourcis clavier'],
-    ['en', 'dark', 390, 'Keyboard shortcuts'],
-  ] as const)('the help sheet lists the keys and has no axe violation: %s, %s, %d px', async ([locale, scheme, width, name]) => {
+  const readHelp = async (locale: 'fr' | 'en', scheme: string, width: number, name: string) => {
     const cookies = [
       { name: 'weez-locale', value: locale, url: browser.url },
       { name: 'weez-scheme', value: scheme, url: browser.url },
@@ -183,9 +180,14 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     expect(pageErrors).toEqual([])
-  })
+  }
+  const sheetTitle = 'the help sheet lists the keys and has no axe violation'
+  test(sheetTitle, () => readHelp('fr', 'light', 1440, 'Raccourcis clavier'))
+  test(`${sheetTitle}, on a dark phone in English`, { tags: ['long'] }, () => readHelp('en', 'dark', 390, 'Keyboard shortcuts'))
 
-  test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', async () => {
+  test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await visit('camille')
     const feed = page.getByRole('feed')
     const check = async () => {

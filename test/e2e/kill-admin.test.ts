@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '../support/engines.ts'
-import { adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
+import { type AdminJob, adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
 import { promise } from '../support/promise.ts'
 
-test.each(adminJobs)('a server that is killed in the middle of a %s has all of it or nothing', async work => {
-  const { done, undone, problems } = await runAdminKillTest(work, 1, 1)
+const isWhole = async (work: AdminJob, engine?: 'postgresql') => {
+  const { done, undone, problems } = await runAdminKillTest(work, 1, 1, engine)
   if (work.startsWith('run-')) await promise('EXO-314', () => expect(problems).toEqual([]))
   expect(problems).toEqual([])
   expect(done + undone).toBe(1)
-})
+}
 
-test.runIf(testDatabaseUrl).each(['run-start', 'run-close'] as const)(
-  'on PostgreSQL too, a %s that was killed has all of it or nothing',
-  async work => {
-    const { done, undone, problems } = await runAdminKillTest(work, 1, 1, 'postgresql')
-    await promise('EXO-314', () => expect(problems).toEqual([]))
-    expect(done + undone).toBe(1)
-  },
+/** A job that makes an exercise, and one that changes what is there. */
+const ofGate: readonly AdminJob[] = ['clone', 'run-close']
+const title = 'a server that is killed in the middle of a %s has all of it or nothing'
+test.each(ofGate)(title, work => isWhole(work))
+test.each(adminJobs.filter(work => !ofGate.includes(work)))(title, { tags: ['long'] }, work => isWhole(work))
+
+const onPostgresql = 'on PostgreSQL too, a %s that was killed has all of it or nothing'
+test.runIf(testDatabaseUrl).each(['run-start', 'run-close'] as const)(onPostgresql, { tags: ['long'] }, work =>
+  isWhole(work, 'postgresql'),
 )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { runKillTest } from '../support/kill-test.ts'
 
-test('a server that is killed under load has every weeze that it acknowledged, once (design 6, rules 2, 5 and 6)', async () => {
+test('a server that is killed under load has every weeze that it acknowledged, once (design 6, rules 2, 5 and 6)', {
+  tags: ['long'],
+}, async () => {
   const { acknowledged, lost, doubled, streams, rings, problems } = await runKillTest(4)
   expect({ lost, doubled, problems }).toEqual({ lost: 0, doubled: 0, problems: [] })
   expect(acknowledged).toBeGreaterThan(16)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
@@ -14,7 +14,6 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const readLive = (page: Page) => browser.ask<Live>(page, 'GET', '/live')
@@ -73,7 +72,9 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the tables hold the points of the charts; a pause is a band, and there is no mood before twenty weezes have one', async () => {
+  test('the tables hold the points of the charts; a pause is a band, and there is no mood before twenty weezes have one', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/live')
     await page.getByText(words.tooFewHint()).waitFor()
     const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', '/feed')
@@ -120,7 +121,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('keys and a menu say how a weeze sounds; colleagues and observers see it, players never do', async () => {
+  test('keys and a menu say how a weeze sounds; colleagues and observers see it, players never do', { tags: ['long'] }, async () => {
     const { id } = await post('camille', 'Dites-moi comment je sonne')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     const { page: colleague } = await browser.signedIn('admin', '/weez')
@@ -186,7 +187,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     await promise('EXO-220', async () => expect(await player.getByRole('link', { name: commons.live(), exact: true }).count()).toBe(0))
   })
 
-  test('it says that it loads, that the server is silent, and that there is nothing', async () => {
+  test('it says that it loads, that the server is silent, and that there is nothing', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('observer', '/weez/desk')
     await withoutFirstAnswers(page)
     await page.route(/figures\.live/, route => route.abort())
@@ -215,10 +216,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     })
   })
 
-  test.each([
-    ['fr', 'light', 'desk'],
-    ['en', 'dark', 'phone'],
-  ] as const)('in %s, %s, %s nothing is wider than the window, and axe finds nothing', async (locale, scheme, size) => {
+  const showLive = async (locale: 'fr' | 'en', scheme: 'light' | 'dark', size: 'desk' | 'phone') => {
     const { live } = getPhrases(locale)
     const { page } = await browser.signedIn('animator', '/weez/live', { locale, scheme, size })
     await page.getByText(live.numbers(), { exact: true }).click()
@@ -227,5 +225,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       expect(await axeViolations(page)).toEqual([])
     })
-  })
+  }
+  test('nothing is wider than the window, and axe finds nothing', () => showLive('en', 'dark', 'phone'))
+  test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showLive('fr', 'light', 'desk'))
 })

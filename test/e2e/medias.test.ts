@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
     expect(pageErrors).toEqual([])
   })
 
-  test('observers read them without a control, in both schemes and on a phone', async () => {
+  test('observers read them without a control, in both schemes and on a phone', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/admin/medias', { scheme: 'dark' })
     const main = page.getByRole('main')
     await promise('EXO-32', async () => {

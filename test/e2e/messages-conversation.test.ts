@@ -204,7 +204,9 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('a message that was on its way when the page was reloaded stands once, whether the server had it or not', async () => {
+  test('a message that was on its way when the page was reloaded stands once, whether the server had it or not', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('karim', '/weez/messages')
     const id = await startConversationWith(page, browser.url, 'sophie_lenoir')
     await page.goto(`${browser.url}/weez/messages/${id}`)

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test.for([360, 768, 1100])('the messages fit %i px without a horizontal scroll bar', async width => {
+  const fitsWidth = async (width: number) => {
     const { page } = await browser.signedIn('animator', '/weez/messages', { viewport: { width, height: 740 } })
     const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
@@ -22,7 +22,9 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     await page.goto(`${browser.url}/weez/personas?show=all`)
     await rows.first().waitFor()
     await fits()
-  })
+  }
+  test('the messages fit 360 px without a horizontal scroll bar', () => fitsWidth(360))
+  test.for([768, 1100])('the messages fit %i px without a horizontal scroll bar', { tags: ['long'] }, fitsWidth)
 
   test('above the keyboard of a phone the field and the last message are seen', async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages', { size: 'phone' })

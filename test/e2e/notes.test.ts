@@ -69,7 +69,9 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the page of notes on a phone is searched, and a note is changed with its history; players have none of it', async () => {
+  test('the page of notes on a phone is searched, and a note is changed with its history; players have none of it', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('observer', '/weez/notes', { locale: 'en', size: 'phone' })
     const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
     await page.getByRole('button', { name: 'Take a note' }).click()

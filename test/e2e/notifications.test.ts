@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     })
   })
 
-  test('three likes or reweezes of one weeze that follow each other are one row, two are two', async () => {
+  test('three likes or reweezes of one weeze that follow each other are one row, two are two', { tags: ['long'] }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)
     const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'The ferry runs again.' })
     const others = await Promise.all(['karim', 'animator', 'admin'].map(async username => (await browser.signedIn(username, '/weez')).page))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { hasBrowser, openBrowser, type TestBrowser, type VisitOptions } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -16,7 +16,6 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     await browser.ask(page, 'POST', `/admin/sequences/${sequence.id}/status`, { id: sequence.id, status: 'RUNNING' })
     await browser.ask(page, 'POST', `/admin/sequences/${sequence.id}/status`, { id: sequence.id, status: 'PAUSED' })
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   /** Opens a page as the observer; `traces` collects every call that is not a read and every refused one. */
@@ -100,7 +99,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect([traces, pageErrors]).toEqual([[], []])
   })
 
-  test('the records, to which the hub leads, and their file', async () => {
+  test('the records, to which the hub leads, and their file', { tags: ['long'] }, async () => {
     const { page, traces, pageErrors } = await observe('/')
     await page.getByRole('link', { name: /^Admin/ }).click()
     await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor()
@@ -117,7 +116,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect([traces, pageErrors]).toEqual([[], []])
   })
 
-  test('a mailbox with an unread message, and own notifications, leave no mark', async () => {
+  test('a mailbox with an unread message, and own notifications, leave no mark', { tags: ['long'] }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez')
     await browser.ask(player, 'POST', '/users/observer/follow', true)
     const { page, traces } = await observe('/weez/notifications')

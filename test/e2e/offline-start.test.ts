@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the program kept on a device, in Chromium', () => 
     expect(pageErrors).toEqual([])
   })
 
-  test('without an answer a page says so, whoever asks, and opens by itself once there is one', async () => {
+  test('without an answer a page says so, whoever asks, and opens by itself once there is one', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', allowed)
     await article(page).waitFor()
     await whenKept(page)
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the program kept on a device, in Chromium', () => 
     )
   })
 
-  test('a new version is never mixed with the old one, whose files go when its last page is closed', async () => {
+  test('a new version is never mixed with the old one, whose files go when its last page is closed', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', allowed)
     await article(page).waitFor()
     await whenKept(page)

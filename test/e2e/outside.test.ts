@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await receiver?.close()
   })
 
-  test('a user makes a token on their profile by keyboard, sees it once, and revokes it', async () => {
+  test('a user makes a token on their profile by keyboard, sees it once, and revokes it', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)

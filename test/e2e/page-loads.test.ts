@@ -19,6 +19,11 @@ const redirects: Record<string, string> = {
   // Without two runs there is only the list.
   '/runs/compare': '/runs',
 }
+/** The pages with the most program, which `npm test` opens; all others are long. */
+const heaviest = [
+  ...['/', '/$username/status/$id', '/admin/sequences', '/admin/sequences/plan', '/webpress/manage/articles/new', '/weez', '/weez/desk'],
+  ...['/weez/live', '/weez/messages', '/weez/p/$username'],
+]
 /** Pages that name something by an id that these tests do not know: they may show that it does not exist. */
 const named = /setup|sequences\/\$id|\$conversationId|\$frontid/
 const callPaths = restRoutes.filter(({ method }) => method === 'GET').map(({ path }) => path)
@@ -47,7 +52,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
   })
   afterAll(() => browser?.close())
 
-  const openEveryPage = async ([role, username]: readonly [Role, string]) => {
+  const openPages = async (role: Role, username: string, paths: readonly string[], calls: readonly string[]) => {
     const { page, pageErrors } = await browser.signedIn(username, '/livez')
     const breaches = await watchPolicy(page)
     const ask = <Json>(path: string) => browser.ask<Json>(page, 'GET', path)
@@ -67,7 +72,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       await page.locator('main').first().waitFor()
       seen.push([path, answer?.headers()['content-type'] ?? '', await page.evaluate(() => document.contentType)])
     }
-    for (const path of pagePaths) {
+    for (const path of paths) {
       const profile = path.includes('/p/')
       await open(path, profile ? `${fillPath(path, { username: person.username })}?id=${person.id}` : fillPath(path, values))
       if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
@@ -77,23 +82,24 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       const to = fillPath(redirects[path] ?? path, profile ? { username: person.username } : values)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(to)
     }
-    // The tests of the requests themselves open them as other roles too.
-    const calls = role === 'ANIMATOR' ? callPaths : []
     for (const path of calls) await open(path, fillPath(path, values))
     expect(seen.filter(([, type, shown]) => !type.startsWith('text/html') || shown !== 'text/html')).toEqual([])
-    expect(seen.length).toBe(pagePaths.length + calls.length)
+    expect(seen.length).toBe(paths.length + calls.length)
     expect(pageErrors).toEqual([])
     for (const path of ['/webpress/', '/weez?scope=players']) await open(path, path)
     await promise('EXO-125', () => expect(breaches).toEqual([]))
   }
+  test('the heaviest pages, as ANIMATOR', () => {
+    expect(pagePaths).toEqual(expect.arrayContaining(heaviest))
+    return openPages('ANIMATOR', 'animator', heaviest, callPaths.slice(0, 4))
+  })
   test.for([
     ['ANIMATOR', 'animator'],
     ['USER', 'camille'],
-  ] as const)('as %s', openEveryPage)
-  test.for([
     ['ADMIN', 'admin'],
     ['OBSERVER', 'observer'],
-  ] as const)('as %s', { tags: ['long'] }, openEveryPage)
+    // The tests of the requests themselves open them as other roles too.
+  ] as const)('as %s', { tags: ['long'] }, ([role, username]) => openPages(role, username, pagePaths, role === 'ANIMATOR' ? callPaths : []))
 
   test.for(Object.keys(sizeBudgets).filter(path => !['/login', '/wall'].includes(path)))(
     'the HTML of %s names the files that its first page needs',
@@ -128,15 +134,17 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     })
   })
 
-  test('without a session', async () => {
+  const openSignedOut = async (paths: readonly string[]) => {
     const { page } = await browser.visit('/livez')
-    for (const path of pagePaths.filter(path => !/webpress|setup|^\/\$$/.test(path))) {
+    for (const path of paths.filter(path => !/webpress|setup|^\/\$$/.test(path))) {
       const filled = fillPath(path, { username: 'camille', hashtag: 'Valmare' })
       const answer = await page.goto(`${browser.url}${filled}`)
       expect([path, answer?.headers()['content-type']]).toEqual([path, expect.stringContaining('text/html')])
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/login')
     }
-  })
+  }
+  test('the heaviest pages, without a session', () => openSignedOut(heaviest))
+  test('every page, without a session', { tags: ['long'] }, () => openSignedOut(pagePaths))
 
   test('the control room, reloaded, is the control room', async () => {
     const { page } = await browser.signedIn('animator', '/admin/sequences')

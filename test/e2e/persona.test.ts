@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
       })
   })
 
-  test('players have no picker, observers no composer', async () => {
+  test('players have no picker, observers no composer', { tags: ['long'] }, async () => {
     const [{ page: player }, { page: observer }] = [await browser.signedIn('camille'), await browser.signedIn('observer')]
     for (const page of [player, observer]) await page.locator('article').first().waitFor()
     await promise('COMP-18', async () => expect(await player.getByRole('button', { name: 'Autre…' }).count()).toBe(0))

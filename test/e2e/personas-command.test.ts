@@ -21,7 +21,9 @@ afterAll(async () => {
 
 const weez = (...args: string[]) => runWeez([...args, '--data', demo.folder])
 
-test('the command line checks a file with personas, reports its errors, imports it and changes existing personas', async () => {
+test('the command line checks a file with personas, reports its errors, imports it and changes existing personas', {
+  tags: ['long'],
+}, async () => {
   const [right, wrong, photo] = ['right.csv', 'wrong.csv', 'vigie.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'username;name;photo;followers\nvigie;La Vigie;VIGIE.png;3\nmouette;La Mouette;;\n')
   await writeFile(wrong, 'username;name\nBad Name;X\n')

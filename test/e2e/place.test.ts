@@ -164,7 +164,9 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     })
   })
 
-  test('the home feed left for another place starts with the newest weezes, at the top; Back finds its place for a minute', async () => {
+  test('the home feed left for another place starts with the newest weezes, at the top; Back finds its place for a minute', {
+    tags: ['long'],
+  }, async () => {
     const { page, reads } = await countReads('weezes.feed')
     await page.goto(`${browser.url}/weez`)
     await page.locator(articles).nth(19).waitFor()

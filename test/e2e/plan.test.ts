@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -8,7 +8,6 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const animator = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import {
@@ -44,7 +44,6 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
@@ -158,7 +157,9 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect([...asked, ...pageErrors]).toEqual([])
   })
 
-  test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', async () => {
+  test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await openNewArticle(browser)
     const buffer = Buffer.from(await animatedImage('gif'))
     const refusal = page.getByText('Les images animées ne sont pas acceptées.', { exact: true })
@@ -178,7 +179,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect(await content(page)).toContain('<p>Avant</p>')
   })
 
-  test('nothing of the editor is asked for outside of it', async () => {
+  test('nothing of the editor is asked for outside of it', { tags: ['long'] }, async () => {
     const asked: string[] = []
     const { page } = await browser.signedIn('animator', '/')
     page.on('request', request => /tinymce|edit-article/.test(request.url()) && asked.push(request.url()))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { articleField, articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
@@ -15,7 +15,6 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   const stored = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
@@ -111,7 +110,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('text that comes without keys is in the preview at once', async () => {
+  test('text that comes without keys is in the preview at once', { tags: ['long'] }, async () => {
     const { page } = await openNewArticle(browser)
     // Fills as dictation does: with an input event and no key.
     await (await editorBody(page)).fill('Dicté sans clavier.')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import {
   articleField,
@@ -18,7 +18,6 @@ describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', (
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('an unpublished article saves itself, says so, and a reload goes on with it', { tags: ['long'] }, async () => {

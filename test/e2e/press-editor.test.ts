@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import {
   articleField,
@@ -18,7 +18,6 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('a new article and one of the table, each with its title, its way back and its form', async () => {
@@ -166,7 +165,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the preview asks no other host for a picture, even without the page’s policy, and links to it', async () => {
+  test('the preview asks no other host for a picture, even without the page’s policy, and links to it', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await openArticleTable(browser, { bypassCSP: true })
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
     await page.goto(`${browser.url}/webpress/manage/articles/new`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
@@ -11,7 +11,6 @@ describe.skipIf(!hasBrowser)('what the press keeps on the device, in Chromium', 
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   const kept = (page: Page, key: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), key)

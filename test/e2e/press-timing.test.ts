@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
@@ -11,7 +11,6 @@ describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chrom
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterEach(() => browser?.closeVisitors())
   afterAll(() => browser?.close())
 
   test('the table searches 500 ms after the last key', async () => {

@@ -13,11 +13,12 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
   const english = { locale: 'en' } as const
   const named = (page: Page, username: string) => browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)
 
-  test.for([
-    ['en', 'Profile', 'Edit profile', 'Name', 'Location', 'Save', 'Your name is required', 'Profile saved.'],
-    ['fr', 'Profil', 'Modifier le profil', 'Nom', 'Lieu', 'Enregistrer', 'Votre nom est obligatoire', 'Profil enregistré.'],
-  ] as const)('a user edits their own, in %s', async words => {
-    const [locale, profile, edit, name, place, save, required, saved] = words
+  const wordsOf = {
+    en: ['Profile', 'Edit profile', 'Name', 'Location', 'Save', 'Your name is required', 'Profile saved.'],
+    fr: ['Profil', 'Modifier le profil', 'Nom', 'Lieu', 'Enregistrer', 'Votre nom est obligatoire', 'Profil enregistré.'],
+  } as const
+  const editOwn = async (locale: keyof typeof wordsOf) => {
+    const [profile, edit, name, place, save, required, saved] = wordsOf[locale]
     const { page } = await browser.signedIn('karim', '/weez', { locale })
     await page.getByRole('navigation').getByRole('link', { name: profile }).click()
     const { id } = await named(page, 'karim')
@@ -56,9 +57,11 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
       const { page: other } = await browser.signedIn('camille', `/weez/p/karim?id=${id}`)
       await expect.poll(() => other.getByRole('heading', { name: 'Karim de la Tour', level: 2 }).isVisible()).toBe(true)
     })
-  })
+  }
+  test('a user edits their own, in French', () => editOwn('fr'))
+  test('a user edits their own, in English', { tags: ['long'] }, () => editOwn('en'))
 
-  test('an animator edits a persona’s, a player nobody else’s', async () => {
+  test('an animator edits a persona’s, a player nobody else’s', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const { id } = await named(animator, 'yann_sp')
     const dialog = animator.getByRole('dialog', { name: 'Edit profile' })
@@ -139,9 +142,12 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await karim.locator('article').filter({ hasText: 'From my balcony' }).waitFor()
   })
 
-  test.for(['', '?id=', '?id=nadia', '?id=1.5'])('/weez/p/nadia_quainord%s leads to the hub', async query => {
-    const { page } = await browser.signedIn('karim', `/weez/p/nadia_quainord${query}`)
-    await promise('PROF-03', () => expect.poll(() => page.url()).toBe(`${browser.url}/`))
+  test('an address without an id leads to the hub', async () => {
+    const { page } = await browser.signedIn('karim', '/livez')
+    for (const query of ['', '?id=', '?id=nadia', '?id=1.5']) {
+      await page.goto(`${browser.url}/weez/p/nadia_quainord${query}`)
+      await promise('PROF-03', () => expect.poll(() => page.url(), { message: query }).toBe(`${browser.url}/`))
+    }
   })
 
   test('an address with a screen name leads to the profile, whatever its case, and the profile’s button copies it', async () => {
@@ -174,7 +180,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.getByRole('heading', { name: /xxx/, level: 2 }).waitFor()
   })
 
-  test('a screen name is looked up again while the server is silent', async () => {
+  test('a screen name is looked up again while the server is silent', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/livez', english)
     await page.clock.install()
     await page.route(/personByUsername/, route => route.abort())

@@ -25,7 +25,9 @@ describe('What a single executable holds', () => {
     await rm(home, { recursive: true, force: true })
   })
 
-  test('is everything that Weez needs: it serves pages, the editor of articles and images where nothing else is installed', async () => {
+  test('is everything that Weez needs: it serves pages, the editor of articles and images where nothing else is installed', {
+    tags: ['long'],
+  }, async () => {
     const folder = unpackProgram(join(home, 'program'), packed)
     const [data, port] = [join(home, 'data'), await freePort()]
     const password = 'weez-program'

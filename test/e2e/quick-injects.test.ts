@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -13,7 +13,6 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     browser = await openBrowser()
     await prepare()
   })
-  afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
   const call = async <Data>(page: Page, name: string, input: object): Promise<Data> =>
@@ -113,7 +112,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('of two animators the second one is told who was faster, and nothing of theirs is lost', async () => {
+  test('of two animators the second one is told who was faster, and nothing of theirs is lost', { tags: ['long'] }, async () => {
     const { page: first } = await browser.signedIn('animator', '/admin/sequences')
     const { page: second } = await browser.signedIn('admin', '/weez/desk')
     await second.getByRole('main').waitFor()
@@ -151,7 +150,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     })
   })
 
-  test('in some minutes, into the plan, or from nothing, also on a phone', async () => {
+  test('in some minutes, into the plan, or from nothing, also on a phone', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences', { size: 'phone' })
     await page.getByRole('button', { name: sequences.inject() }).click()
     await page.keyboard.type('familles')
@@ -243,7 +242,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('observers and players have no key and no button for it', async () => {
+  test('observers and players have no key and no button for it', { tags: ['long'] }, async () => {
     for (const person of ['observer', 'camille']) {
       const { page } = await browser.signedIn(person, '/weez')
       await page.getByRole('feed').getByRole('article').first().waitFor()

@@ -12,7 +12,9 @@ describe.skipIf(!hasBrowser)('scenario time, in Chromium', () => {
 
   const mark = (page: Page) => page.getByRole('region', { name: /^(Exercice en cours|Exercise in progress)/ })
 
-  test('an administrator sets it, the animation team sees it everywhere, and players where the exercise says so', async () => {
+  test('an administrator sets it, the animation team sees it everywhere, and players where the exercise says so', {
+    tags: ['long'],
+  }, async () => {
     const { page: admin, pageErrors } = await browser.signedIn('admin', '/admin/clients')
     await admin.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     const openSettings = async () => {

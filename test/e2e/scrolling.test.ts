@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     await expect.poll(() => kept?.getAttribute('aria-posinset'), { message: 'the article that was read is still the same' }).toBe('54')
   })
 
-  test('a reply that is written far down goes on top and moves nothing', async () => {
+  test('a reply that is written far down goes on top and moves nothing', { tags: ['long'] }, async () => {
     const page = await open()
     await readOn(page, 80)
     const read = await namesOf(page)
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     expect(Math.abs(((await place?.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThanOrEqual(1)
     expect((await namesOf(page)).slice(1, 1 + read.length)).toEqual(read)
   })
-  test('Page Down and Page Up go from article to article, over the edges of pages', async () => {
+  test('Page Down and Page Up go from article to article, over the edges of pages', { tags: ['long'] }, async () => {
     const page = await open()
     await readOn(page, 60)
     await page.locator(articles).nth(18).focus()

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the search, in Chromium', () => {
     })
   })
 
-  test('a search that fails says so, and is tried again', async () => {
+  test('a search that fails says so, and is tried again', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez', { locale: 'en' })
     await page.locator('article').first().waitFor()
     const { palette, field, results } = parts(page)
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the search, in Chromium', () => {
     })
   })
 
-  test('on a phone a player has the search once it is open, in a sheet that fills the window', async () => {
+  test('on a phone a player has the search once it is open, in a sheet that fills the window', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/explore', { locale: 'en', size: 'phone' })
     const button = page.getByRole('button', { name: 'Search', exact: true })
     await page.getByRole('main').getByRole('listitem').first().waitFor()

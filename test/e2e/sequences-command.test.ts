@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const weez = (...args: string[]) => runWeez([...args, '--data', demo.folder])
 
-test('the command line imports a chronogramme, reports the errors of one, and exports it again', async () => {
+test('the command line imports a chronogramme, reports the errors of one, and exports it again', { tags: ['long'] }, async () => {
   const [right, wrong, picture] = ['right.csv', 'wrong.csv', 'place.png'].map(name => join(folder, name)) as [string, string, string]
   await writeFile(right, 'Heure;Auteur;Message;Image\n10h15;@vigie_nouvelle;Bonjour;place.png\n10h20;@vigie_nouvelle;Encore;\n')
   await writeFile(wrong, 'Heure;Auteur;Message\n10h75;@vigie_nouvelle;Bonjour\n')

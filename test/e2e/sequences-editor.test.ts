@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     return visitor
   }
 
-  test('a dropped chronogramme is checked, corrected and imported, and runs into the feed', async () => {
+  test('a dropped chronogramme is checked, corrected and imported, and runs into the feed', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     await page.getByRole('region', { name: 'Régie' }).getByRole('listitem').first().waitFor()
     await drop(

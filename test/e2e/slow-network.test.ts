@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
-/** A phone at the edge of a full access point: 400 kbit/s, and 400 ms for each request. */
-const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** A phone at the edge of an access point: 400 ms for each request, and this many bytes in a second. */
+const network = (bytes: number) => ({ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes })
 /** The longest wait for one act, in ms. */
 const within = { timeout: 20_000 }
 
@@ -25,18 +25,18 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  const slow = async (page: Page) => {
+  const slow = async (page: Page, bytes: number) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Network.emulateNetworkConditions', network(bytes))
   }
   const seenOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { waits: string[] } }).seen)
 
-  test('from the login to a message each act says what it waits for, is sent once, and loses nothing', async () => {
+  const useSlowly = async (bytes: number) => {
     const { page: karim } = await browser.signedIn('karim', '/livez')
     await browser.ask(karim, 'POST', '/weezs/post', { text: 'Is the water safe?' })
     const { page, pageErrors } = await browser.visit('/livez', { locale: 'en', size: 'phone' })
-    await slow(page)
+    await slow(page, bytes)
     await page.addInitScript(watchPage)
     const sent: string[] = []
     page.on('request', request => {
@@ -93,5 +93,8 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
       expect(sent.filter(call => acts.includes(call))).toEqual(acts)
     })
     expect(pageErrors).toEqual([])
-  })
+  }
+  const title = 'from the login to a message each act says what it waits for, is sent once, and loses nothing'
+  test(title, () => useSlowly(250_000))
+  test(`${title}, where many share the access point`, { tags: ['long'] }, () => useSlowly(50_000))
 })

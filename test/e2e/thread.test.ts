@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     })
   })
 
-  test('a plain reweez counts once, however often it is asked for, and is taken back', async () => {
+  test('a plain reweez counts once, however often it is asked for, and is taken back', { tags: ['long'] }, async () => {
     const { camille, id } = await meet('Keep your windows shut.')
     const showing = camille.locator('article').filter({ hasText: 'Keep your windows shut.' })
     await showing.getByRole('button', { name: 'Reweezes, 0' }).click()

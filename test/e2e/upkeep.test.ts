@@ -188,6 +188,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
 
   test.skipIf(!testDatabaseUrl)(
     'design 8: on PostgreSQL too the doctor changes nothing, and says what is not there or not of this version',
+    { tags: ['long'] },
     async () => {
       const place = await createTempDataLocation('postgresql')
       const doctor = (url = place.databaseUrl) => runWeez(['doctor', '--data', place.folder, '--port', '0'], { DATABASE_URL: url })

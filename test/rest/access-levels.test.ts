@@ -9,6 +9,7 @@ import type { AccountName } from '#test/support/canary-exercises.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
+import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
@@ -101,7 +102,7 @@ test('design 4: what changes something is a mutation of level "member" or higher
   expect(changing.filter(name => operationOf(name)?.meta.level === 'reader')).toEqual(ownKeys)
 })
 
-describeSites('Access levels', site => {
+describeSites('Access levels', (site, engine) => {
   const named = () => targetsOf(site().world.exercises.acme)
   const cookie = async (username: AccountName) => ({ cookie: await site().world.cookie('acme', username) })
   const all = () =>
@@ -110,21 +111,26 @@ describeSites('Access levels', site => {
       Object.values(site().world.exercises).map(exercise => exercise.exerciseId),
     )
 
-  test.each(every)('%s %s takes a valid input of an animator, or of an administrator where only they may', async (transport, name) => {
-    const answer = await transports[transport](
-      site().ask,
-      '/acme',
-      name,
-      await createFreshInput(site().world, 'acme', name),
-      await cookie(allowed(name)),
-    )
-    if (!answer) return
-    const accepted = () => expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
-    await promise('API-01', accepted)
-    if (name.startsWith('admin.')) await promise(name.startsWith('admin.sequences.') ? 'ROLE-03' : 'ADM-19', accepted)
-  })
+  testShared(
+    engine,
+    every,
+    '%s %s takes a valid input of an animator, or of an administrator where only they may',
+    async ([transport, name]) => {
+      const answer = await transports[transport](
+        site().ask,
+        '/acme',
+        name,
+        await createFreshInput(site().world, 'acme', name),
+        await cookie(allowed(name)),
+      )
+      if (!answer) return
+      const accepted = () => expect([answer.status, answer.text], answer.text).toEqual([200, expect.any(String)])
+      await promise('API-01', accepted)
+      if (name.startsWith('admin.')) await promise(name.startsWith('admin.sequences.') ? 'ROLE-03' : 'ADM-19', accepted)
+    },
+  )
 
-  test.each(every)('%s %s answers 401 without a session, before it looks at the input', async (transport, name) => {
+  testShared(engine, every, '%s %s answers 401 without a session, before it looks at the input', async ([transport, name]) => {
     const before = await all()
     const inputs = visitorProcedureNames.includes(name) ? [] : [{ no: 'such field' }]
     for (const input of [procedureFixtures[name].validInput(named()), ...inputs]) {
@@ -136,7 +142,7 @@ describeSites('Access levels', site => {
     expect(await all()).toBe(before)
   })
 
-  test.each(every)('%s %s answers 403 to every role its level excludes, and nothing changes', async (transport, name) => {
+  testShared(engine, every, '%s %s answers 403 to every role its level excludes, and nothing changes', async ([transport, name]) => {
     const roles = rolesByLevel[operationOf(name).meta.level]
     for (const [role, username] of accounts.filter(([role]) => !roles.includes(role))) {
       const headers = await cookie(username)

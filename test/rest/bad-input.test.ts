@@ -4,6 +4,7 @@ import { createInProcessSend } from '#test/support/in-process.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type RequestOptions, type SendRequest } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
@@ -88,7 +89,7 @@ const rejectedRequests: Record<string, [call: [string, string, RequestOptions], 
   'an unknown procedure': [get('/trpc/weezes.nothing'), 404],
 }
 
-describeSites('Bad input', site => {
+describeSites('Bad input', (site, engine) => {
   test.each(Object.entries(rejectedRequests))('a rejected request: %s', async (_, [[method, path, asking], status, field]) => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', 'camille'], ...asking })
     expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
@@ -162,7 +163,7 @@ describeSites('Bad input', site => {
   beforeAll(() => {
     send = createInProcessSend(site().world)
   })
-  test.each(every)('no hostile value of any field makes %s %s fail with 5xx', async (transport, name) => {
+  testShared(engine, every, 'no hostile value of any field makes %s %s fail with 5xx', async ([transport, name]) => {
     const { world } = site()
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
     const valid = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))

@@ -79,12 +79,15 @@ describeSiteOnSqlite('Hostile tables', site => {
   test('design rule 20: a flood of files in one exercise waits for itself, and files above the limit get a time to retry', async () => {
     // Some tenths of a second of work each.
     const text = `username;name\n${'" "a'.repeat(100_000)}`
-    const flood = Promise.all(Array.from({ length: 32 }, () => send(site(), 'personas.previewImport', text)))
-    const began = performance.now()
+    let over = false
+    // Twice as many as are let in and may wait: on a busy machine the first are read before the last have come.
+    const flood = Promise.all(Array.from({ length: 54 }, () => send(site(), 'personas.previewImport', text))).finally(() => {
+      over = true
+    })
     const body = formOf('username;name\nnew_one;New\n')
     const elsewhere = await site().ask('POST', '/trpc/admin.personas.previewImport', { as: ['root', 'animator'], body })
     expect(elsewhere.json).toMatchObject({ result: { data: { problem: null } } })
-    expect(performance.now() - began).toBeLessThan(parsingLimits.xlsx.seconds * 1000)
+    expect(over, 'it waits for none of them').toBe(false)
     const refused = (await flood).filter(({ status }) => status === 503)
     // Three are let in and twenty-four wait; on a slow machine some of those wait too long.
     expect(refused.length).toBeGreaterThanOrEqual(5)

@@ -4,6 +4,7 @@ import type { ProcedureName } from '#server/rest/types.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
+import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
@@ -23,7 +24,7 @@ const saidOf = ({ json, text }: TestResponse): unknown => {
   return error?.data ?? error ?? json ?? (text === '' ? undefined : text)
 }
 
-describeSites('An Idempotency-Key', site => {
+describeSites('An Idempotency-Key', (site, engine) => {
   const all = () =>
     fingerprint(
       site().world.store,
@@ -34,31 +35,36 @@ describeSites('An Idempotency-Key', site => {
     'idempotency-key': key,
   })
 
-  test.each(transportCases(writing))('%s %s writes once for a key and answers the same again, through either transport', async (...row) => {
-    const [transport, name] = row
-    const input = await createFreshInput(site().world, 'acme', name)
-    const headers = await headersOf(name, `once ${transport} ${name}`)
-    const first = await transports[transport](site().ask, '/acme', name, input, headers)
-    if (!first) return
-    expect([first.status, first.text]).toEqual([200, expect.any(String)])
-    const before = await all()
-    for (const again of [transport, ...(['trpc', 'rest'] as const)]) {
-      const answer = await transports[again](site().ask, '/acme', name, input, headers)
-      if (!answer) continue
-      await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual([again, 200, saidOf(first)]))
-    }
-    await promise('EXO-281', async () => expect(await all()).toBe(before))
-    const other = varied(input)
-    if (!other) return
-    const refused = await transports[transport](site().ask, '/acme', name, other, headers)
-    await promise('EXO-281', async () => {
-      expect([refused?.status, refused && saidOf(refused)]).toEqual([
-        409,
-        expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': 'Used for another request' } }),
-      ])
-      expect(await all()).toBe(before)
-    })
-  })
+  testShared(
+    engine,
+    transportCases(writing),
+    '%s %s writes once for a key and answers the same again, through either transport',
+    async row => {
+      const [transport, name] = row
+      const input = await createFreshInput(site().world, 'acme', name)
+      const headers = await headersOf(name, `once ${transport} ${name}`)
+      const first = await transports[transport](site().ask, '/acme', name, input, headers)
+      if (!first) return
+      expect([first.status, first.text]).toEqual([200, expect.any(String)])
+      const before = await all()
+      for (const again of [transport, ...(['trpc', 'rest'] as const)]) {
+        const answer = await transports[again](site().ask, '/acme', name, input, headers)
+        if (!answer) continue
+        await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual([again, 200, saidOf(first)]))
+      }
+      await promise('EXO-281', async () => expect(await all()).toBe(before))
+      const other = varied(input)
+      if (!other) return
+      const refused = await transports[transport](site().ask, '/acme', name, other, headers)
+      await promise('EXO-281', async () => {
+        expect([refused?.status, refused && saidOf(refused)]).toEqual([
+          409,
+          expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': 'Used for another request' } }),
+        ])
+        expect(await all()).toBe(before)
+      })
+    },
+  )
 
   test.each(transportCases(['weezes.post', 'press.create', 'admin.users.add']))('%s %s refuses a key that is too long', async (...row) => {
     const [transport, name] = row

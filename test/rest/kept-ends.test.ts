@@ -7,7 +7,7 @@ import { cookieName } from '#server/auth/cookies.ts'
 import { exerciseNames } from '#test/support/canary-exercises.ts'
 import { engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
-import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
+import { type KeptAsk, keptAsks, saidBy } from '#test/support/kept-asks.ts'
 import { onStore, seenBy, withoutKeeping } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
 import { createTestApp, type SendRequest, toTestResponse } from '#test/support/site.ts'
@@ -15,6 +15,10 @@ import { type Caller, createWorld, type World } from '#test/support/world.ts'
 
 const base = '/acme/clones/blue'
 const hour = 3_600_000
+
+/** Whether a request is asked around the act at this place: around one in four, and in every other one with `npm run test:all`. */
+const isAsked = ({ half, question }: KeptAsk, at: number) =>
+  half === undefined || (half === at % 2 && (!!process.env.WEEZ_ALL_LOOKS || question % 2 === (at >> 1) % 2))
 
 /** An act after which somebody may see less or other things than before; `before` makes it possible, `undo` takes it back. */
 type End = { act: () => Promise<unknown>; before?: () => Promise<unknown>; undo?: () => Promise<unknown> }
@@ -83,7 +87,9 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
       }
   })
 
-  test('the next answer to everybody is that of a process that keeps nothing', { timeout: 180_000 }, async () => {
+  // Of two processes on the second engine the gate asks after random acts (`e2e/kept-processes`).
+  const tags = engine === 'sqlite' ? [] : ['long']
+  test('the next answer to everybody is that of a process that keeps nothing', { tags, timeout: 180_000 }, async () => {
     const { exerciseId, clientId, people } = world.exercises.blue
     const { karim, camille, mairie } = people
     const forgetful = createInProcessSend(withoutKeeping(world))
@@ -157,7 +163,7 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
       'the exercise is deleted': { act: async () => (await world.as('acme', 'admin')).admin.exercises.delete({ exerciseId, name }) },
     }
     for (const [at, [title, { before, act, undo }]] of Object.entries(ends).entries()) {
-      const asked = asks.filter(({ half }) => half === undefined || half === at % 2)
+      const asked = asks.filter(ask => isAsked(ask, at))
       await signInAgain()
       await before?.()
       const senders = [{}, ...[session, ...readers].map(({ headers }) => headers), { authorization: `Bearer ${token.secret}` }]

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createPasswords } from '#server/auth/passwords.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSites, type Site } from '#test/support/site.ts'
 
 const anyone = { username: 'camille', password: passwordOf('acme') }
 const unauthorizedBody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 
-describeSites('Sign-in', site => {
+const signsIn = (site: () => Site) => {
   const signIn = (base: string, json: unknown) => site().ask('POST', `${base}/signin`, { json })
 
   test.each<[string, ExerciseName, string, Record<string, string | null>]>([
@@ -123,4 +124,6 @@ describeSites('Sign-in', site => {
         expect([none.status, none.json]).toEqual([401, unauthorizedBody])
       })
   })
-})
+}
+
+describeSites('Sign-in', signsIn, { passwords: createPasswords() })

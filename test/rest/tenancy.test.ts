@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operationOf } from '#server/rest/operations.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
 import type { CallTargets } from '#test/support/procedure-fixture.ts'
 import {
   createFreshInput,
@@ -10,14 +11,20 @@ import {
   procedureNames,
   targetsOf,
 } from '#test/support/procedure-fixtures.ts'
-import { describeSites } from '#test/support/site.ts'
+import { testShared } from '#test/support/shared-cases.ts'
+import { describeSites, type SendRequest } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i
 const every = transportCases(procedureNames)
 
-describeSites('Tenancy', site => {
+describeSites('Tenancy', (site, engine) => {
+  // Thousands of calls, which a socket would slow down and not change.
+  let send: SendRequest
+  beforeAll(() => {
+    send = createInProcessSend(site().world)
+  })
   const others = () => {
     const { store, exercises } = site().world
     return fingerprint(
@@ -35,17 +42,17 @@ describeSites('Tenancy', site => {
   }
 
   for (const username of ['camille', 'animator'] as const) {
-    test.each(every)(
+    testShared(
+      engine,
+      every,
       `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
-      async (transport, name) => {
+      async ([transport, name]) => {
         // An open call needs no session, and must not end this one.
         const own = publicProcedureNames.includes(name) ? [['/acme', {}] as const] : await ways(username)
         const before = await others()
         const ask = async (base: string, headers: object, named: CallTargets) =>
           Promise.all(
-            procedureFixtures[name]
-              .targetInputs(named)
-              .map(async input => transports[transport](site().ask, base, name, input, { ...headers })),
+            procedureFixtures[name].targetInputs(named).map(async input => transports[transport](send, base, name, input, { ...headers })),
           )
         for (const [base, headers] of own) {
           const missing = await ask(base, headers, missingTargets)
@@ -70,15 +77,17 @@ describeSites('Tenancy', site => {
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
     const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
     for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
-      const own = await transports.trpc(site().ask, '/acme', name, input, headers)
-      const missing = await transports.trpc(site().ask, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
+      const own = await transports.trpc(send, '/acme', name, input, headers)
+      const missing = await transports.trpc(send, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
       expect(own?.text).not.toBe(missing?.text)
     }
   })
 
-  test.each(every.filter(([, name]) => !publicProcedureNames.includes(name)))(
+  testShared(
+    engine,
+    every.filter(([, name]) => !publicProcedureNames.includes(name)),
     'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
-    async (transport, name) => {
+    async ([transport, name]) => {
       const token = await site().world.token('acme', 'animator')
       const before = await others()
       for (const [base, cookie] of [
@@ -87,7 +96,7 @@ describeSites('Tenancy', site => {
         ['', `weez.acme=${token}`],
       ] as const) {
         const valid = procedureFixtures[name].validInput(targetsOf(site().world.exercises[base ? 'blue' : 'root']))
-        const answer = await transports[transport](site().ask, base, name, valid, { cookie })
+        const answer = await transports[transport](send, base, name, valid, { cookie })
         if (answer) expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('No user authenticated')])
       }
       expect(await others()).toBe(before)
@@ -114,10 +123,10 @@ describeSites('Tenancy', site => {
   test('design rule 1: everything that a reader of acme can read holds its canary and no other', async () => {
     for (const [base, headers] of await ways('animator')) {
       for (const name of procedureNames.filter(name => !publicProcedureNames.includes(name))) {
-        const answer = await transports.trpc(site().ask, base, name, await createFreshInput(site().world, 'acme', name), headers)
+        const answer = await transports.trpc(send, base, name, await createFreshInput(site().world, 'acme', name), headers)
         expect(answer?.text).not.toMatch(anotherCanary)
       }
-      expect((await transports.trpc(site().ask, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')
+      expect((await transports.trpc(send, base, 'weezes.feed', {}, headers))?.text).toContain('CANARY-ACME')
     }
   })
 })

@@ -12,7 +12,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 import { builtCommand, startProgram, startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
@@ -142,6 +142,8 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       ...{ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options },
       ...(drawn && size !== 'desk' && { userAgent: devices['Pixel 7']?.userAgent }),
     })
+    // An open page goes on asking and drawing, which slows down the next test.
+    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
     // The timeout is long because the machine can be busy.
     context.setDefaultTimeout(60_000)
     endRoutesWith(context)
@@ -199,12 +201,8 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     start: async (command = builtCommand) => {
       weez = await startProgram(command, folder, weez.port, limits)
     },
-    /** Closes all pages, so that they do not slow down the next ones. */
-    closeVisitors: async () => {
-      // What a failed test says of its pages is asked later than this.
-      if (TestRunner.getCurrentTest()?.result?.state === 'fail') console.error(await describeOpenPages())
-      await Promise.all(browser.contexts().map(context => context.close()))
-    },
+    /** Closes all pages, so that they do not slow down what follows; those of a test are closed at its end. */
+    closeVisitors: () => Promise.all(browser.contexts().map(context => context.close())),
     close: async () => {
       openBrowsers.delete(browser)
       await browser.close()

@@ -4,10 +4,11 @@ import type { SendRequest, TestResponse } from './site.ts'
 import { transportNames, transports } from './transports.ts'
 import type { World } from './world.ts'
 
-/** A request whose answer may be kept: its name, and how it is sent. In each `half` every query stands over one transport. */
+/** A request whose answer may be kept: its name, and how it is sent. In each `half` every query stands over one transport; `question` is its place. */
 export type KeptAsk = {
   name: string
   half?: number
+  question: number
   send: (send: SendRequest, headers: Record<string, string>) => Promise<TestResponse | undefined>
 }
 
@@ -27,7 +28,7 @@ export const keptAsks = (world: World, exercise: 'acme' | 'blue', paths: readonl
   const { tenant, ...fixture } = world.exercises[exercise]
   const { base } = tenant
   const inputOf = (name: (typeof questions)[number]) => procedureFixtures[name].validInput(targetsOf({ tenant, ...fixture }))
-  const get = (path: string): KeptAsk => ({ name: path, send: (send, headers) => send('GET', path, { headers }) })
+  const get = (path: string): KeptAsk => ({ name: path, question: 0, send: (send, headers) => send('GET', path, { headers }) })
   const two = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }))
   const pages = ['/login', '/webpress', '/webpress/rss.xml', `/webpress/articles/${fixture.frontId}`]
   return [
@@ -35,14 +36,16 @@ export const keptAsks = (world: World, exercise: 'acme' | 'blue', paths: readonl
       transportNames.map((transport, at) => ({
         name: `${transport} ${name}`,
         half: (question + at) % 2,
+        question,
         send: (send: SendRequest, headers: Record<string, string>) => transports[transport](send, base, name, inputOf(name), headers),
       })),
     ),
     get(`${base}/trpc/weezes.feed,messaging.list?batch=1&input=${two}`),
-    ...pages.map(path => get(base + path)),
+    ...pages.map((path, at) => ({ ...get(base + path), half: at % 2, question: at >> 1 })),
     ...firstPagesOf(fixture).map((path, at) => ({
       name: path,
       half: at % 2,
+      question: at >> 1,
       send: (send: SendRequest, headers: Record<string, string>) =>
         send('GET', base + path, { headers: { ...headers, accept: 'text/html' } }),
     })),

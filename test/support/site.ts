@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Config } from '#server/config.ts'
 import { createApp, type Frontend } from '#server/http/app.ts'
 import { EventResponse } from '#server/http/event-streams.ts'
 import { listen } from '#server/http/listen.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import { type Engine, engines } from './engines.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type World, type WorldSettings } from './world.ts'
 
 export type TestResponse = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
 export type RequestOptions = {
@@ -107,7 +106,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 /** Runs tests of a server on each of these engines; `site()` returns the server. */
 const describeSitesOn =
   (on: readonly Engine[]) =>
-  (subject: string, tests: (site: () => Site) => void, settings: Partial<Config> = {}): void => {
+  (subject: string, tests: (site: () => Site, engine: Engine) => void, settings: WorldSettings = {}): void => {
     describe.each(on)(`${subject} (%s)`, engine => {
       let site: Site
       beforeAll(async () => {
@@ -117,7 +116,7 @@ const describeSitesOn =
         await site?.close()
         await site?.world.close()
       })
-      tests(() => site)
+      tests(() => site, engine)
     })
   }
 

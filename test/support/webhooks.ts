@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createWebhookSender } from '#server/webhooks/worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
+import type { Engine } from './engines.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import type { World } from './world.ts'
 
@@ -32,8 +33,8 @@ const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) =
 }
 
 /** Runs tests on every engine with a receiver that is allowed by IP address and by host name; each test starts without webhooks. */
-export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>) => void): void =>
-  describeWorlds(subject, world => {
+export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>, engine: Engine) => void): void =>
+  describeWorlds(subject, (world, engine) => {
     let receiver: WebhookReceiver
     beforeAll(async () => {
       receiver = await startWebhookReceiver()
@@ -51,5 +52,8 @@ export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof
         await tx.delete(webhooks).where(eq(webhooks.exerciseId, exercises.acme.exerciseId))
       })
     })
-    tests(createWebhookKit(world, () => receiver))
+    tests(
+      createWebhookKit(world, () => receiver),
+      engine,
+    )
   })

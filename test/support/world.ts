@@ -1,6 +1,7 @@
 import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { createCaller } from '#routers/app-router.ts'
+import type { Passwords } from '#routers/services.ts'
 import { cookieName } from '#server/auth/cookies.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
@@ -20,13 +21,20 @@ import { createFakeClock } from './fake-clock.ts'
 import { createTempDataLocation } from './temp-data-location.ts'
 import { getTemplate } from './world-template.ts'
 
-const passwords = createPasswords()
+/**
+ * The least that argon2 takes, for thousands of passwords that are set and guesses at nobody. The accounts of a world have hashes as
+ * installations do; tests of floods and of times set passwords of that cost too.
+ */
+const quickPasswords = createPasswords({ memory: 8, passes: 1 })
 const parsers = createParsers()
 
 type Headers = Record<string, string>
 
+/** What a world has otherwise than others. */
+export type WorldSettings = Partial<Config> & { passwords?: Passwords }
+
 /** Creates three isolated exercises on one engine: the default one, a client's original and its clone, with the same user names. */
-export const createWorld = async (engine: Engine, settings: Partial<Config> = {}) => {
+export const createWorld = async (engine: Engine, { passwords = quickPasswords, ...settings }: WorldSettings = {}) => {
   // Images in another store must be uploaded there, so the template cannot be copied.
   const template = settings.media ? undefined : await getTemplate(engine)
   const fresh = await createTempDataLocation(engine, template?.place)
