@@ -49,5 +49,6 @@ export const {
   webhookDeliveries,
   audit,
   idempotencyKeys,
+  formerStates,
   runs,
 } = createTables(postgresqlSchemaBuilder)

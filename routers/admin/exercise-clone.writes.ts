@@ -65,6 +65,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   noteVersions: null,
   truthMarks: null,
   denials: null,
+  formerStates: null,
   preparedReactions: 'press',
   storms: null,
   stormReactions: null,
