@@ -8,7 +8,6 @@ import type { trend } from '../weezes/trends.contract.ts'
 const at = isoMoment
 
 export const momentInput = z.strictObject({ at })
-export type MomentInput = z.infer<typeof momentInput>
 
 /** A page of the feed of a moment: all, what players or personas wrote, or that of one author. */
 export const pastFeedInput = z.strictObject({
@@ -24,7 +23,6 @@ export type PastThreadInput = z.infer<typeof pastThreadInput>
 
 /** The trends of the last `duration` seconds before a moment. */
 export const pastTrendsInput = z.strictObject({ at, duration: z.int().min(1).max(604_800) })
-export type PastTrendsInput = z.infer<typeof pastTrendsInput>
 
 export const pastProfileInput = z.strictObject({ at, id })
 export type PastProfileInput = z.infer<typeof pastProfileInput>

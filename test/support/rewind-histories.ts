@@ -59,9 +59,13 @@ const createActs = async (world: World, random: () => number) => {
   const other = await animator.messaging.start({ composeAs: people.echo, sendTo: people.camille })
   const conversations = [conversationId, other.id]
   const sent: number[] = []
+  const answers: number[] = []
+  const played: number[] = []
   const send = async (by: Caller) => {
     const input = { conversationId: one(conversations), content: words(), updateParticipantLastRead: random() < 0.5 }
-    sent.push((await by.messaging.send(input)).lastMessage?.id ?? 0)
+    const { lastMessage } = await by.messaging.send(input)
+    sent.push(lastMessage?.id ?? 0)
+    if (by === animator) answers.push(lastMessage?.id ?? 0)
   }
   const markRead = async (by: Caller) => {
     const { id, ownParticipantId: participantId, updatedOn } = await by.messaging.one({ conversationId: one(conversations) })
@@ -69,6 +73,7 @@ const createActs = async (world: World, random: () => number) => {
   }
   const acts: (() => Promise<unknown>)[] = [
     () => keep(player().weezes.post({ text: words() })),
+    async () => void played.push((await animator.weezes.post({ text: words(), authorId: persona() })).id),
     () => keep(animator.weezes.post({ text: words(), authorId: persona() })),
     () => keep(animator.weezes.reply({ id: recent(), text: words(), authorId: persona() })),
     () => keep(player().weezes.reply({ id: recent(), text: words() })),
@@ -80,7 +85,8 @@ const createActs = async (world: World, random: () => number) => {
     () => player().weezes.like({ id: recent(), liked: false }),
     () => player().weezes.follow({ username: one(['mairie', 'echo']), subscribed: random() < 0.5 }),
     () => animator.weezes.delete({ id: recent() }),
-    () => animator.weezes.reassign({ id: recent(), authorId: persona() }),
+    () => animator.weezes.reassign({ id: one(played), authorId: persona() }),
+    () => animator.messaging.reassign({ id: one(answers), authorId: persona() }),
     () => animator.weezes.editProfile({ id: persona(), name: `Nom ${Math.floor(random() * 1000)}`, bio: words() }),
     () => admin.admin.users.edit({ id: people.mairie, certified: random() < 0.5, audience: Math.floor(random() * 1000) }),
     () => send(camille),
@@ -88,7 +94,6 @@ const createActs = async (world: World, random: () => number) => {
     () => markRead(camille),
     () => markRead(animator),
     () => animator.messaging.remove({ id: one(sent) }),
-    () => animator.messaging.reassign({ id: one(sent), authorId: persona() }),
     () => animator.desk.dismiss({ subject: 'message', id: one(conversations), dismissed: random() < 0.6 }),
     () => animator.press.setStatus({ ref: one([frontId, draftFrontId]), status: one(['PUBLISHED', 'UNPUBLISHED']) }),
     () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words() }),
