@@ -45,7 +45,10 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
 export const RewindPage = () => {
   const { runs } = usePhrases()
   usePageTitle(runs.rewind.title())
-  const { data: span, isError } = trpc.rewind.span.useQuery({}, { refetchInterval: feedPollInterval })
+  const { data: span, isError } = trpc.rewind.span.useQuery(
+    {},
+    { refetchInterval: ({ state }) => state.data?.goesOn !== false && feedPollInterval },
+  )
   return (
     <main id="main" tabIndex={-1} className={classes.page} aria-labelledby={span ? 'page-title' : undefined} data-wide="three">
       {isError && !span && <p role="alert">{runs.rewind.failed()}</p>}

@@ -88,7 +88,7 @@ const createActs = async (world: World, random: () => number) => {
     () => animator.weezes.reassign({ id: one(played), authorId: persona() }),
     () => animator.messaging.reassign({ id: one(answers), authorId: persona() }),
     () => animator.weezes.editProfile({ id: persona(), name: `Nom ${Math.floor(random() * 1000)}`, bio: words() }),
-    () => admin.admin.users.edit({ id: people.mairie, certified: random() < 0.5, audience: Math.floor(random() * 1000) }),
+    () => admin.admin.users.edit({ id: people.mairie, certified: random() < 0.5, audience: String(Math.floor(random() * 1000)) }),
     () => send(camille),
     () => send(animator),
     () => markRead(camille),
@@ -96,7 +96,7 @@ const createActs = async (world: World, random: () => number) => {
     () => animator.messaging.remove({ id: one(sent) }),
     () => animator.desk.dismiss({ subject: 'message', id: one(conversations), dismissed: random() < 0.6 }),
     () => animator.press.setStatus({ ref: one([frontId, draftFrontId]), status: one(['PUBLISHED', 'UNPUBLISHED']) }),
-    () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words() }),
+    () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words(), subtitle: words(), chapeau: words(), author: words() }),
   ]
   const act = () => one(acts)().catch(onlyRefused)
   return { act, known, conversations }
