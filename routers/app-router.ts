@@ -6,6 +6,7 @@ import { figuresRouter } from './figures/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
+import { rewindRouter } from './rewind/router.ts'
 import { searchRouter } from './search/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { weezesRouter } from './weezes/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   figures: figuresRouter,
   notes: notesRouter,
   dossier: dossierRouter,
+  rewind: rewindRouter,
   search: searchRouter,
   admin: adminRouter,
 })

@@ -16,7 +16,7 @@ export const elapsedAtMoment = ({ startedOn, pauses }: ExerciseClock, moment: nu
   startedOn === null ? null : elapsedBetween(pauses, Date.parse(startedOn), moment)
 
 /** The moment at which the exercise clock shows so many milliseconds, the first of several; null while nobody knows when it goes on. */
-const momentAtElapsed = ({ startedOn, pauses }: ExerciseClock, elapsed: number): number | null => {
+export const momentAtElapsed = ({ startedOn, pauses }: ExerciseClock, elapsed: number): number | null => {
   if (startedOn === null) return null
   let moment = Date.parse(startedOn) + elapsed
   for (const { from, to } of pauses) {

@@ -34,6 +34,7 @@ import { notesRoute } from './routes/notes.ts'
 import { notificationsRoute } from './routes/notifications.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
 import { namedProfileRoute, profileRoute } from './routes/profile.ts'
+import { rewindRoute } from './routes/rewind.ts'
 import { rootRoute } from './routes/root.ts'
 import { compareRunsRoute, runsRoute } from './routes/runs.ts'
 import {
@@ -78,6 +79,7 @@ const routeTree = rootRoute.addChildren([
       homeRoute,
       deskRoute,
       liveRoute,
+      rewindRoute,
       runsRoute.addChildren([compareRunsRoute]),
       notesRoute,
       exploreRoute,

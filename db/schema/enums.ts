@@ -152,3 +152,7 @@ export type StormStatus = (typeof stormStatuses)[number]
 /** Why a storm stopped by itself: its weeze is gone, or whoever started it may not animate any more. */
 export const stormFailures = ['target', 'animator'] as const
 export type StormFailure = (typeof stormFailures)[number]
+
+/** What `former_states` holds: taken back likes and follows, and what people, authors, messages, read markers, articles and media sources were. */
+export const formerKinds = ['like', 'follow', 'person', 'author', 'message', 'side', 'article', 'mediaSource'] as const
+export type FormerKind = (typeof formerKinds)[number]

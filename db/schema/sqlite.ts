@@ -50,5 +50,6 @@ export const {
   webhookDeliveries,
   audit,
   idempotencyKeys,
+  formerStates,
   runs,
 } = createTables(sqliteSchemaBuilder)

@@ -4,6 +4,7 @@ import type { SchemaBuilder } from './builder-postgresql.ts'
 import { createDeskTables } from './desk.ts'
 import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
+import { createHistoryTables } from './history.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
 import { createNoteTables } from './notes.ts'
@@ -36,6 +37,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
+    ...createHistoryTables(builder, exercises),
     ...createRunTables(builder, exercises, accounts),
   }
 }

@@ -61,6 +61,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   truthMarks: { clone: 'never', reset: 'delete', run: 'copied' },
   denials: { clone: 'never', reset: 'delete', run: 'copied' },
   sightings: { clone: 'never', reset: 'delete', run: 'left', batchBy: 'subjectId' },
+  // A clone and the next run begin with what is so then.
+  formerStates: { clone: 'never', reset: 'delete', run: 'left' },
   preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
   storms: { clone: 'never', reset: 'delete', run: 'copied' },
   stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { AppError } from '../errors.ts'
 import { toWire } from '../form-fields.contract.ts'
+import { keepFormerPerson } from '../former-states.writes.ts'
 import { isPersona } from '../permissions.ts'
 import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from './account-copies.reads.ts'
 import { findExceedingFields, isSameAccountState, mergeFromOriginal, requiresSignOut } from './account-copies.rules.ts'
@@ -44,6 +45,7 @@ export const propagateToCopies = async (store: Store, tx: Db, before: UserRecord
     const { exerciseId, id } = copy
     const next = mergeFromOriginal(before, after, copy)
     if (isSameAccountState(copy, next)) continue
+    await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
       .set(next)

@@ -66,6 +66,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   truthMarks: null,
   denials: null,
   sightings: null,
+  formerStates: null,
   preparedReactions: 'press',
   storms: null,
   stormReactions: null,

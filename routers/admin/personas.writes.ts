@@ -5,6 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
 import { AppError, badRequest, rethrowUniqueViolation } from '../errors.ts'
+import { keepFormerPerson } from '../former-states.writes.ts'
 import { personaRole } from '../permissions.ts'
 import type { FileServices } from '../services.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
@@ -66,10 +67,12 @@ const updatePersona = async (
   exerciseId: number,
   row: PersonaPreviewRow & { known: object },
   saved: SavedImages,
+  now: Date,
 ): Promise<number> => {
   const { users } = tx.t
   const { known, username, bio, location, photo, audience, personaGroup, notes, certified } = row
   const { firstname, lastname } = row.firstname === '' ? known : row
+  await keepFormerPerson(tx, exerciseId, known.id, now)
   await tx
     .update(users)
     .set({
@@ -111,7 +114,7 @@ export const importPersonas = async (
         const added = rows.filter(row => !row.known)
         await insertImages(tx, actor, saved, now)
         const ids = new Map<PersonaPreviewRow['username'], number>()
-        for (const row of known) ids.set(row.username, await updatePersona(tx, exerciseId, row, saved))
+        for (const row of known) ids.set(row.username, await updatePersona(tx, exerciseId, row, saved, now))
         for (const [at, id] of (await insertPersonas(tx, exerciseId, added, saved, now)).entries()) ids.set(added[at]?.username ?? '', id)
         const targets = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
         await addFollowers(store, tx, exerciseId, targets, now)

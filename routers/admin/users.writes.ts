@@ -13,6 +13,7 @@ import { isContractInOrder } from '../days.contract.ts'
 import { AppError, badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
 import { toWire } from '../form-fields.contract.ts'
+import { keepFormerPerson } from '../former-states.writes.ts'
 import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
@@ -159,6 +160,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     )
     await assertWithinOriginal(tx, user, access)
     const names = { username, firstname, lastname }
+    await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
       .set({ ...names, foldedName: foldName(names), bio, certified, ...access, photo, notes, personaGroup, audience })

@@ -23,7 +23,7 @@ export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: 
     tx.touch(exerciseId, 'waits')
     const { personaId } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (subject === 'weeze') await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
-    else await setConversationDismissed(tx, exerciseId, id, dismissed)
+    else await setConversationDismissed(tx, exerciseId, id, dismissed, now)
     if (dismissed) await endHold(tx, exerciseId, subject, id)
     const action = dismissed ? 'wait.dismiss' : 'wait.restore'
     await recordAudit(tx, actor, { action, identityId: personaId ?? userId, objectId: id, now })

@@ -23,14 +23,16 @@ export type ConversationView = {
 /** A conversation with the actor's view of it. */
 export type ViewedConversation = ConversationView & { row: ConversationRow }
 
-const readViewer = async (db: Db, actor: Actor): Promise<Viewer> => ({
+/** What decides from where an actor sees conversations. */
+export const readViewer = async (db: Db, actor: Actor): Promise<Viewer> => ({
   userId: actor.userId,
   oversees: can(actor.role, 'oversee'),
   operatedIds: await readOperatedIds(db, actor),
   officialIds: (await readOfficialAccounts(db, actor)).map(({ id }) => id),
 })
 
-const toView = (actor: Actor, sides: readonly ParticipantRow[], viewer: Viewer): ConversationView | undefined => {
+/** The sides of a conversation as an actor sees it; undefined when they may not. */
+export const toView = (actor: Actor, sides: readonly ParticipantRow[], viewer: Viewer): ConversationView | undefined => {
   const own = findOwnSide(sides, viewer)
   return own && { sides, own, speaks: can(actor.role, 'write') && speaksFrom(own, viewer), shared: findSharedSide(sides, own, viewer) }
 }
@@ -80,7 +82,7 @@ export const createMessageMapper = (actor: Actor, view: ConversationView): ((row
 const toTypingUser = ({ user: { certified: _, ...user }, since }: PresentUser): TypingUser => ({ user, since: since.toISOString() })
 
 /** A conversation as the actor sees it, without messages. */
-const toConversation = (actor: Actor, viewed: ViewedConversation, mailbox: SharedMailbox | undefined): Conversation => {
+export const toConversation = (actor: Actor, viewed: ViewedConversation, mailbox: SharedMailbox | undefined): Conversation => {
   const { row, sides, own, shared } = viewed
   const answer = mailbox?.answeredOn && { user: mailbox.answerer, createdOn: mailbox.answeredOn.toISOString() }
   return {

@@ -10,6 +10,7 @@ import { readOperatedIds } from '../auth/operators.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormerSides } from '../former-states.writes.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
@@ -92,6 +93,7 @@ const updateAfterMessage = async (tx: Db, exerciseId: number, own: ParticipantRo
     .update(conversations)
     .set({ lastMessageOn: createdOn })
     .where(and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId)))
+  if (read) await keepFormerSides(tx, exerciseId, { id: own.id }, createdOn)
   const answered = { answeredOn: own.animated ? createdOn : null, waitingSince: null }
   await tx
     .update(participants)
@@ -163,10 +165,11 @@ const canMarkReadFor = (actor: Actor, { id, role }: ParticipantRow, own: Partici
   id === own.id || (can(actor.role, 'animate') && isPersona(role))
 
 /** Moves a read marker forward, never back; what came up to it is no longer unread. */
-const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date): Promise<void> => {
+const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: number, at: Date, now: Date): Promise<void> => {
   const { participants } = tx.t
   const { lastReadOn, unreadOn } = participants
   const moment = sql.param(at, unreadOn)
+  await keepFormerSides(tx, exerciseId, { id: participantId }, now)
   await tx
     .update(participants)
     .set({ lastReadOn: at, unreadOn: sql`case when ${unreadOn} > ${moment} then ${unreadOn} end` })
@@ -195,7 +198,7 @@ export const markConversationRead = (
     if (!canMarkReadFor(actor, side, own))
       throw new AppError('FORBIDDEN', { fields: { participantId: 'Not your side of the conversation' } })
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
-    await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())))
+    await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())), now)
     return orNotFound((await buildConversationList(tx, actor, [row], now))[0])
   })
 

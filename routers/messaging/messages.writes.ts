@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { keepFormer, keepFormerSides } from '../former-states.writes.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
@@ -53,10 +54,17 @@ const recomputeConversation = async (tx: Db, exerciseId: number, conversationId:
 }
 
 /** Says that the messages that a persona has got so far need no answer, or that they do. */
-export const setConversationDismissed = async (tx: Db, exerciseId: number, conversationId: number, dismissed: boolean): Promise<void> => {
+export const setConversationDismissed = async (
+  tx: Db,
+  exerciseId: number,
+  conversationId: number,
+  dismissed: boolean,
+  now: Date,
+): Promise<void> => {
   const { conversations, participants } = tx.t
   const ofConversation = and(eq(conversations.exerciseId, exerciseId), eq(conversations.id, conversationId))
   const newest = tx.select({ lastMessageOn: conversations.lastMessageOn }).from(conversations).where(ofConversation)
+  await keepFormerSides(tx, exerciseId, { conversationId }, now)
   const animated = and(eq(participants.conversationId, conversationId), eq(participants.animated, true))
   await tx
     .update(participants)
@@ -104,6 +112,7 @@ export const reassignMessage = (
       (await findConversationBetween(tx, exerciseId, authorId, readerId)) ??
       (await insertConversation(tx, exerciseId, [authorId, readerId], rewrittenOn))
     const { messages } = tx.t
+    await keepFormer(tx, exerciseId, { kind: 'message', subjectId: id, otherId: formerId, content: { conversationId: from } }, now)
     await tx
       .update(messages)
       .set({ authorId, conversationId })

@@ -7,6 +7,7 @@ import { readPresentUsers } from '../auth/presence.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormerArticle } from '../former-states.writes.ts'
 import { articleTitleMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
@@ -43,10 +44,12 @@ export const nextUpdatedOn = ({ updatedOn }: ArticleRow, now: Date): Date => new
 type ArticleChange = { set: Partial<ArticleContent> & Partial<Pick<ArticleRow, 'status' | 'publishedOn'>>; on: Date }
 
 /** Updates the row of a locked article. */
-export const updateArticleRow = async (tx: Db, exerciseId: number, { id }: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
+export const updateArticleRow = async (tx: Db, exerciseId: number, before: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
   tx.touch(exerciseId, 'press')
   const { articles } = tx.t
-  const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
+  const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, before.id))
+  // Of a draft nobody reads anything, so only that it was one is kept.
+  if (before.status === 'PUBLISHED' || (set.status ?? before.status) !== before.status) await keepFormerArticle(tx, exerciseId, before, on)
   const [row] = await tx
     .update(articles)
     .set({ ...set, updatedOn: on })

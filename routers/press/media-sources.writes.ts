@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
+import { keepFormerArticle, keepFormerSource } from '../former-states.writes.ts'
 import { mediaSourcesMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
@@ -93,6 +94,7 @@ export const editMediaSource = (
     const { exerciseId } = actor
     await readOne(tx, actor, id)
     await assertOwn(tx, exerciseId, input)
+    await keepFormerSource(tx, exerciseId, id, now)
     // `id` does not change: an update needs at least one column.
     await tx
       .update(tx.t.mediaSources)
@@ -149,8 +151,10 @@ export const deleteMediaSource = (
       const own = and(eq(articles.exerciseId, exerciseId), eq(articles.mediaSourceId, id))
       const on = sql.param(now, articles.updatedOn)
       const later = sql`case when ${articles.updatedOn} < ${on} then ${on} else ${tx.plusOneMillisecond(articles.updatedOn)} end`
+      for (const article of await tx.select().from(articles).where(own)) await keepFormerArticle(tx, exerciseId, article, now)
       await tx.update(articles).set({ mediaSourceId: moveTo, updatedOn: later }).where(own)
     }
+    await keepFormerSource(tx, exerciseId, id, now)
     await tx.delete(mediaSources).where(ownSource(tx, exerciseId, id))
     await auditMediaSource(tx, actor, 'delete', id, now)
     return readManagedMediaSources(tx, actor)

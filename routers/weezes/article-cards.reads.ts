@@ -5,7 +5,8 @@ import type { Db } from '#db/store.ts'
 import { toSmallLogoPath } from '../source-logos.rules.ts'
 import type { ArticleCard } from './article-cards.contract.ts'
 
-type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date }
+/** A card as it is stored. */
+export type CardRow = Omit<ArticleCard, 'publishedOn'> & { publishedOn: Date }
 
 /** Published articles of the exercise with the columns of a card; the caller narrows and limits the query. */
 const selectArticleCards = (db: Db, exerciseId: number | Placeholder) => {
@@ -24,7 +25,8 @@ const selectArticleCards = (db: Db, exerciseId: number | Placeholder) => {
   return { query, published }
 }
 
-const toArticleCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
+/** A card as it goes on the wire. */
+export const toArticleCard = ({ frontId, title, chapeau, imageUrl, imageCaption, publishedOn, source }: CardRow): ArticleCard => ({
   frontId,
   title,
   chapeau,

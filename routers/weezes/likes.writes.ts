@@ -7,6 +7,7 @@ import { recordAuditIfPersona } from '../audit.writes.ts'
 import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormer } from '../former-states.writes.ts'
 import { deleteLikeNotification, notify } from './notifications.writes.ts'
 import type { LikeWeezeInput } from './posts.contract.ts'
 import type { Weeze } from './weezes.contract.ts'
@@ -28,7 +29,7 @@ const deleteLikeQuery = prepareOnce((db: Db) => {
   return db
     .delete(likes)
     .where(and(own, eq(likes.weezeId, placeholder('id'))))
-    .returning({ id: likes.weezeId })
+    .returning({ createdOn: likes.createdOn })
     .prepare('delete_like')
 })
 
@@ -63,6 +64,7 @@ const deleteLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: n
   tx.touchPersonal(exerciseId, userId, 'marks')
   const [deleted] = await deleteLikeQuery(tx).execute({ exerciseId, userId, id })
   if (!deleted) return false
+  await keepFormer(tx, exerciseId, { kind: 'like', subjectId: id, otherId: userId, since: deleted.createdOn }, now)
   orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: -1 }))[0])
   await deleteLikeNotification(tx, exerciseId, id, userId)
   await emit(tx, 'weezeLiked', { exerciseId, id, personId: userId, liked: false, byId, now })

@@ -8,6 +8,7 @@ import { recordAuditIfPersona } from '../audit.writes.ts'
 import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormer, keepFormerPerson } from '../former-states.writes.ts'
 import { deleteFollowNotification, notify } from './notifications.writes.ts'
 import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.contract.ts'
 import { readPersonByUsername, readProfile } from './profiles.reads.ts'
@@ -28,6 +29,7 @@ export const editProfile = (
     const { username } = await readProfile(tx, actor, { id })
     const { firstname, lastname } = splitName(name)
     const foldedName = foldText(`${firstname} ${lastname} ${username}`)
+    await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
       .set({
@@ -63,11 +65,14 @@ const setFollow = async (tx: Db, key: FollowKey, followed: boolean, now: Date): 
   const { follows } = tx.t
   const { exerciseId, followerId, followedId } = key
   const own = and(eq(follows.exerciseId, exerciseId), eq(follows.followerId, followerId), eq(follows.followedId, followedId))
+  const { createdOn } = follows
   const insert = tx.insert(follows).values({ ...key, createdOn: now })
-  const changed = followed
-    ? await insert.onConflictDoNothing().returning({ id: follows.followedId })
-    : await tx.delete(follows).where(own).returning({ id: follows.followedId })
-  return changed.length > 0
+  const [changed] = followed
+    ? await insert.onConflictDoNothing().returning({ createdOn })
+    : await tx.delete(follows).where(own).returning({ createdOn })
+  if (changed && !followed)
+    await keepFormer(tx, exerciseId, { kind: 'follow', subjectId: followedId, otherId: followerId, since: changed.createdOn }, now)
+  return changed !== undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormer } from '../former-states.writes.ts'
 import { addToAuthorCount, incrementRewritesCount, lockExercise } from './counters.writes.ts'
 import { reassignNotifications } from './notifications.writes.ts'
 import type { ReassignWeezeInput } from './posts.contract.ts'
@@ -48,6 +49,7 @@ export const reassignWeeze = (store: Store, actor: Actor, { id, authorId }: Reas
     if (authorId !== formerId) {
       const twins = isPlainReweez(weeze) ? await readPlainReweezIds(tx, exerciseId, weeze.reweezId, authorId) : []
       if (twins.length > 0) throw new AppError('CONFLICT', { fields: { authorId: 'Has this reweez already' } })
+      await keepFormer(tx, exerciseId, { kind: 'author', subjectId: id, otherId: formerId }, now)
       await changeAuthor(tx, exerciseId, id, formerId, authorId)
       await recordAudit(tx, actor, { action: 'weeze.reassign', identityId: authorId, formerId, objectId: id, now })
     }

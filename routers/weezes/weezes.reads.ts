@@ -7,20 +7,27 @@ import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { can, playerRole } from '../permissions.ts'
+import type { ArticleCard } from './article-cards.contract.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
 import { readMentions } from './mentions.reads.ts'
 import { isPlainReweez } from './posts.rules.ts'
 import type { EmbeddedWeeze, Mention, Weeze } from './weezes.contract.ts'
 
-/** Weezes that are not deleted; the caller adds order and limit to the query. */
-export const selectWeezes = (db: Db, where: SQL | undefined) => {
+/** The columns of a `WeezeRow`. */
+export const weezeColumns = (db: Db) => {
   const { weezes } = db.t
   const { id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored } = weezes
   const { repliesCount, reweezsCount, likesCount } = weezes
-  const fields = {
+  return {
     ...{ id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored },
     ...{ repliesCount, reweezsCount, likesCount },
   }
+}
+
+/** Weezes that are not deleted; the caller adds order and limit to the query. */
+export const selectWeezes = (db: Db, where: SQL | undefined) => {
+  const { weezes } = db.t
+  const fields = weezeColumns(db)
   const query = db
     .select(fields)
     .from(weezes)
@@ -95,7 +102,9 @@ const toSharedEmbeddedWeeze = (row: WeezeRow, people: People, mentions: Mention[
   )
 }
 
-const authorIdsOf = ({ authorId, replyToAuthorId }: WeezeRow) => (replyToAuthorId === null ? [authorId] : [authorId, replyToAuthorId])
+/** The people whom a row shows. */
+export const authorIdsOf = ({ authorId, replyToAuthorId }: WeezeRow) =>
+  replyToAuthorId === null ? [authorId] : [authorId, replyToAuthorId]
 
 /** Adds to rows the people, the reweezed weezes, the article cards and who is named in the texts, with at most one more query for each. */
 export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[]): Promise<SharedWeeze[]> => {
@@ -106,6 +115,18 @@ export const toSharedWeezes = async (db: Db, exerciseId: number, rows: WeezeRow[
   const articleIds = all.flatMap(row => row.articleId ?? [])
   const cards = articleIds.length > 0 ? await readCardsByArticleId(db, exerciseId, articleIds) : undefined
   const mentions = await readMentions(db, exerciseId, all)
+  return assembleWeezes(rows, reweezRows, { people, cards, mentions })
+}
+
+/** What rows of weezes show besides themselves. */
+type ShownWithWeezes = {
+  people: People
+  cards: ReadonlyMap<number, ArticleCard> | undefined
+  mentions: ReadonlyMap<number, Mention[]>
+}
+
+/** Puts rows, the rows that they reweez, and what these show together. */
+export const assembleWeezes = (rows: WeezeRow[], reweezRows: WeezeRow[], { people, cards, mentions }: ShownWithWeezes): SharedWeeze[] => {
   const toEmbedded = (row: WeezeRow) => {
     const card = row.articleId === null ? undefined : cards?.get(row.articleId)
     const embedded = toSharedEmbeddedWeeze(row, people, mentions.get(row.id) ?? [])

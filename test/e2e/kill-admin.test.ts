@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabaseUrl } from '../support/engines.ts'
+import { type Engine, testDatabaseUrl } from '../support/engines.ts'
 import { type AdminJob, adminJobs, runAdminKillTest } from '../support/kill-admin-test.ts'
 import { promise } from '../support/promise.ts'
 
-const isWhole = async (work: AdminJob, engine?: 'postgresql') => {
+const isWhole = async (work: AdminJob, engine: Engine = 'sqlite') => {
   const { done, undone, problems } = await runAdminKillTest(work, 1, 1, engine)
   if (work.startsWith('run-')) await promise('EXO-314', () => expect(problems).toEqual([]))
   expect(problems).toEqual([])

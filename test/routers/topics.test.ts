@@ -24,6 +24,7 @@ const topicOfTable: Record<string, string | null> = {
   sign_in_codes: 'sessions',
   api_tokens: 'sessions',
   sign_in_failures: null,
+  former_states: null,
   idempotency_keys: null,
   presences: 'presences',
   conversations: 'mailbox',

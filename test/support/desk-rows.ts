@@ -46,6 +46,17 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
     .insert(tx.t.preparedReactions)
     .values({ exerciseId, id: rowId, mood: 'neutral', text: 'x', createdOn: since })
     .onConflictDoNothing()
+  const former = {
+    exerciseId,
+    id: rowId,
+    kind: 'like' as const,
+    subjectId: weezeId,
+    otherId: people.camille,
+    since,
+    until: since,
+    content: {},
+  }
+  await tx.insert(tx.t.formerStates).values(former).onConflictDoNothing()
   const run = { exerciseId, number: 1, name: 'x', startedOn: since, startedById: people.animator }
   await tx.insert(tx.t.runs).values(run).onConflictDoNothing()
 }

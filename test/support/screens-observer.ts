@@ -15,6 +15,11 @@ export const observerScreens: Record<string, Screen> = {
     as: 'observer',
     ready: waitForHeading(({ notes }) => notes.objectives()),
   },
+  'the rewind': {
+    path: '/weez/rewind',
+    as: 'observer',
+    ready: (page, { runs }) => page.getByRole('slider', { name: runs.rewind.slider() }).waitFor(),
+  },
   'the panel of notes': {
     path: '/weez/notes',
     as: 'observer',

@@ -2,6 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   IconFileText,
   IconFileZip,
+  IconHistory,
   IconHome,
   IconLock,
   IconMail,
@@ -11,6 +12,7 @@ import {
   IconTable,
   IconTrash,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -22,6 +24,7 @@ import classes from './runs.module.css'
 
 /** What is read of a closed run, below its base path. */
 const places = [
+  ['rewind', '/weez/rewind', IconHistory],
   ['feed', '/weez', IconHome],
   ['press', '/webpress/', IconNews],
   ['messages', '/weez/personas', IconMail],
@@ -82,6 +85,11 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
           {name}
         </span>
         {base && <Places base={base} number={number} />}
+        {state === 'running' && (
+          <Link to="/weez/rewind" className={classes.rewind}>
+            <IconHistory size={16} stroke={1.75} aria-hidden /> {runs.read.rewind()}
+          </Link>
+        )}
       </td>
       <td>
         {label(runs.state())}

@@ -1,0 +1,14 @@
+/** Milliseconds of the exercise clock as an address has them: `H+43` in minutes, `H+43:10` with seconds. */
+export const toMomentAddress = (elapsed: number): string => {
+  const seconds = Math.max(0, Math.floor(elapsed / 1000))
+  const rest = seconds % 60
+  return `H+${Math.floor(seconds / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** The milliseconds of an address: in minutes, minutes and seconds, or hours, minutes and seconds; undefined for anything else. */
+export const fromMomentAddress = (address: unknown): number | undefined => {
+  const [, one, two, three] = (typeof address === 'string' && /^H[+ ](\d{1,5})(?::([0-5]\d))?(?::([0-5]\d))?$/.exec(address)) || []
+  if (one === undefined) return undefined
+  const parts = three === undefined ? [0, Number(one), Number(two ?? 0)] : [Number(one), Number(two), Number(three)]
+  return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { conversation, message } from '../messaging/messaging.contract.ts'
+import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
+import { profile } from '../weezes/profiles.contract.ts'
+import type { trend } from '../weezes/trends.contract.ts'
+
+/** The moment that is read. */
+const at = isoMoment
+
+export const momentInput = z.strictObject({ at })
+
+/** A page of the feed of a moment: all, what players or personas wrote, or that of one author. */
+export const pastFeedInput = z.strictObject({
+  at,
+  before: isoMoment.optional(),
+  authors: z.enum(['players', 'personas']).optional(),
+  authorId: id.optional(),
+})
+export type PastFeedInput = z.infer<typeof pastFeedInput>
+
+export const pastThreadInput = z.strictObject({ at, id, before: isoMoment.optional() })
+export type PastThreadInput = z.infer<typeof pastThreadInput>
+
+/** The trends of the last `duration` seconds before a moment. */
+export const pastTrendsInput = z.strictObject({ at, duration: z.int().min(1).max(604_800) })
+
+export const pastProfileInput = z.strictObject({ at, id })
+export type PastProfileInput = z.infer<typeof pastProfileInput>
+
+const pastProfile = profile.omit({ rewritesCount: true })
+export type PastProfile = z.infer<typeof pastProfile>
+
+/** The mailbox of a persona, or without one those of all. */
+export const pastMailboxesInput = z.strictObject({ at, personaId: id.optional() })
+export type PastMailboxesInput = z.infer<typeof pastMailboxesInput>
+
+/** A conversation of a persona at a moment: who was typing is not kept. */
+const pastConversation = conversation.omit({ rewrittenOn: true, typing: true })
+export type PastConversation = z.infer<typeof pastConversation>
+
+/** Those that wait, the longest wait first, then the others, newest activity first. */
+const pastMailboxes = z.object({ waiting: z.int(), data: z.array(pastConversation) })
+export type PastMailboxes = z.infer<typeof pastMailboxes>
+
+export const pastMessagesInput = z.strictObject({ at, conversationId: id })
+export type PastMessagesInput = z.infer<typeof pastMessagesInput>
+
+const pastMessages = z.array(message)
+export type PastMessages = z.infer<typeof pastMessages>
+
+export const spanInput = z.strictObject({})
+
+/** The span that can be rewound, with the weezes of each minute of it. */
+const rewindSpan = z.object({
+  from: isoDateTime,
+  to: isoDateTime,
+  /** Whether it goes on, so that `to` is now. */
+  goesOn: z.boolean(),
+  minutes: z.array(z.int()),
+  pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime })),
+})
+export type RewindSpan = z.infer<typeof rewindSpan>
+export type PastTrends = z.infer<typeof trend>[]

@@ -1,0 +1,52 @@
+import { overseerProcedure, router } from '../trpc.ts'
+import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
+import { readPastProfile } from './past-people.reads.ts'
+import { readPastFrontPage } from './past-press.reads.ts'
+import { readPastTrends, readRewindSpan } from './past-trends.reads.ts'
+import { readPastFeed, readPastThread } from './past-weezes.reads.ts'
+import {
+  momentInput,
+  pastFeedInput,
+  pastMailboxesInput,
+  pastMessagesInput,
+  pastProfileInput,
+  pastThreadInput,
+  pastTrendsInput,
+  spanInput,
+} from './rewind.contract.ts'
+
+/** What the exercise showed at a past moment, for those who oversee it. */
+export const rewindRouter = router({
+  // The span of the slider, with the volume per minute.
+  span: overseerProcedure.input(spanInput).query(({ ctx }) => readRewindSpan(ctx.store.read, ctx.actor, ctx.now())),
+  // A page of the feed.
+  feed: overseerProcedure
+    .input(pastFeedInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastFeed(ctx.store.read, ctx.actor, input, new Date(at))),
+  // A weeze in its thread.
+  thread: overseerProcedure
+    .input(pastThreadInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastThread(ctx.store.read, ctx.actor, input, new Date(at))),
+  // The trends of the time before.
+  trends: overseerProcedure
+    .input(pastTrendsInput)
+    .query(({ ctx, input: { at, duration } }) =>
+      readPastTrends(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) }, duration),
+    ),
+  // A profile with its counters.
+  profile: overseerProcedure
+    .input(pastProfileInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastProfile(ctx.store.read, ctx.actor, input, new Date(at))),
+  // The published articles.
+  frontPage: overseerProcedure
+    .input(momentInput)
+    .query(({ ctx, input: { at } }) => readPastFrontPage(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
+  // The mailboxes of personas.
+  mailboxes: overseerProcedure
+    .input(pastMailboxesInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastMailboxes(ctx.store.read, ctx.actor, input, new Date(at))),
+  // The messages of a persona's conversation.
+  messages: overseerProcedure
+    .input(pastMessagesInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastMessages(ctx.store.read, ctx.actor, input, new Date(at))),
+})

@@ -1,0 +1,146 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatTime } from '#locales/format.ts'
+import { trendsWindow } from '#routers/limits.contract.ts'
+import type { Note } from '#routers/notes/notes.contract.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { noteAfterwards, trendsPanelSize } from '../constants.ts'
+import { Said } from '../features/desk/said.tsx'
+import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
+import { NoteStamp } from '../features/notes/note-stamp.tsx'
+import { NoteWords } from '../features/notes/note-words.tsx'
+import { openNotes } from '../features/notes/open-notes.ts'
+import { useObjectives } from '../features/notes/queries.ts'
+import { TrendList } from '../features/trends/trend-list.tsx'
+import { ArticleCard } from '../features/weeze/article-card.tsx'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
+import { WeezeBody } from '../features/weeze/weeze-body.tsx'
+import { useLocale, usePhrases } from '../locale.tsx'
+import { trpc } from '../trpc.ts'
+import { fullName } from '../ui/full-name.ts'
+import classes from './rewind.module.css'
+
+const stays = { placeholderData: keepPreviousData, staleTime: 60_000 } as const
+type Moment = { at: string }
+
+const useTime = (at: string) => formatTime(new Date(at), useLocale().locale)
+
+/** A weeze as it stood, with its counters and without any action. */
+const PastWeeze = ({ weeze }: { weeze: Weeze }) => {
+  const { runs } = usePhrases()
+  const { repliesCount: replies, reweezsCount: reweezs, likesCount: likes } = weeze
+  return (
+    <Said person={weeze.author} createdOn={weeze.createdOn}>
+      <WeezeBody weeze={weeze} size="small" />
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
+      <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
+    </Said>
+  )
+}
+
+/** The feed of the moment, of all or of one camp. */
+export const PastFeed = ({ at }: Moment) => {
+  const { runs } = usePhrases()
+  const [authors, setAuthors] = useState<'all' | 'players' | 'personas'>('all')
+  const { data, isError } = trpc.rewind.feed.useQuery({ at, ...(authors !== 'all' && { authors }) }, stays)
+  return (
+    <section className={classes.feed} aria-labelledby="rewind-feed">
+      <div className={classes.head}>
+        <h2 id="rewind-feed">{runs.rewind.feed({ time: useTime(at) })}</h2>
+        <SegmentedControl
+          aria-label={runs.rewind.authors()}
+          size="xs"
+          value={authors}
+          onChange={value => setAuthors(value as typeof authors)}
+          data={(['all', 'players', 'personas'] as const).map(value => ({ value, label: runs.rewind[value]() }))}
+        />
+      </div>
+      {isError && <p role="alert">{runs.rewind.failed()}</p>}
+      {data?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ol className={classes.list}>
+        {data?.data.map(weeze => (
+          <PastWeeze key={weeze.id} weeze={weeze} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The front page, the trends and the mailboxes of personas of the moment. */
+export const PastRoom = ({ at }: Moment) => {
+  const { runs } = usePhrases()
+  const time = useTime(at)
+  const front = trpc.rewind.frontPage.useQuery({ at }, stays).data
+  const trends = trpc.rewind.trends.useQuery({ at, duration: trendsWindow }, stays).data
+  const mail = trpc.rewind.mailboxes.useQuery({ at }, stays).data
+  return (
+    <div className={classes.room}>
+      <section className={classes.panel} aria-labelledby="rewind-front">
+        <h2 id="rewind-front">{runs.rewind.front({ time })}</h2>
+        {front?.length === 0 && <p>{runs.rewind.nothing()}</p>}
+        {front?.slice(0, 3).map(article => (
+          <ArticleCard key={article.frontId} article={article} />
+        ))}
+      </section>
+      <section className={classes.panel} aria-labelledby="rewind-trends">
+        <h2 id="rewind-trends">{runs.rewind.trends({ time })}</h2>
+        {trends?.length === 0 && <p>{runs.rewind.nothing()}</p>}
+        {trends && trends.length > 0 && <TrendList trends={trends.slice(0, trendsPanelSize)} />}
+      </section>
+      <section className={classes.panel} aria-labelledby="rewind-mail">
+        <h2 id="rewind-mail">{runs.rewind.mailboxes({ time })}</h2>
+        {mail?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
+        <ul className={classes.list}>
+          {mail?.data.slice(0, 8).map(({ id, participants, lastMessage, waitingSince }) => (
+            <li key={id} className={classes.mail}>
+              <strong>{participants.map(({ identity }) => fullName(identity)).join(', ')}</strong>
+              {waitingSince && <em> {runs.rewind.waits()}</em>}
+              <span>{lastMessage?.content}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** The notes of the run, in the order of their moments; the newest one of the moment is marked, and another one may be added. */
+export const PastNotes = ({
+  at,
+  notes,
+  adds,
+  onMoment,
+}: Moment & { notes: readonly Note[]; adds: boolean; onMoment: (on: number) => void }) => {
+  const { runs } = usePhrases()
+  const objectives = useObjectives() ?? []
+  const [, setDraft] = useNoteDraft()
+  const time = useTime(at)
+  const current = notes.findLast(({ notedOn }) => notedOn <= at)?.id
+  const add = () => {
+    setDraft({ ...startNote(null), notedOn: at })
+    openNotes(true)
+  }
+  return (
+    <section className={classes.notes} aria-labelledby="rewind-notes">
+      <h2 id="rewind-notes">{runs.rewind.notes()}</h2>
+      {notes.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ol className={classes.list}>
+        {notes.map(note => (
+          <li key={note.id} className={classes.note} aria-current={note.id === current || undefined}>
+            <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(note.notedOn))}>
+              <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
+            </button>
+            {Date.parse(note.createdOn) - Date.parse(note.notedOn) > noteAfterwards && <em>{runs.rewind.afterwards()}</em>}
+            <NoteWords said={note} objectives={objectives} />
+          </li>
+        ))}
+      </ol>
+      {adds && (
+        <Button variant="default" onClick={add}>
+          {runs.rewind.note({ time })}
+        </Button>
+      )}
+    </section>
+  )
+}

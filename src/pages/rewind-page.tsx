@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { RewindSpan } from '#routers/rewind/rewind.contract.ts'
+import { feedPollInterval } from '../constants.ts'
+import { useNotes } from '../features/notes/queries.ts'
+import { usePhrases } from '../locale.tsx'
+import { useCurrentUser } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import classes from './rewind.module.css'
+import { RewindBar } from './rewind-bar.tsx'
+import { PastFeed, PastNotes, PastRoom } from './rewind-columns.tsx'
+import { useRewind } from './use-rewind.ts'
+
+/** All notes of the exercise, oldest first. */
+const useAllNotes = () => {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotes({ search: '' })
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return (data?.pages.flatMap(page => page.data) ?? []).toReversed()
+}
+
+const Rewound = ({ span }: { span: RewindSpan }) => {
+  const { exercise } = useCurrentUser()
+  const notes = useAllNotes()
+  const rewind = useRewind(
+    span,
+    notes.map(({ notedOn }) => Date.parse(notedOn)),
+  )
+  // Whole seconds, so that what was read once is shown at once.
+  const at = new Date(Math.floor(rewind.moment / 1000) * 1000).toISOString()
+  return (
+    <>
+      <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
+      <div className={classes.columns}>
+        <PastFeed at={at} />
+        <PastRoom at={at} />
+        <PastNotes at={at} notes={notes} adds={span.goesOn} onMoment={rewind.setMoment} />
+      </div>
+    </>
+  )
+}
+
+/** The exercise as it was at a moment, for those who oversee it: an archive, or the run that goes on (EXO-366). */
+export const RewindPage = () => {
+  const { runs } = usePhrases()
+  usePageTitle(runs.rewind.title())
+  const { data: span, isError } = trpc.rewind.span.useQuery(
+    {},
+    { refetchInterval: ({ state }) => state.data?.goesOn !== false && feedPollInterval },
+  )
+  return (
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby={span ? 'page-title' : undefined} data-wide="three">
+      {isError && !span && <p role="alert">{runs.rewind.failed()}</p>}
+      {span && <Rewound span={span} />}
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { can } from '#routers/permissions.ts'
+import { withTexts } from '../locale.tsx'
+import { getCurrentUser } from '../session.ts'
+import { utils } from '../trpc.ts'
+import { lazyPage } from './lazy-page.ts'
+import { socialRoute } from './social.ts'
+
+/** The exercise as it was at a moment, `at` as `H+43`, for roles with the `oversee` permission (EXO-366); other users are redirected. */
+export const rewindRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/rewind',
+  validateSearch: ({ at }): { at?: string | undefined } => ({ at: typeof at === 'string' ? at : undefined }),
+  beforeLoad: () => {
+    if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
+  },
+  loader: () => {
+    void utils.rewind.span.prefetch({})
+  },
+  component: lazyPage(
+    withTexts(['runs', 'notes'], () => import('../pages/rewind-page.tsx')),
+    'RewindPage',
+  ),
+})
