@@ -1,6 +1,7 @@
 import type { ProcedureFixture } from './procedure-fixture.ts'
+import { rewindFixtures } from './procedure-fixtures-rewind.ts'
 
-/** The fixtures of `figures` and `dossier`. */
+/** The fixtures of `figures`, `dossier` and `rewind`. */
 export const figuresFixtures = {
   'dossier.progress': { validInput: () => ({}), targetInputs: () => [] },
   // The world has no run: `comparison.test.ts` compares those that it plays.
@@ -18,4 +19,5 @@ export const figuresFixtures = {
       { id: weezeId, mood: null },
     ],
   },
+  ...rewindFixtures,
 } as const satisfies Record<string, ProcedureFixture>

@@ -9,7 +9,6 @@ import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { figuresFixtures } from './procedure-fixtures-figures.ts'
 import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
-import { rewindFixtures } from './procedure-fixtures-rewind.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
 import { stormFixtures, stormTargets } from './procedure-fixtures-storms.ts'
@@ -216,7 +215,6 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...deskFixtures,
   ...figuresFixtures,
   ...notesFixtures,
-  ...rewindFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
