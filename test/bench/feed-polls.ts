@@ -2,11 +2,12 @@ import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { RunningServer } from '../support/built-server.ts'
 
-/** How long polls are sent, in seconds, and how many of them a second. */
-export const [pollSeconds, pollsASecond] = [5, 300]
+/** How long polls are sent, in seconds. */
+export const pollSeconds = 5
+const pollsASecond = 300
 
 /** A reader with an open feed: the cookie, and the moment of the newest weeze that the page has. */
-export type Reader = { cookie: string; after: string }
+type Reader = { cookie: string; after: string }
 
 /** Milliseconds of each poll, sent at a fixed rate for some seconds whatever the answers take; each page asks for what is newer than it has. */
 export const measurePolls = async ({ url }: RunningServer, pages: readonly Reader[]): Promise<number[]> => {
