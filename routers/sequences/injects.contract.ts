@@ -4,8 +4,8 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
-import { writtenKinds } from './injects.rules.ts'
 import { editItemInput, itemFailure, sequenceItem } from './items.contract.ts'
+import { writtenKinds } from './written-kinds.contract.ts'
 
 const seconds = z.int().min(0).max(sequenceSecondsMax)
 

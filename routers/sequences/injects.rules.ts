@@ -1,8 +1,4 @@
-import type { ItemKind, ItemState, SequenceItem } from './items.contract.ts'
-
-/** What can be written on the spot. */
-export const writtenKinds = ['weeze', 'message', 'article'] as const satisfies readonly ItemKind[]
-export type WrittenKind = (typeof writtenKinds)[number]
+import type { ItemState, SequenceItem } from './items.contract.ts'
 
 type Moment = { after: number } | { clock: number }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
-import type { WrittenKind } from '#routers/sequences/injects.rules.ts'
+import type { WrittenKind } from '#routers/sequences/written-kinds.contract.ts'
 import { fillVariables } from '#routers/variables.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { sequencesPollInterval } from '../../../constants.ts'
