@@ -9,7 +9,7 @@ import { noteAfterwards, trendsPanelSize } from '../constants.ts'
 import { Said } from '../features/desk/said.tsx'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteStamp } from '../features/notes/note-stamp.tsx'
-import { NoteWords } from '../features/notes/note-words.tsx'
+import { NoteWhole } from '../features/notes/note-words.tsx'
 import { openNotes } from '../features/notes/open-notes.ts'
 import { useObjectives } from '../features/notes/queries.ts'
 import { TrendList } from '../features/trends/trend-list.tsx'
@@ -128,11 +128,12 @@ export const PastNotes = ({
       <ol className={classes.list}>
         {notes.map(note => (
           <li key={note.id} className={classes.note} aria-current={note.id === current || undefined}>
-            <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(note.notedOn))}>
-              <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
-            </button>
-            {Date.parse(note.createdOn) - Date.parse(note.notedOn) > noteAfterwards && <em>{runs.rewind.afterwards()}</em>}
-            <NoteWords said={note} objectives={objectives} />
+            <NoteWhole said={note} objectives={objectives}>
+              <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(note.notedOn))}>
+                <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
+              </button>
+              {Date.parse(note.createdOn) - Date.parse(note.notedOn) > noteAfterwards && <em>{runs.rewind.afterwards()}</em>}
+            </NoteWhole>
           </li>
         ))}
       </ol>
