@@ -5,11 +5,11 @@ import { orNotFound } from '../errors.ts'
 import { extractHashtags } from '../weezes/text.rules.ts'
 import { createRunningTotals } from '../weezes/trends.rules.ts'
 import { type Moment, wasThere } from './past-states.reads.ts'
-import type { PastTrends, RewindSpan } from './rewind.contract.ts'
+import type { PastTrend, RewindSpan } from './rewind.contract.ts'
 import { toVolume } from './rewind.rules.ts'
 
 /** The trends of the `seconds` before a moment: what was deleted since counts, what was deleted before does not. */
-export const readPastTrends = async (db: Db, { exerciseId, at }: Moment, seconds: number): Promise<PastTrends> => {
+export const readPastTrends = async (db: Db, { exerciseId, at }: Moment, seconds: number): Promise<PastTrend[]> => {
   const { hashtags, weezes } = db.t
   const { createdOn, text } = weezes
   const since = new Date(at.getTime() - seconds * 1000)

@@ -60,4 +60,4 @@ const rewindSpan = z.object({
   pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime })),
 })
 export type RewindSpan = z.infer<typeof rewindSpan>
-export type PastTrends = z.infer<typeof trend>[]
+export type PastTrend = z.infer<typeof trend>

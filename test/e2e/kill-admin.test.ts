@@ -17,6 +17,4 @@ test.each(ofGate)(title, work => isWhole(work))
 test.each(adminJobs.filter(work => !ofGate.includes(work)))(title, { tags: ['long'] }, work => isWhole(work))
 
 const onPostgresql = 'on PostgreSQL too, a %s that was killed has all of it or nothing'
-test.runIf(testDatabaseUrl).each(['run-start', 'run-close'] as const)(onPostgresql, { tags: ['long'] }, work =>
-  isWhole(work, 'postgresql'),
-)
+test.runIf(testDatabaseUrl).each(['run-start', 'run-close'] as const)(onPostgresql, { tags: ['long'] }, work => isWhole(work, 'postgresql'))
