@@ -26,7 +26,7 @@ export const ensureLibreOffice = (): string | undefined => {
 }
 
 /** A cell as LibreOffice has it: its type, its value as files of that type write it, and what it shows. */
-export type OfficeCell = { type: string | undefined; value: string | undefined; shown: string }
+type OfficeCell = { type: string | undefined; value: string | undefined; shown: string }
 
 const attribute = (attributes: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
 
