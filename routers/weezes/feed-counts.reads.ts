@@ -71,7 +71,10 @@ const createPlayedCountQuery = (name: 'sequencePublications' | 'stormReactions')
 
 const playedCountQueries = [createPlayedCountQuery('sequencePublications'), createPlayedCountQuery('stormReactions')]
 
-/** How many weezes each camp of an exercise has: those that sequences and storms published, those of players, and the others. */
+/**
+ * How many weezes each camp of an exercise has: those that sequences and storms published, those of players, and the others. What a persona
+ * published who has become a player since is of the first two.
+ */
 export const readCampCounts = keepUntilMoved(
   100,
   exerciseId => (['weezes', 'people', 'sequences'] as const).map(topic => topicOf(Number(exerciseId), topic)),
@@ -80,12 +83,12 @@ export const readCampCounts = keepUntilMoved(
     const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
       orNotFound((await query(db).execute({ exerciseId }))[0]).count
     const [all, ofPlayers] = [await countAll(exerciseCountQuery), await countAll(playersCountQuery)]
-    let [sequences, players] = [0, ofPlayers]
+    let [sequences, personas] = [0, all - ofPlayers]
     for (const query of playedCountQueries)
       for (const played of await query(db).execute({ exerciseId })) {
         sequences += played.all
-        players -= played.byPlayers
+        personas -= played.all - played.byPlayers
       }
-    return { players, personas: all - players - sequences, sequences }
+    return { players: ofPlayers, personas, sequences }
   },
 )

@@ -42,15 +42,10 @@ const isPlayed = ({ t }: Db, id: Column) => {
 }
 
 /** The newest weezes of each of some authors, each read from the index of that author. */
-const isNewestOfAuthors = (
-  db: Db,
-  newest: SortOrder,
-  isWanted: (author: Authors) => SQL | undefined,
-  isShown: (id: Column) => SQL | undefined = () => undefined,
-) => {
+const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors) => SQL | undefined) => {
   const { users, weezes } = db.t
   const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
-  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn), isShown(recent.id))
+  const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
   const ids = db
     .select({ id: recent.id })
     .from(recent)
@@ -88,13 +83,8 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
     )
   },
   following: (db, newest) => isNewestOfAuthors(db, newest, author => isFollowedOrSelf(db, author)),
-  players: (db, newest) =>
-    isNewestOfAuthors(
-      db,
-      newest,
-      author => eq(author.role, playerRole),
-      id => not(isPlayed(db, id)),
-    ),
+  // Sequences and storms publish as personas only.
+  players: (db, newest) => isNewestOfAuthors(db, newest, author => eq(author.role, playerRole)),
   // Most weezes are theirs, so the range of the feed is scanned and each of it decided.
   personas: db => {
     const { users, weezes } = db.t
