@@ -26,7 +26,7 @@ const routers: Record<string, readonly string[]> = {
   rewind: ['auth', 'weezes', 'messaging', 'press'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
-  admin: ['auth', 'weezes', 'messaging', 'desk', 'press', 'spreadsheets', 'sequences', 'storms'],
+  admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */

@@ -5,10 +5,11 @@ import { parseSync } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 const topFolders = ['db', 'locales', 'routers', 'server', 'src', 'test'] as const
 
-/** Returns the text of every file in the program's folders, by its path below the root. */
+/** Returns the text of every file in the program's folders, by its path below the root; not what is installed in one of them. */
 export const readSources = (): Map<string, string> => {
   const entries = topFolders.flatMap(folder => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
-  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const own = entries.filter(entry => entry.isFile() && !/[\\/]node_modules[\\/]/.test(join(entry.parentPath, entry.name)))
+  const files = own.map(entry => join(entry.parentPath, entry.name))
   return new Map(files.map(file => [relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')]))
 }
 
