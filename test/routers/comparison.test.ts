@@ -109,7 +109,7 @@ describeWorlds('Two runs side by side', world => {
     await promise('EXO-376', async () => {
       expect((await observer.dossier.compare({ a: '1', b: 'now' })).b).toMatchObject({ number: 2, running: true, base: null })
       expect((await observer.dossier.compare({ a: '1', b: '2' })).a).toMatchObject({ number: 1, running: false, base: '/acme/runs/1' })
-      expect(await errorOf(camille.dossier.compare({ a: '1', b: '2' }))).toEqual(['FORBIDDEN', undefined])
+      expect((await errorOf(camille.dossier.compare({ a: '1', b: '2' })))[0]).toBe('FORBIDDEN')
       for (const b of ['3', 'blue/now', 'nowhere/now', 'blue/1'])
         expect(await errorOf(observer.dossier.compare({ a: '1', b }))).toEqual(['NOT_FOUND', undefined])
       expect((await admin.dossier.compare({ a: '2', b: 'blue/now' })).b).toMatchObject({ number: null, clone: 'blue', base: null })
