@@ -46,6 +46,6 @@ export const eventGroups = [...new Set(Object.values(groupOf))].map(
 
 /** What a webhook listens to, for people: a group in place of its events where it is whole. */
 export const summarizeEvents = (events: readonly WebhookEvent[]): ({ whole: EventGroup } | { event: WebhookEvent })[] =>
-  eventGroups.flatMap(([whole, all]) =>
+  eventGroups.flatMap<{ whole: EventGroup } | { event: WebhookEvent }>(([whole, all]) =>
     all.every(event => events.includes(event)) ? [{ whole }] : all.filter(event => events.includes(event)).map(event => ({ event })),
   )
