@@ -40,7 +40,9 @@ test.each(Object.entries(floors))('every copy of %s is at least %s', async (name
 })
 
 test('what is installed is what was looked at: every package has its hash, comes from no other place and runs no script', () => {
-  expect(installed.filter(([path, { integrity, link }]) => path.includes('node_modules/') && !integrity && !link).map(([path]) => path)).toEqual([])
+  expect(
+    installed.filter(([path, { integrity, link }]) => path.includes('node_modules/') && !integrity && !link).map(([path]) => path),
+  ).toEqual([])
   expect(installed.filter(([, { resolved, link }]) => resolved && !link).map(([path]) => path)).toEqual([])
   expect(readFileSync(resolve('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
