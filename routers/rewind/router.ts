@@ -17,35 +17,35 @@ import {
 
 /** What the exercise showed at a past moment, for those who oversee it. */
 export const rewindRouter = router({
-  // The span of the slider, with the volume per minute.
+  /** The span of the slider, with the volume per minute. */
   span: overseerProcedure.input(spanInput).query(({ ctx }) => readRewindSpan(ctx.store.read, ctx.actor, ctx.now())),
-  // A page of the feed.
+  /** A page of the feed. */
   feed: overseerProcedure
     .input(pastFeedInput)
     .query(({ ctx, input: { at, ...input } }) => readPastFeed(ctx.store.read, ctx.actor, input, new Date(at))),
-  // A weeze in its thread.
+  /** A weeze in its thread. */
   thread: overseerProcedure
     .input(pastThreadInput)
     .query(({ ctx, input: { at, ...input } }) => readPastThread(ctx.store.read, ctx.actor, input, new Date(at))),
-  // The trends of the time before.
+  /** The trends of the time before. */
   trends: overseerProcedure
     .input(pastTrendsInput)
     .query(({ ctx, input: { at, duration } }) =>
       readPastTrends(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) }, duration),
     ),
-  // A profile with its counters.
+  /** A profile with its counters. */
   profile: overseerProcedure
     .input(pastProfileInput)
     .query(({ ctx, input: { at, ...input } }) => readPastProfile(ctx.store.read, ctx.actor, input, new Date(at))),
-  // The published articles.
+  /** The published articles. */
   frontPage: overseerProcedure
     .input(momentInput)
     .query(({ ctx, input: { at } }) => readPastFrontPage(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
-  // The mailboxes of personas.
+  /** The mailboxes of personas. */
   mailboxes: overseerProcedure
     .input(pastMailboxesInput)
     .query(({ ctx, input: { at, ...input } }) => readPastMailboxes(ctx.store.read, ctx.actor, input, new Date(at))),
-  // The messages of a persona's conversation.
+  /** The messages of a persona's conversation. */
   messages: overseerProcedure
     .input(pastMessagesInput)
     .query(({ ctx, input: { at, ...input } }) => readPastMessages(ctx.store.read, ctx.actor, input, new Date(at))),

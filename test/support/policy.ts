@@ -68,6 +68,12 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'messaging.markRead': { player: { own: 403, other: 404 } },
   'messaging.start': { player: { ...asPersona, missing: [403, 404, 404, 403] } },
   'messaging.inbox': namesNothing,
+  // A moment without the author or persona that is asked for is an empty one.
+  'rewind.span': namesNothing,
+  'rewind.feed': namesNothing,
+  'rewind.trends': namesNothing,
+  'rewind.frontPage': namesNothing,
+  'rewind.mailboxes': namesNothing,
   'search.find': { missing: 200, player: forbidden },
   'desk.board': namesNothing,
   'desk.waiting': namesNothing,
