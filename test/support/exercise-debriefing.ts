@@ -80,6 +80,8 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await second('POST', `/weezs/${slow.id}/reply`, { text: 'Le quai est fermé' })
   await second('POST', `/weezs/${refused.id}/reweez`, { text: 'Nous ne commentons pas' })
   const told = await second<Conversation>('POST', `/messaging/convers/${conversationId}`, { content: 'Oui, à 18 heures' })
+  await first('POST', '/weezs/seen', { weezeIds: [rumour.id], frontIds: [] })
+  await second('POST', '/weezs/seen', { weezeIds: [rumour.id, other.id], frontIds: [] })
   await first('POST', `/weezs/${rumour.id}/reply`, { text: 'Personne ne s’est noyé' })
   const denial = await second('POST', `/weezs/${rumour.id}/reply`, { text: 'C’est faux' })
   await animator('POST', `/weezs/${rumour.id}/reweez`, { text: '', authorId: town.id })

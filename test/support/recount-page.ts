@@ -53,7 +53,14 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
       ]
     }),
     hashtags: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, hour(first), first.clock]),
-    rumours: run.rumours.map(({ at, spread, audience, denial }) => [at.clock, hour(at), spread, audience, time(denial?.after)]),
+    rumours: run.rumours.map(({ at, spread, audience, seenBy, denial }) => [
+      at.clock,
+      hour(at),
+      spread,
+      audience,
+      seenBy,
+      time(denial?.after),
+    ]),
     notes: [
       ...run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)]),
       ...run.notes.map(({ at, by, text, judgement, objective, mark }) => [

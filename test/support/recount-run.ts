@@ -37,7 +37,8 @@ const linesSql = `
   select ${eventSql({
     ...{ kind: "'line'", actual: moment('l.done_at'), planned: moment('l.due'), personId: 'l.author_id', text: 'l.words' },
     lateness: `iif(l.done_at is not null and l.sequence_kind = 'plan', cast(floor(l.done_elapsed / 1000.0 + 0.5) as integer) - l."offset", null)`,
-    line: `json_object('sequence', l.sequence, 'number', l.number, 'offset', l."offset", 'kind', l.kind, 'state', coalesce(l.outcome, 'pending'), 'failure', l.failure)`,
+    line: `json_object('id', l.item_id, 'source', l.source_id, 'expected', l.expected, 'delay', l.expected_delay * 60, 'sequence', l.sequence,
+      'number', l.number, 'offset', l."offset", 'kind', l.kind, 'state', coalesce(l.outcome, 'pending'), 'failure', l.failure)`,
     said: `json(iif(l.published_id is null or l.done_at is null, 'null', json_object('subject', l.subject, 'id', l.published_id)))`,
     objective: `iif(q.id is null, nullif(l.item_objective, ''), q.objective)`,
     asked: `json(iif(q.id is null, 'null', ${askedSql('q')}))`,
@@ -50,7 +51,8 @@ const linesSql = `
         when p.outcome = 'published' then cast(p.created_on - (p.elapsed - n."offset" * 1000) * 1.0 / n.speed as integer)
         when known.created_on is not null then cast(known.created_on + (n."offset" * 1000 - known.elapsed) * 1.0 / n.speed as integer)
         when n.run_number > 0 then run.since + n."offset" * 1000 end as due
-    from (select i.id as item_id, i.sequence_id, i."offset", i.kind, i.author_id, i.objective as item_objective, coalesce(nullif(i.title, ''), i.text) as words,
+    from (select i.id as item_id, i.sequence_id, i."offset", i.kind, i.author_id, i.objective as item_objective,
+        i.source_id, i.expected, i.expected_delay, coalesce(nullif(i.title, ''), i.text) as words,
         case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end as subject,
         s.name as sequence, s.kind as sequence_kind, s.speed, s.run as run_number,
         row_number() over (partition by i.sequence_id order by i."offset", i.position, i.id) as number
@@ -82,6 +84,7 @@ const rumoursSql = `
   select json_object('weezeId', w.id, 'at', ${moment('w.created_on')},
     'audience', (select count(distinct f.follower_id) from follows f
       where f.followed_id in (select author_id from passed p where p.rumour = w.id and p.reply_to_id is not w.id)),
+    'seenBy', (select count(distinct s.user_id) from sightings s where s.subject = 'weeze' and s.subject_id = w.id),
     'spread', (select count(*) from passed p where p.rumour = w.id and p.id <> w.id),
     'denial', json(iif(d.id is null, 'null', json_object('weezeId', d.id, 'at', ${moment('d.created_on')},
       'after', ${seconds(elapsed('w.created_on', 'd.created_on'))})))) as json
