@@ -18,6 +18,8 @@ import { publicProcedureNames, transportCases, transports } from '#test/support/
 const foreign = ['blue', 'root'] as const
 const anotherCanary = /canary[-_](blue|root)/i
 const every = transportCases(procedureNames)
+/** Leaves out what is not there, and answers nothing. */
+const silent: readonly string[] = ['weezes.tellSightings']
 
 describeSites('Tenancy', (site, engine) => {
   // Thousands of calls, which a socket would slow down and not change.
@@ -63,7 +65,7 @@ describeSites('Tenancy', (site, engine) => {
               expect(answer.text).not.toMatch(anotherCanary)
               expect([answer.status, answer.text]).toEqual([missing[at]?.status, missing[at]?.text])
               if (answer.status >= 300) expect([400, 401, 403, 404]).toContain(answer.status)
-              else expect(answer.text).toMatch(/^\[\]$|"data":\[\]/)
+              else if (!silent.includes(name)) expect(answer.text).toMatch(/^\[\]$|"data":\[\]/)
             }
           }
         }
@@ -72,16 +74,19 @@ describeSites('Tenancy', (site, engine) => {
     )
   }
 
-  test.each(procedureNames)('design rule 1: what %s names is really there for its own people', async name => {
-    const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
-    const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
-    const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
-    for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
-      const own = await transports.trpc(send, '/acme', name, input, headers)
-      const missing = await transports.trpc(send, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
-      expect(own?.text).not.toBe(missing?.text)
-    }
-  })
+  test.each(procedureNames.filter(name => !silent.includes(name)))(
+    'design rule 1: what %s names is really there for its own people',
+    async name => {
+      const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
+      const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
+      const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
+      for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
+        const own = await transports.trpc(send, '/acme', name, input, headers)
+        const missing = await transports.trpc(send, '/acme', name, procedureFixtures[name].targetInputs(missingTargets)[at], headers)
+        expect(own?.text).not.toBe(missing?.text)
+      }
+    },
+  )
 
   testShared(
     engine,
