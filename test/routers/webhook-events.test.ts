@@ -280,8 +280,8 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
     })
     await promise('EXO-290', () =>
       expect(told.map(({ type, data, path }) => [type, data, path])).toEqual([
-        ['run.started', { number: 1, name: 'Équipe A' }, '/acme/weez/runs'],
-        ['run.closed', { number: 1, name: 'Équipe A', base: '/acme/runs/1' }, '/acme/weez/runs'],
+        ['run.started', { number: 1, name: 'Équipe A' }, '/acme/runs'],
+        ['run.closed', { number: 1, name: 'Équipe A', base: '/acme/runs/1' }, '/acme/runs'],
       ]),
     )
     const again = (await calls()).admin

@@ -75,6 +75,7 @@ export const valueArbitrary = (schema: Schema, pool: Pool): fc.Arbitrary<unknown
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(option => valueArbitrary(option, pool)))
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map(type => valueArbitrary({ ...schema, type }, pool)))
   if (schema.type === 'object') return objectArbitrary(schema, pool)
   if (schema.type === 'array') {
     const { items = {}, minItems: minLength = 0, maxItems = 3 } = schema
