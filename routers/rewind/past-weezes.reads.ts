@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { ancestorsMax, pageSize } from '../limits.contract.ts'
-import { personaRole, playerRole } from '../permissions.ts'
+import { playerRole } from '../permissions.ts'
+import type { FeedAuthors } from '../weezes/feed.contract.ts'
 import { slicePage } from '../weezes/feed.rules.ts'
+import { isPlayed } from '../weezes/feed-sources.reads.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import type { Thread } from '../weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '../weezes/weezes.contract.ts'
@@ -91,7 +93,16 @@ const readPageAt = async (db: Db, actor: Actor, moment: Moment, where: SQL | und
   return { count: all, pageSize, totalPages: Math.ceil(all / pageSize), data: await toWeezesAt(db, actor, moment, data), hasNext }
 }
 
-const camps = { players: playerRole, personas: personaRole } as const
+/** The weezes of a camp, as the present feed tells them apart; `author` is who wrote them then. */
+const isOfCamp = (db: Db, exerciseId: number, author: SQL, camp: FeedAuthors): SQL | undefined => {
+  const { users, weezes } = db.t
+  const players = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, playerRole)))
+  if (camp === 'players') return inArray(author, players)
+  return camp === 'sequences' ? isPlayed(db, weezes) : and(notInArray(author, players), not(isPlayed(db, weezes)))
+}
 
 /** A page of the feed as it was at a moment (EXO-363). */
 export const readPastFeed = (
@@ -100,16 +111,11 @@ export const readPastFeed = (
   { before, authors, authorId }: Omit<PastFeedInput, 'at'>,
   at: Date,
 ): Promise<WeezePage> => {
-  const { users, weezes } = db.t
+  const { weezes } = db.t
   const moment = { exerciseId: actor.exerciseId, at }
   const author = authorAt(db, moment, weezes.id, weezes.authorId)
-  const people =
-    authors &&
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.exerciseId, moment.exerciseId), eq(users.role, camps[authors])))
-  const where = and(people && inArray(author, people), authorId === undefined ? undefined : eq(author, authorId))
+  const camp = authors && isOfCamp(db, actor.exerciseId, author, authors)
+  const where = and(camp, authorId === undefined ? undefined : eq(author, authorId))
   return readPageAt(db, actor, moment, where, before)
 }
 

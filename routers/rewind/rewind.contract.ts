@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conversation, message } from '../messaging/messaging.contract.ts'
 import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
+import { feedAuthors } from '../weezes/feed.contract.ts'
 import { profile } from '../weezes/profiles.contract.ts'
 import type { trend } from '../weezes/trends.contract.ts'
 
@@ -13,7 +14,7 @@ export const momentInput = z.strictObject({ at })
 export const pastFeedInput = z.strictObject({
   at,
   before: isoMoment.optional(),
-  authors: z.enum(['players', 'personas']).optional(),
+  authors: feedAuthors.optional(),
   authorId: id.optional(),
 })
 export type PastFeedInput = z.infer<typeof pastFeedInput>

@@ -34,9 +34,9 @@ export const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Col
 
 type Authors = Record<'exerciseId' | 'id' | 'role', Column>
 
-/** Whether a sequence or a storm published the weeze with an id. */
-const isPlayed = ({ t }: Db, id: Column) => {
-  const [own, lines, reactions] = [placeholder('exerciseId'), t.sequencePublications, t.stormReactions]
+/** Whether a sequence or a storm published a weeze. */
+export const isPlayed = ({ t }: Db, { exerciseId: own, id }: Record<'exerciseId' | 'id', Column>): SQL => {
+  const { sequencePublications: lines, stormReactions: reactions } = t
   return sql`(exists (select 1 from ${lines} where ${lines.exerciseId} = ${own} and ${lines.publishedId} = ${id})
     or exists (select 1 from ${reactions} where ${reactions.exerciseId} = ${own} and ${reactions.publishedId} = ${id}))`
 }
@@ -89,7 +89,7 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
   personas: db => {
     const { users, weezes } = db.t
     const player = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, playerRole))
-    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes.id)))
+    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes)))
   },
   sequences: (db, newest) => {
     const [lines, reactions] = [
