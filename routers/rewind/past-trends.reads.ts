@@ -38,7 +38,8 @@ export const readRewindSpan = async (db: Db, { exerciseId }: Actor, now: Date): 
   const [run] = await db.select({ closedOn: runs.closedOn, startedOn: runs.startedOn }).from(runs).where(eq(runs.exerciseId, exerciseId))
   const { startedOn, endedOn, pauses, runState } = orNotFound(exercise)
   const to = endedOn ?? run?.closedOn ?? now
-  const dayBefore = new Date(to.getTime() - 86_400_000)
+  // At a full hour, so that a link to a moment does not move with each reading.
+  const dayBefore = new Date(Math.floor(to.getTime() / 3_600_000 - 24) * 3_600_000)
   const from = startedOn ?? run?.startedOn ?? dayBefore
   const rows = await db
     .select({ on: weezes.createdOn })

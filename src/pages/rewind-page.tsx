@@ -27,8 +27,9 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
     span,
     notes.map(({ notedOn }) => Date.parse(notedOn)),
   )
-  // Whole seconds, so that what was read once is shown at once.
-  const at = new Date(Math.floor(rewind.moment / 1000) * 1000).toISOString()
+  // Whole seconds, so that what was read once is shown at once; the end as it is, so that nothing of its last second is missing.
+  const { moment, to } = rewind
+  const at = new Date(moment >= to ? to : Math.floor(moment / 1000) * 1000).toISOString()
   return (
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
