@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await page.keyboard.type(' sds ?')
       expect(await field(page).inputValue()).toBe('Toujours rien, sds ?')
       await page.route(/desk\.remind/, route => route.abort())
-      await page.keyboard.press('Control+Enter')
+      await field(page).press('Control+Enter')
       await page.getByText(toast.weeze_error()).waitFor()
       await page.unroute(/desk\.remind/)
       await page.reload()
