@@ -19,8 +19,8 @@ export const isWatched = ({ role, exercise }: Pick<SessionUser, 'role' | 'exerci
 }
 
 /**
- * A text that changes with every change of phase, of scenario time, of who may search or of what is recorded, with every run and every reset, by which an open page notices
- * that its session is out of date.
+ * A text that changes with every change of phase, of scenario time, of who may search or of what is recorded, with every run and every reset, by
+ * which an open page notices that its session is out of date.
  */
 export const toExerciseStamp = ({
   resetsCount,

@@ -61,7 +61,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     'server/drawn/*',
     `server/drawn/* server/log.ts src/{login-program,program,page-data,router,trpc}.{ts,tsx} routers/session.contract.ts ${libraries}`,
   ],
-  ['server/press/browser/*', 'server/press/browser/* locales/publication.ts', 'locales/languages.ts'],
+  ['server/press/browser/*', 'server/press/browser/* locales/publication.ts routers/weezes/sightings.rules.ts', 'locales/languages.ts'],
   [
     'server/**',
     `server/** src/{press,dossier}/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,

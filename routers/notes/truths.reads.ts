@@ -43,7 +43,10 @@ const readPlayersWeezes = (db: Db, exerciseId: number, condition: SQL | undefine
     .orderBy(asc(createdOn))
 }
 
-/** What is marked, with how far players passed it on, how many saw it, their weezes that may deny it, and after how long one did (EXO-330, EXO-331, EXO-381). */
+/**
+ * What is marked, with how far players passed it on, how many saw it, their weezes that may deny it, and after how long one did (EXO-330, EXO-331,
+ * EXO-381).
+ */
 export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
   const { denials, weezes } = db.t
   const marks = await readTruths(db, exerciseId)

@@ -13,8 +13,8 @@ import type { PastConversation, PastMailboxes, PastMailboxesInput, PastMessages,
 type Reading = { lastReadOn: string | null; dismissedOn: string | null }
 const toDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
 
-/** The conversations of personas at a moment, of one or of all, with their sides and messages as they were then. */
-const readConversationsAt = async (db: Db, moment: Moment, personaId: number | undefined) => {
+/** The conversations of personas at a moment, those of one persona, one, or all, with their sides and messages as they were then. */
+const readConversationsAt = async (db: Db, moment: Moment, { personaId, id }: { personaId?: number | undefined; id?: number }) => {
   const { conversations, messages, participants } = db.t
   const { exerciseId, at } = moment
   const animated = and(eq(participants.exerciseId, exerciseId), eq(participants.animated, true))
@@ -22,10 +22,11 @@ const readConversationsAt = async (db: Db, moment: Moment, personaId: number | u
     .select({ id: participants.conversationId })
     .from(participants)
     .where(and(animated, personaId === undefined ? undefined : eq(participants.userId, personaId)))
+  const one = id === undefined ? undefined : eq(conversations.id, id)
   const opened = await db
     .select({ id: conversations.id, createdOn: conversations.createdOn })
     .from(conversations)
-    .where(and(eq(conversations.exerciseId, exerciseId), lte(conversations.createdOn, at), inArray(conversations.id, shown)))
+    .where(and(eq(conversations.exerciseId, exerciseId), lte(conversations.createdOn, at), inArray(conversations.id, shown), one))
   const ids = opened.map(({ id }) => id)
   const sides =
     ids.length === 0
@@ -82,7 +83,7 @@ export const readPastMailboxes = async (
   at: Date,
 ): Promise<PastMailboxes> => {
   const viewer = await readViewer(db, actor)
-  const found = await readConversationsAt(db, { exerciseId: actor.exerciseId, at }, personaId)
+  const found = await readConversationsAt(db, { exerciseId: actor.exerciseId, at }, { personaId })
   const data = found.flatMap(({ id, createdOn, messages, newest, sides }): PastConversation[] => {
     const view = toView(actor, sides, viewer)
     if (!view) return []
@@ -108,8 +109,8 @@ export const readPastMessages = async (
   { conversationId }: Omit<PastMessagesInput, 'at'>,
   at: Date,
 ): Promise<PastMessages> => {
-  const found = await readConversationsAt(db, { exerciseId: actor.exerciseId, at }, undefined)
-  const { messages, sides } = orNotFound(found.find(({ id }) => id === conversationId))
+  const [found] = await readConversationsAt(db, { exerciseId: actor.exerciseId, at }, { id: conversationId })
+  const { messages, sides } = orNotFound(found)
   const view = orNotFound(toView(actor, sides, await readViewer(db, actor)))
   return messages.slice(-messagePageSize).map(createMessageMapper(actor, view))
 }

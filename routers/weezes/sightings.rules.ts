@@ -1,8 +1,18 @@
-import { sightingsMax } from '../limits.contract.ts'
 import type { Sightings } from './sightings.contract.ts'
 
-/** Collects what stood on a screen, weezes by their ids and articles by their frontIds, so that each is told once (EXO-378). */
-export const createSightings = () => {
+/** Where an observer says how much of an element is seen: half of what is tall may be less than half a window. */
+export const seenThresholds = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
+
+type Sight = { intersectionRatio: number; intersectionRect: { height: number }; rootBounds: { height: number } | null }
+
+/** Whether half of something is seen (EXO-379). Of what is far taller than the window, half can never be: half a window of it is enough. */
+export const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: Sight): boolean =>
+  intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2)
+
+/**
+ * Collects what stood on a screen, weezes by their ids and articles by their frontIds, so that each is told once, up to `max` in a call (EXO-378).
+ */
+export const createSightings = (max: number) => {
   const told = new Set<number | string>()
   const untold = new Set<number | string>()
   return {
@@ -11,7 +21,7 @@ export const createSightings = () => {
     },
     /** The next that one call tells, the first seen first; null = there is nothing to tell. */
     take: (): Sightings | null => {
-      const next = [...untold].slice(0, sightingsMax)
+      const next = [...untold].slice(0, max)
       for (const seen of next) {
         untold.delete(seen)
         told.add(seen)

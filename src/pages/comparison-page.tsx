@@ -1,27 +1,16 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Comparison } from '../features/runs/comparison/comparison.tsx'
 import { comparisonQuery } from '../features/runs/comparison/queries.ts'
 import { usePhrases } from '../locale.tsx'
-import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 
 /** Two runs side by side, below the runs (EXO-373). */
 export const ComparisonPage = () => {
-  const { commons, comparison: texts } = usePhrases()
+  const { comparison: texts } = usePhrases()
   const { a, b } = useSearch({ from: '/authenticated/social/runs/compare' })
   const query = useQuery(comparisonQuery({ a: String(a), b: String(b) }))
   if (query.data) return <Comparison comparison={query.data} />
   if (!query.isError) return null
-  return (
-    <EmptyNotice
-      title={texts.failed()}
-      hint=""
-      action={
-        <Button variant="default" onClick={() => void query.refetch()}>
-          {commons.retry()}
-        </Button>
-      }
-    />
-  )
+  return <FailedNotice title={texts.failed()} onRetry={() => void query.refetch()} />
 }

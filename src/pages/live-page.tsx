@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { liveSpans } from '#routers/figures/live-spans.contract.ts'
@@ -20,7 +20,7 @@ import { UpcomingList } from '../features/sequences/upcoming-list.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
-import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
@@ -75,17 +75,7 @@ export const LivePage = () => {
         end={phone ? undefined : spans}
       />
       {!live && !query.isError && <LiveSkeleton />}
-      {!live && query.isError && (
-        <EmptyNotice
-          title={texts.failed()}
-          hint={texts.failedHint()}
-          action={
-            <Button variant="default" onClick={() => void query.refetch()}>
-              {commons.retry()}
-            </Button>
-          }
-        />
-      )}
+      {!live && query.isError && <FailedNotice title={texts.failed()} hint={texts.failedHint()} onRetry={() => void query.refetch()} />}
       {live && (
         <Ticking>
           <div className={classes.grid}>

@@ -14,14 +14,14 @@ import { useWaitingNotes } from '../features/notes/unsent-notes.ts'
 import { ColumnPage } from '../features/shell/column-page.tsx'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
-import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 
 const all: NoteFilter = { search: '' }
 const isAll = (filter: NoteFilter) => Object.values(filter).every(value => value === undefined || value === '')
 
 /** The notes of the exercise, searched and narrowed, from the words `start` on, with its objectives. */
 const Notes = ({ start }: { start: string }) => {
-  const { notes: texts, commons } = usePhrases()
+  const { notes: texts } = usePhrases()
   const { exercise } = useCurrentUser()
   const [filter, setFilter] = useState({ ...all, search: start })
   const { data, isError, hasNextPage, fetchNextPage, refetch } = useNotes(filter)
@@ -52,17 +52,7 @@ const Notes = ({ start }: { start: string }) => {
       <ReachList />
       {exercise.notesHidden && <p className={classes.hidden}>{texts.hidden()}</p>}
       <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
-      {!data && isError && (
-        <EmptyNotice
-          title={texts.failed()}
-          hint={texts.failedHint()}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {commons.retry()}
-            </Button>
-          }
-        />
-      )}
+      {!data && isError && <FailedNotice title={texts.failed()} hint={texts.failedHint()} onRetry={() => void refetch()} />}
       {data && notes.length === 0 && waiting.length === 0 && (
         <p className={classes.empty}>{isAll(filter) ? `${texts.none()} ${texts.noneHint()}` : texts.nothingFound()}</p>
       )}

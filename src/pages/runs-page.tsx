@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser, usePermission } from '../session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import table from '../ui/table/table.module.css'
@@ -39,7 +39,7 @@ const useCompared = () => {
 
 /** The runs of the exercise, for who runs it and who observes it (EXO-300). */
 export const RunsPage = () => {
-  const { commons, comparison, runs: texts } = usePhrases()
+  const { comparison, runs: texts } = usePhrases()
   const { exercise } = useCurrentUser()
   const animates = usePermission('animate')
   const query = useQuery(runsQuery)
@@ -54,17 +54,7 @@ export const RunsPage = () => {
       <OfflineBanner offline={list ? offline : null} interval={runsPollInterval} />
       <ColumnHeader title={texts.title()} subtitle={exercise.name} back={false} tools={null} />
       {list && animates && <RunControls list={list} onStart={() => setStarting(true)} />}
-      {query.isError && !list && (
-        <EmptyNotice
-          title={texts.failed()}
-          hint=""
-          action={
-            <Button variant="default" onClick={() => void query.refetch()}>
-              {commons.retry()}
-            </Button>
-          }
-        />
-      )}
+      {query.isError && !list && <FailedNotice title={texts.failed()} onRetry={() => void query.refetch()} />}
       {list?.runs.length === 0 && <EmptyNotice title={texts.none()} hint={texts.noneHint()} action={null} />}
       {list && list.runs.length > 0 && (
         <div className={classes.room}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
+import { sightingsMax } from '#routers/limits.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { phasePollInterval, pressToastDuration, sightingDuration, sightingsInterval } from '../constants.ts'
 import { Header } from './header.tsx'
@@ -24,7 +25,8 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
   const { locale, scheme, base, assets } = visit
   const { commons, mark } = getPhrases(locale)
   // Set where the script tells what stands on the screen.
-  const watched = visit.user && isWatched(visit.user) && { 'data-sighting': sightingDuration, 'data-sightings': sightingsInterval }
+  const watched = visit.user &&
+    isWatched(visit.user) && { 'data-sighting': sightingDuration, 'data-sightings': sightingsInterval, 'data-most': sightingsMax }
   return (
     <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)} data-poll={phasePollInterval} {...watched}>
       <head>

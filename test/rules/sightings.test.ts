@@ -7,7 +7,7 @@ import { createSightings } from '#routers/weezes/sightings.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('what stood on a screen is told once, in batches, and again only where it did not reach the server', async () => {
-  const { add, giveBack, take } = createSightings()
+  const { add, giveBack, take } = createSightings(sightingsMax)
   expect(take()).toBeNull()
   for (const seen of [7, 'Jx3_kPq-81Za', 9, 7]) add(seen)
   const first = take()

@@ -18,10 +18,10 @@ const main = document.querySelector('main')
 const { redirect, delay } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))
 
-const { base = '', store, poll, sighting, sightings } = document.documentElement.dataset
+const { base = '', store, poll, sighting, sightings, most } = document.documentElement.dataset
 // Error pages have no articles to store, and follow nothing.
 if (store && !document.querySelector('main.error')) {
   void storePress(base, store)
   followPage(Number(poll), main?.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 }
-if (sightings) tellSightings(base, main, Number(sighting), Number(sightings))
+if (sightings) tellSightings(base, main, { duration: Number(sighting), interval: Number(sightings), most: Number(most) })

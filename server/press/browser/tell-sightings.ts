@@ -1,23 +1,20 @@
-/** The most articles that one call tells. */
-const articlesMax = 200
+import { createSightings, isHalfSeen, seenThresholds } from '#routers/weezes/sightings.rules.ts'
 
-/** Of what is far taller than the window, half can never be seen: half a window of it is enough. */
-const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
-  intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2)
+/** Times in ms, and the most that one call tells. */
+type Terms = { duration: number; interval: number; most: number }
 
 /**
- * Tells the server which articles have stood at least half on the screen for `duration` ms, as a page or a card: at an interval, in ms, and when
+ * Tells the server which articles have stood at least half on the screen for `duration`, as a page or a card: at an interval and when
  * the page is hidden or left (EXO-379). Each is told once, as `main` fills anew too.
  */
-export const tellSightings = (base: string, main: Element | null, duration: number, interval: number): void => {
-  const told = new Set<string>()
-  const untold = new Set<string>()
+export const tellSightings = (base: string, main: Element | null, { duration, interval, most }: Terms): void => {
+  const sightings = createSightings(most)
   const timers = new Map<Element, number>()
   const wait = (element: Element) => {
     clearTimeout(timers.get(element))
     const timer = window.setTimeout(() => {
       const name = (element as HTMLElement).dataset.article ?? ''
-      if (!document.hidden && element.isConnected && !told.has(name)) untold.add(name)
+      if (!document.hidden && element.isConnected) sightings.add(name)
     }, duration)
     timers.set(element, timer)
   }
@@ -31,20 +28,16 @@ export const tellSightings = (base: string, main: Element | null, duration: numb
         timers.delete(entry.target)
       }
     },
-    { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5] },
+    { threshold: seenThresholds },
   )
   const observe = () => {
     for (const element of document.querySelectorAll('[data-article]')) observer.observe(element)
   }
   const tell = () => {
-    const frontIds = [...untold].slice(0, articlesMax)
-    if (frontIds.length === 0) return
-    const body = new Blob([JSON.stringify({ frontIds })], { type: 'application/json' })
-    if (!navigator.sendBeacon(`${base}/trpc/weezes.tellSightings`, body)) return
-    for (const name of frontIds) {
-      untold.delete(name)
-      told.add(name)
-    }
+    const next = sightings.take()
+    if (!next) return
+    const body = new Blob([JSON.stringify(next)], { type: 'application/json' })
+    if (!navigator.sendBeacon(`${base}/trpc/weezes.tellSightings`, body)) sightings.giveBack(next)
   }
   observe()
   // The front page is filled with the articles that have come.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sightingsMax } from '#routers/limits.contract.ts'
 import { createSightings } from '#routers/weezes/sightings.rules.ts'
 import { sightingsInterval } from '../../constants.ts'
 import { isRetryable } from '../../failure-kind.ts'
@@ -9,7 +10,7 @@ import { watchSeen } from './watch-seen.ts'
 /** Tells the server what has stood on the screen: each minute in one call, and at once when the page is hidden or left (EXO-379). */
 export const useTellSightings = (): void => {
   useEffect(() => {
-    const sightings = createSightings()
+    const sightings = createSightings(sightingsMax)
     const stop = watchSeen(sightings.add)
     const tell = async () => {
       const next = sightings.take()

@@ -1,9 +1,6 @@
+import { isHalfSeen, seenThresholds } from '#routers/weezes/sightings.rules.ts'
 import { sightingDuration } from '../../constants.ts'
 import { followShownWeezes, getWeezeIdsOf } from '../../shown-weezes.ts'
-
-/** Of what is far taller than the window, half can never be seen: half a window of it is enough. */
-const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
-  intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2)
 
 /** What an element shows: an article by its frontId, and weezes by their ids; a quoted one has an element of its own. */
 const whatIsShown = (element: HTMLElement): readonly (number | string)[] => {
@@ -40,7 +37,7 @@ export const watchSeen = (onSeen: (seen: number | string) => void): (() => void)
         else if (!onScreen.has(element)) wait(element)
       }
     },
-    { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5] },
+    { threshold: seenThresholds },
   )
   const unfollow = followShownWeezes((element, near) => {
     for (const part of partsByElement.get(element) ?? []) {
