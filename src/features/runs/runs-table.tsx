@@ -67,7 +67,7 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
   const from = formatDateTime(startedOn, locale)
   return (
     <tr className={table.row} data-open={compared.includes(number) || undefined}>
-      <td>
+      <td className={classes.box}>
         <label className={classes.pick}>
           <input
             type="checkbox"
@@ -80,7 +80,7 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
       <th scope="row" className={classes.number}>
         {number}
       </th>
-      <td>
+      <td className={classes.what}>
         <span className={classes.name} title={name}>
           {name}
         </span>

@@ -56,7 +56,7 @@ const Row = ({ row, names }: { row: ComparedRow; names: Names }) => {
   const people = [...new Set([a?.reaction?.by, b?.reaction?.by].filter(Boolean))]
   return (
     <tr className={table.row}>
-      <th scope="row" className={classes.at} title={`${sequence} ${number}`}>
+      <th scope="row" title={`${sequence} ${number}`}>
         {formatOffset(offset)}
       </th>
       <td>
