@@ -33,14 +33,6 @@ export const toExerciseStamp = ({
   run,
 }: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
-  const state = [
-    resetsCount,
-    phase,
-    resumesOn ?? '-',
-    writingClosed ? 'closed' : 'open',
-    searchOpen ? 'search' : '-',
-    recordsSightings ? 'seen' : '-',
-    run ? `${run.state}${run.number}` : '-',
-  ]
+  const state = [resetsCount, phase, resumesOn, writingClosed, searchOpen, recordsSightings, run?.state, run?.number]
   return [...state, start, rate, forAll, startedOn, pauses?.length].join('/')
 }

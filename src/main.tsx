@@ -27,12 +27,9 @@ await loadTexts('program')
 
 // A router that finds its page loaded begins with it, in pieces like the rest; it draws a page that comes later in one go. What is drawn
 // already is the screen meanwhile.
-const drawn = document.getElementById('drawn')
-if (drawn) {
-  await router.load()
-  giveWayTo(root, drawn)
-}
+if (document.getElementById('drawn')) await router.load()
 
+giveWayTo(root)
 // In pieces, between which the page answers.
 startTransition(() => createRoot(root).render(<Program router={router} />))
 

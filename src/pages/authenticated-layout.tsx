@@ -24,14 +24,10 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
   return (
     <CurrentUserContext value={user}>
       <Outlet />
-      {idle && can(user.role, 'note') && (
+      {idle && (
         <Suspense fallback={null}>
-          <NotesHost />
-        </Suspense>
-      )}
-      {idle && isWatched(user) && (
-        <Suspense fallback={null}>
-          <SightingsHost key={user.exercise.resetsCount} />
+          {can(user.role, 'note') && <NotesHost />}
+          {isWatched(user) && <SightingsHost key={user.exercise.resetsCount} />}
         </Suspense>
       )}
     </CurrentUserContext>
