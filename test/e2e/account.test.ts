@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { signInOnPage } from '../support/login-page.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
@@ -90,9 +91,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
       expect([...new URL(page.url()).searchParams]).toEqual([['redirect', '/weez?scope=following']])
     })
     await promise('AUTH-01', async () => {
-      await page.locator('input[autocomplete=username]').fill('karim')
-      await page.locator('input[autocomplete=current-password]').fill(browser.password)
-      await page.keyboard.press('Enter')
+      await signInOnPage(page, 'karim', browser.password)
       await promise('AUTH-02', () => expect.poll(() => page.getByText('Login successful', { exact: true }).isVisible()).toBe(true))
       expect((await browser.ask<{ username: string }>(page, 'POST', '/session')).username).toBe('karim')
     })
@@ -212,9 +211,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     await blue.goto(`${browser.url}/acme/clones/blue/weez`)
     await blue.waitForURL('**/acme/clones/blue/login*')
     await blue.getByText('Acme Laiterie').waitFor()
-    await blue.locator('input[autocomplete=username]').fill('karim')
-    await blue.locator('input[autocomplete=current-password]').fill(browser.password)
-    await blue.keyboard.press('Enter')
+    await signInOnPage(blue, 'karim', browser.password)
     await promise('NAV-13', async () => {
       await expect.poll(() => blue.url()).toBe(`${browser.url}/acme/clones/blue/weez`)
       await expect.poll(() => blue.getByText('@karim').first().isVisible()).toBe(true)
@@ -256,9 +253,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
       await whenDrawn(page, () => new URL(page.url()).pathname).toBe('/login')
     })
     await page.clock.resume()
-    await page.locator('input[autocomplete=username]').fill('karim')
-    await page.locator('input[autocomplete=current-password]').fill(browser.password)
-    await page.keyboard.press('Enter')
+    await signInOnPage(page, 'karim', browser.password)
     await page.waitForURL('**/weez/explore')
     await end()
     await promise('NAV-16', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { untilLoginAnswers } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
 /** The font of headlines has other measures than the one that stands in for it. */
@@ -59,7 +60,7 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
       expect(sent).toEqual([`${browser.url}/weez`])
     })
     release()
-    await page.locator('#root header[inert]').waitFor({ state: 'detached' })
+    await untilLoginAnswers(page)
     await promise('EXO-138', async () => {
       expect([await username.inputValue(), await password.inputValue()]).toEqual(['camile', browser.password])
       expect(await readShifted(page)).toBeLessThan(fontShift)

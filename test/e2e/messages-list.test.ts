@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { signInOnPage } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
@@ -114,9 +115,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
       others.splice(0, others.length, ...(first?.participants.filter(isOther) ?? []))
       await route.fulfill({ response: answer, json: calls })
     })
-    await page.locator('input[autocomplete=username]').fill('camille')
-    await page.locator('input[autocomplete=current-password]').fill(browser.password)
-    await page.keyboard.press('Enter')
+    await signInOnPage(page, 'camille', browser.password)
     await page.waitForURL(`${browser.url}/`)
     await page.goto(`${browser.url}/weez/messages`)
     await page.locator('[data-halves]').waitFor()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { signInOnPage } from '../support/login-page.ts'
 import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
@@ -220,9 +221,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
       await expect.poll(() => login.isVisible()).toBe(true)
     })
     await login.click()
-    await page.locator('input[autocomplete=username]').fill('animator')
-    await page.locator('input[autocomplete=current-password]').fill(browser.password)
-    await page.keyboard.press('Enter')
+    await signInOnPage(page, 'animator', browser.password)
     await promise('PRESS-03', async () => {
       await expect.poll(() => page.url()).toBe(`${browser.url}/webpress/manage?status=PUBLISHED`)
       await expect.poll(() => page.getByRole('row').nth(1).isVisible()).toBe(true)

@@ -3,6 +3,7 @@ import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import { articleInput } from '../support/article-input.ts'
 import { axeViolations, hasBrowser, type TestBrowser, type Visitor, viewports } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
+import { signInOnPage } from '../support/login-page.ts'
 import { standStill } from '../support/page-clock.ts'
 import { front, openPress, type PressBrowser } from '../support/press-browser.ts'
 import { promise } from '../support/promise.ts'
@@ -192,9 +193,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await browser.ask(animator.page, 'POST', '/trpc/press.editSettings', { visitors: false })
     await page.reload()
     await login.click()
-    await page.locator('input[autocomplete=username]').fill('camille')
-    await page.locator('input[autocomplete=current-password]').fill(browser.password)
-    await page.keyboard.press('Enter')
+    await signInOnPage(page, 'camille', browser.password)
     for (const id of ['PRESS-03', 'PRESS-32']) await promise(id, () => expect.poll(() => heading.isVisible()).toBe(true))
     await page.context().close()
   })

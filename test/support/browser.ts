@@ -16,6 +16,7 @@ import { onTestFinished, TestRunner } from 'vitest'
 import { builtCommand, startProgram, startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
+import { untilLoginAnswers } from './login-page.ts'
 
 /** Whether Chromium is installed; `npm test` reports a missing one. */
 export const hasBrowser = findChromium() !== undefined
@@ -75,7 +76,7 @@ const waitForLogin = (page: Page) => {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (!options?.waitUntil) await page.locator('#root header[inert]').waitFor({ state: 'detached' })
+    if (!options?.waitUntil) await untilLoginAnswers(page)
     return answer
   }
 }
