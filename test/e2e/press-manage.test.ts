@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
-import { articleRow, fillInArticle, openArticleTable, openNewArticle, openPressPage, saveArticle } from '../support/press-editor-pages.ts'
+import {
+  articleRow,
+  fillInArticle,
+  flip,
+  openArticleTable,
+  openNewArticle,
+  openPressPage,
+  saveArticle,
+} from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
@@ -69,7 +77,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
 
     const changes: string[] = []
     page.on('request', request => /press\.(setStatus|publish)/.test(request.url()) && changes.push(request.url()))
-    await toggle.click({ force: true })
+    await flip(toggle)
     const dialog = page.getByRole('dialog', { name: 'Confirm status change' })
     await promise('PMAN-11', async () => {
       await expect.poll(() => dialog.isVisible()).toBe(true)
@@ -86,7 +94,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     // Only the answer to the change can alter the row.
     const held = Promise.withResolvers<void>()
     await page.route(/press\.manage/, route => held.promise.then(() => route.continue()))
-    await toggle.click({ force: true })
+    await flip(toggle)
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await changed.waitFor()
     const afterSuccess = await toasts.allTextContents()
@@ -109,7 +117,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const player = await browser.signedIn('camille', new URL(link).pathname)
     await player.page.getByRole('heading', { level: 1, name: 'A story of the quay' }).waitFor()
 
-    await toggle.click({ force: true })
+    await flip(toggle)
     await dialog.getByText('Players will not see the article any more').waitFor()
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     for (const id of ['PMAN-08', 'PMAN-13'])
@@ -121,7 +129,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
 
     await expect.poll(() => changed.count(), { timeout: 20_000 }).toBe(0)
     await page.route('**/trpc/press.setStatus*', route => route.abort())
-    await toggle.click({ force: true })
+    await flip(toggle)
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     const unchanged = page.getByText('Article status could not be changed', { exact: true })
     await unchanged.waitFor()
@@ -153,7 +161,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
 
   test('in French too, a change of status is asked for', async () => {
     const { page } = await openArticleTable(browser)
-    await page.getByRole('row').nth(1).getByRole('switch').click({ force: true })
+    await flip(page.getByRole('row').nth(1).getByRole('switch'))
     const dialog = page.getByRole('dialog', { name: 'Confirmer le changement de status', exact: true })
     await promise('PMAN-11', async () => {
       await expect.poll(() => dialog.isVisible()).toBe(true)
@@ -165,11 +173,8 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const { page } = await openNewArticle(browser)
     await fillInArticle(page, 'Le quai rouvre')
     await saveArticle(page)
-    await articleRow(page, 'Le quai rouvre').getByRole('switch').click({ force: true })
-    await page
-      .getByRole('dialog')
-      .getByRole('switch', { name: /Publier aussi un weeze comme/ })
-      .click({ force: true })
+    await flip(articleRow(page, 'Le quai rouvre').getByRole('switch'))
+    await flip(page.getByRole('dialog').getByRole('switch', { name: /Publier aussi un weeze comme/ }))
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click()
     await articleRow(page, 'Le quai rouvre').getByText('Publié', { exact: true }).waitFor()
     await articleRow(page, 'Le quai rouvre')
@@ -186,7 +191,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const saved = () => page.waitForResponse(answer => answer.url().includes('press.editSettings') && answer.ok())
     for (const open of [true, false]) {
       const answered = saved()
-      await visitors.click({ force: true })
+      await flip(visitors)
       await answered
       await page.reload()
       await visitors.waitFor()

@@ -22,6 +22,9 @@ export const openArticleTable = async (browser: TestBrowser, options?: PressVisi
   return visitor
 }
 
+/** Clicks the track of a switch, which covers its input, once it stands still. */
+export const flip = (toggle: Locator) => toggle.locator('+ span').click()
+
 /** Returns the body of the editor once it accepts input. */
 export const editorBody = async (page: Page): Promise<Locator> => {
   const body = page.frameLocator('.tox-edit-area__iframe').locator('body')

@@ -1,4 +1,4 @@
-import { editorBody, managePath, newArticlePath } from './press-editor-pages.ts'
+import { editorBody, flip, managePath, newArticlePath } from './press-editor-pages.ts'
 import { dialogSelector, type Screen, waitForDialog, waitForHeading } from './screen.ts'
 
 /** The screens of the press and its editors. */
@@ -18,7 +18,7 @@ export const pressScreens: Record<string, Screen> = {
   'the table of articles': { path: managePath, ready: page => page.getByRole('switch').last().waitFor() },
   'the question before a publication': {
     path: managePath,
-    act: page => page.getByRole('switch').first().click({ force: true }),
+    act: page => flip(page.getByRole('switch').first()),
     within: dialogSelector,
     ready: waitForDialog,
   },

@@ -18,7 +18,7 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/weez/notifications': { scripts: 206, styles: 15 },
   '/weez/messages': { scripts: 202, styles: 14 },
   '/admin': { scripts: 205, styles: 12 },
-  '/webpress/manage': { scripts: 197, styles: 14 },
+  '/webpress/manage': { scripts: 197.1, styles: 14 },
   '/webpress/manage/articles/new': { scripts: 209, styles: 14 },
 }
 

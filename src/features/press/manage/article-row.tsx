@@ -51,6 +51,10 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   return (
     <td className={classes.actions}>
       <div className={classes.tools}>
+        {/* It comes late, and moves nothing that somebody is about to press. */}
+        <span className={classes.truths}>
+          <Suspense>{idle && <ArticleTruth article={article} />}</Suspense>
+        </span>
         {animates && (
           <Switch
             withThumbIndicator={false}
@@ -59,11 +63,6 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
             checked={published}
             onChange={() => onChangeStatus(article)}
           />
-        )}
-        {idle && (
-          <Suspense>
-            <ArticleTruth article={article} />
-          </Suspense>
         )}
         <Tooltip label={copyLabel}>
           <ActionIcon variant="subtle" disabled={!published} aria-label={copyLabel} onClick={() => copyLink(article.frontId)}>
