@@ -25,12 +25,17 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
       .getByRole('button', { name: /^Reweezes/ })
       .first()
       .click()
+    // What is shown at once is not stored before the answer.
+    const passedOn = page.waitForResponse(/weezes\.reweez/)
     await page.getByRole('button', { name: 'Reweezer' }).click()
     await page.locator('article [data-done]').first().waitFor()
+    await passedOn
     await page.reload()
     await page.locator('article [data-done]').first().click()
+    const takenBack = page.waitForResponse(/weezes\.undoReweez/)
     await page.getByRole('button', { name: 'Annuler le reweez' }).click()
     await expect.poll(() => page.locator('article [data-done]').count(), timeoutOptions).toBe(0)
+    await takenBack
     await page.reload()
     await page.locator('article').first().waitFor()
     expect(await page.locator('article [data-done]').count()).toBe(0)

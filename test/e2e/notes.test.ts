@@ -80,8 +80,8 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search the notes' }).fill('phon')
-    const row = rows.filter({ hasText: 'From the phone' })
-    await row.waitFor()
+    // It stands among those to be sent first, without an id.
+    const row = rows.and(page.locator('[data-note]')).filter({ hasText: 'From the phone' })
     const own = page.locator(`[data-note="${await row.getAttribute('data-note')}"]`)
     await own.getByRole('button', { name: 'Edit' }).click()
     await own.getByRole('textbox', { name: 'Note', exact: true }).fill('From a phone')
