@@ -77,7 +77,10 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       await open(path, profile ? `${fillPath(path, { username: person.username })}?id=${person.id}` : fillPath(path, values))
       if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
       const mayDiffer =
-        path.startsWith('/webpress') || /personas|desk|live|notes|rewind|runs/.test(path) || path.endsWith('/new') || path === '/admin/clients'
+        path.startsWith('/webpress') ||
+        /personas|desk|live|notes|rewind|runs/.test(path) ||
+        path.endsWith('/new') ||
+        path === '/admin/clients'
       if (mayDiffer && role !== 'ADMIN') continue
       const to = fillPath(redirects[path] ?? path, profile ? { username: person.username } : values)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(to)
