@@ -1,4 +1,5 @@
 import { and, eq, lte, or } from 'drizzle-orm'
+import { BeginAgain } from '#db/engine/errors.ts'
 import type { HeldSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -30,7 +31,9 @@ export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInpu
     const until = new Date(now.getTime() + holdMinutes * 60_000)
     const replaced = or(lte(holds.until, now), and(eq(holds.subject, subject), eq(holds.subjectId, id)))
     await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), replaced))
-    await tx.insert(holds).values({ exerciseId, subject, subjectId: id, userId, until })
+    const taken = await tx.insert(holds).values({ exerciseId, subject, subjectId: id, userId, until }).onConflictDoNothing().returning()
+    // A colleague has taken it since it was read: begun again, this one is told so.
+    if (taken.length === 0) throw new BeginAgain()
     const people = await readPeople(tx, exerciseId, new Set([userId]))
     return { user: orNotFound(people.get(userId)), until: until.toISOString() }
   })

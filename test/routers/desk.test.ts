@@ -111,6 +111,12 @@ describeWorlds('The desk', world => {
       await animator.desk.take(subject)
       await animator.desk.release(subject)
       expect(await holderOf()).toBeUndefined()
+      for (let round = 0; round < 10; round += 1) {
+        const taken = await Promise.allSettled([animator, admin, animator, admin].map(person => person.desk.take(subject)))
+        const refused = taken.filter(({ status }) => status === 'rejected')
+        expect(refused).toEqual([1, 2].map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'CONFLICT' }) })))
+        await Promise.all([animator, admin].map(person => person.desk.release(subject)))
+      }
     })
   })
 
