@@ -15,9 +15,6 @@ export const personColumns = <Users extends Record<PersonColumn, Column>>(users:
   return { id, username, firstname, lastname, photo, certified }
 }
 
-/** The name of a person as texts and files have it. */
-export const nameOf = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>): string => `${firstname} ${lastname}`.trim()
-
 const peopleByIdsQuery = prepareOnce((db: Db) => {
   const { users } = db.t
   const fields = personColumns(users)

@@ -3,7 +3,7 @@ import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { nameOf } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import { personaRole } from '../permissions.ts'
 import { type PersonaColumn, personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
@@ -93,7 +93,7 @@ export const exportPersonas = async (
     .orderBy(asc(users.personaGroup), asc(users.foldedName))
   const { yes, no } = getPhrases(locale).personas
   const rows = personas.map(({ username, bio, location, photo, audience, personaGroup, notes, certified, ...persona }) => ({
-    ...{ username, name: nameOf(persona), bio, location, personaGroup, notes },
+    ...{ username, name: fullName(persona), bio, location, personaGroup, notes },
     ...{ photo: photo === null ? '' : toPhoto(photo), audience: String(audience ?? ''), certified: certified ? yes() : no() },
   }))
   return serializePersonas(rows, format, locale)

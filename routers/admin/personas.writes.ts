@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
-import { foldText } from '#db/query/text.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
@@ -47,7 +47,7 @@ const insertPersonas = async (
     username,
     firstname,
     lastname,
-    foldedName: foldText(`${firstname} ${lastname} ${username}`),
+    foldedName: foldName({ firstname, lastname, username }),
     bio,
     location,
     photo: photo && (photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null),
@@ -78,7 +78,7 @@ const updatePersona = async (
     .set({
       firstname,
       lastname,
-      foldedName: foldText(`${firstname} ${lastname} ${username}`),
+      foldedName: foldName({ firstname, lastname, username }),
       ...(bio && { bio }),
       ...(location && { location }),
       ...(personaGroup && { personaGroup }),

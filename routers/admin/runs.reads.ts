@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, presentClonePath, runClonePath } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
-import { nameOf, personColumns } from '../people.reads.ts'
+import { personColumns } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import { can, playerRole } from '../permissions.ts'
 import type { Run, RunList } from './runs.contract.ts'
 
@@ -30,7 +31,7 @@ const readRun = async (db: Db, exerciseId: number) => {
     .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, ids)))
   const nameById = (id: number) => {
     const known = people.find(person => person.id === id)
-    return known ? nameOf(known) : ''
+    return known ? fullName(known) : ''
   }
   return { run, startedBy: nameById(run.startedById), closedBy: run.closedById === null ? null : nameById(run.closedById) }
 }

@@ -6,7 +6,7 @@ import { exerciseDisplayColumns, toExerciseClock, toExerciseDisplay } from '../a
 import { AppError, orNotFound } from '../errors.ts'
 import { toShownMoment } from '../exercise-clock.rules.ts'
 import { trendsWindow } from '../limits.contract.ts'
-import { nameOf } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import { personaRole, rolesWith } from '../permissions.ts'
 import { readFrontPage } from '../press/articles.reads.ts'
 import { resolveImageUrl } from '../press/articles.rules.ts'
@@ -51,9 +51,9 @@ const readNewestIds = async (db: Db, exerciseId: number): Promise<number[]> => {
 const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): WallWeeze => {
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return {
-    ...{ id, text, createdOn, author: nameOf(author), certified: author.certified, photo: author.photo },
+    ...{ id, text, createdOn, author: fullName(author), certified: author.certified, photo: author.photo },
     picture: picture?.val ?? null,
-    replyTo: replyTo && nameOf(replyTo.author),
+    replyTo: replyTo && fullName(replyTo.author),
   }
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
-import { nameOf } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import type { History } from './history.reads.ts'
 import type { RunNote } from './run.contract.ts'
 import type { Findings } from './run.reads.ts'
@@ -46,7 +46,7 @@ export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'to'
   const notes = (await readNotesOfExercise(db, reader)).map(
     ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
-      by: nameOf(author),
+      by: fullName(author),
       text: words,
       judgement,
       objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),

@@ -5,7 +5,8 @@ import type { Actor } from '../actor.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { foundExcerptMax } from '../limits.contract.ts'
-import { nameOf, readPeople } from '../people.reads.ts'
+import { readPeople } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 
 /** Who wrote what a note is about, and the beginning of its words. */
 export type SubjectWords = { name: string; words: string }
@@ -49,7 +50,7 @@ export const readPublished = async (
     weeze: new Map(
       posts.map(({ id, authorId, words, createdOn }) => [
         id,
-        { name: nameOf(orNotFound(people.get(authorId))), words: excerpt(words), createdOn },
+        { name: fullName(orNotFound(people.get(authorId))), words: excerpt(words), createdOn },
       ]),
     ),
     article: new Map(
@@ -94,5 +95,5 @@ export const readSubject = async (
   }
   const { authorId, words } = orNotFound((await readAuthored(db, actor, subject, id))[0])
   const author = (await readPeople(db, exerciseId, new Set([authorId]))).get(authorId)
-  return { name: nameOf(orNotFound(author)), words: excerpt(words) }
+  return { name: fullName(orNotFound(author)), words: excerpt(words) }
 }

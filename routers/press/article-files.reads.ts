@@ -4,7 +4,7 @@ import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import { type Locale, languages } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { nameOf } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import type { ParserTask } from '../services.ts'
 import { toLogoImageId } from '../source-logos.rules.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
@@ -44,7 +44,7 @@ export const readArticleFileContext = async (
     statuses: statusByWord,
     titles: new Set(titles.map(({ title }) => normalizeText(title))),
     sources: new Map(sources.map(({ name, id }) => [toSourceKey(name), id])),
-    people: new Map(people.map(person => [person.username, nameOf(person)])),
+    people: new Map(people.map(person => [person.username, fullName(person)])),
   }
 }
 

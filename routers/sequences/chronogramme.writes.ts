@@ -1,5 +1,5 @@
 import { newId } from '#db/query/ids.ts'
-import { foldText } from '#db/query/text.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { badRequest } from '../errors.ts'
@@ -25,7 +25,7 @@ const insertNewPersonas = async (
     if (!newPersona || ids.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
     const id = newId(now)
-    const foldedName = foldText(`${firstname} ${lastname} ${username}`)
+    const foldedName = foldName({ firstname, lastname, username })
     await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
     ids.set(username, id)
   }

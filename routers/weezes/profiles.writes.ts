@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
-import { foldText } from '#db/query/text.ts'
+import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
@@ -28,7 +28,7 @@ export const editProfile = (
     tx.touch(exerciseId, 'people')
     const { username } = await readProfile(tx, actor, { id })
     const { firstname, lastname } = splitName(name)
-    const foldedName = foldText(`${firstname} ${lastname} ${username}`)
+    const foldedName = foldName({ firstname, lastname, username })
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { setMark } from '../acting.ts'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
-import { fullName } from '../ui/full-name.ts'
 import { toastError } from '../ui/toast.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import type { Delivery } from '../features/composer/use-composer.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
 import { usePhrases } from '../locale.tsx'
 import { getFieldErrors, trpcClient } from '../trpc.ts'
-import { fullName } from '../ui/full-name.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { formatWait, toLevel } from '../features/desk/rows.ts'
 import { useSecond } from '../features/desk/ticking.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
-import { fullName } from '../ui/full-name.ts'
 import classes from './live-figures.module.css'
 
 type FigureProps = { name: string; hint: string; level?: 'plain' | 'amber' | 'red'; children: ReactNode }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Live } from '#routers/figures/figures.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { Age } from '../features/desk/age.tsx'
 import { toAddress } from '../features/desk/rows.ts'
 import { Card, Nothing } from '../features/live/card.tsx'
 import { usePhrases } from '../locale.tsx'
-import { fullName } from '../ui/full-name.ts'
 import classes from './live-waits.module.css'
 
 /** Who waits longest for an answer; each row opens its row at the desk. */

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { use } from 'react'
-import { fullName } from './full-name.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { toPortraitUrl } from './image-path.ts'
 import { LatePicturesContext } from './late-pictures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fullName } from '#src/ui/full-name.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('a full name is first and last name with a space between, or the one there is', async () => {

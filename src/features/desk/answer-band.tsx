@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconMasksTheater, IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './answer-band.module.css'
 

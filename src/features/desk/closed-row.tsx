@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Board } from '#routers/desk/desk.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Age } from './age.tsx'
 import classes from './closed-row.module.css'

@@ -1,9 +1,9 @@
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './desk-persona.module.css'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import classes from './filters.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { deskKinds } from './kinds.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { useLocale } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './said.module.css'
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message, Participant } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '../../ui/full-name.ts'
+import { fullName } from '#routers/people.rules.ts'
 
 type ConversationParticipants = Pick<Conversation, 'participants' | 'ownParticipantId'>
 

@@ -1,7 +1,7 @@
 import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
 import { RowProblems } from '../../ui/import/problems.tsx'

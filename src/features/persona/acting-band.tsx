@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
+import { fullName } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
-import { fullName } from '../../ui/full-name.ts'
 import classes from './acting-band.module.css'
 
 /** The band below the mark on every page of the social app, as long as the user speaks as a persona. */

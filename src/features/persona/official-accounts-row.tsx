@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './recent-personas-row.module.css'
 

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
-import { fullName } from '../../ui/full-name.ts'
 import classes from './search.module.css'
 
 /** By what a search is narrowed; undefined = by nothing. */

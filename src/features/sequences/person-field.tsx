@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './item-form.module.css'
 

@@ -1,4 +1,4 @@
-import { fullName } from '../../ui/full-name.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useSequences, useUpcoming } from './queries.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UserRow } from '#routers/admin/users.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
-import { fullName } from '../../ui/full-name.ts'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
 
 /** A password that the server generated, with the name of its user. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { fullName } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
-import { fullName } from '../../ui/full-name.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { WrittenTime } from '../../ui/written-time.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fullName } from '../full-name.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import classes from './table.module.css'
 

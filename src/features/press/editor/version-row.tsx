@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { formatTime } from '#locales/format.ts'
+import { fullName } from '#routers/people.rules.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { fullName } from '../../../ui/full-name.ts'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import classes from './version-row.module.css'
 

@@ -1,9 +1,9 @@
 import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
+import { fullName } from '#routers/people.rules.ts'
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
-import { fullName } from '../../../ui/full-name.ts'
 import { markSequences } from '../sequence-marks.ts'
 
 /** What animators change in a cell of the plan. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
-import { fullName } from '../../../ui/full-name.ts'
 import { formatOffset } from '../format-times.ts'
 import { StormLetter } from '../storms/storm-letter.tsx'
 import { totalOf } from '../storms/use-storm-form.ts'
