@@ -11,7 +11,9 @@ describe.skipIf(!hasBrowser)('a chronogramme on its way to the feed, in Chromium
   })
   afterAll(() => browser?.close())
 
-  test('its rows are corrected in place, left out, given pictures and words, and published when they are put right', async () => {
+  test('its rows are corrected in place, left out, given pictures and words, and published when they are put right', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences/variables')
     await page.getByLabel('Ville').fill('Arles')
     await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   const open = (page: Page) => page.getByRole('combobox', { name: 'Texte du weeze' })
   const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
 
-  test('hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', async () => {
+  test('hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('camille')
     const asked: string[] = []
     page.on('request', request => {

@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     await promise('EXO-03', () => whenDrawn(page, () => page.getByText('This weeze has been deleted.').count()).toBe(1))
   })
 
-  test('an animator takes a message away, and its reader sees that it is gone', async () => {
+  test('an animator takes a message away, and its reader sees that it is gone', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named?username=${name}`)
     const [composeAs, sendTo] = [(await named('sophie_lenoir')).id, (await named('camille')).id]

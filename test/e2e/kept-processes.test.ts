@@ -34,7 +34,7 @@ describe.skipIf(!testDatabaseUrl)('answers that two processes keep', () => {
 
   const play = (acts: number, seed: number) => playHistory(world, [sendTo(0), sendTo(1)], acts, seed)
 
-  test('each answer of one after an act on the other is that of a process that keeps nothing', async () => {
+  test('each answer of one after an act on the other is that of a process that keeps nothing', { tags: ['long'] }, async () => {
     await promise('EXO-118', async () => expect((await play(15, 3)).kept).toBeGreaterThan(15))
   })
 

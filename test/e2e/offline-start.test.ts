@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the program kept on a device, in Chromium', () => 
     await other.remove()
   })
 
-  test('of an exercise that is deleted nothing stays, and its pages do not say that the server is silent', async () => {
+  test('of an exercise that is deleted nothing stays, and its pages do not say that the server is silent', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/acme/clones/blue/weez', allowed)
     await article(page).waitFor()
     await whenKept(page)

@@ -220,7 +220,7 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
     await page.context().close()
   })
 
-  test('design rule 10: no stored body of the hostile ones runs anything, even without the page’s policy', async () => {
+  test('design rule 10: no stored body of the hostile ones runs anything, even without the page’s policy', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', front, { bypassCSP: true })
     await page.addInitScript(() => {
       const seen = globalThis as unknown as { ran: number }

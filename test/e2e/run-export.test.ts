@@ -54,7 +54,7 @@ describe('The command run export', () => {
     for (const name of ['stopped.zip', 'running.zip']) expect(existsSync(out(`${name}.part`))).toBe(false)
   })
 
-  test('killed at any moment it leaves a whole file or none', async () => {
+  test('killed at any moment it leaves a whole file or none', { tags: ['long'] }, async () => {
     const [program, ...args] = builtCommand
     const began = performance.now()
     await runWeez(wordsTo(out('whole.zip')))

@@ -115,7 +115,9 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', async () => {
+  test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await post('Second message pour le téléphone.')
     const { page, pageErrors } = await browser.signedIn('animator', `/weez?storm=${id}`, { size: 'phone' })
     await dialog(page).getByRole('textbox', { name: words.kinds.like(), exact: true }).fill('5')

@@ -107,7 +107,7 @@ test('design 8: where pictures are kept elsewhere, being ready makes no folder f
   await world.close()
 })
 
-test('design 8: a database that hangs is asked once, and every caller gets an answer in time', async () => {
+test('design 8: a database that hangs is asked once, and every caller gets an answer in time', { tags: ['long'] }, async () => {
   const { site, writes, close } = await countingSite(true)
   const begun = performance.now()
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask('GET', '/readyz')))

@@ -76,7 +76,9 @@ describeSiteOnSqlite('Hostile tables', site => {
     }
   })
 
-  test('design rule 20: a flood of files in one exercise waits for itself, and files above the limit get a time to retry', async () => {
+  test('design rule 20: a flood of files in one exercise waits for itself, and files above the limit get a time to retry', {
+    tags: ['long'],
+  }, async () => {
     // Some tenths of a second of work each.
     const text = `username;name\n${'" "a'.repeat(100_000)}`
     let over = false

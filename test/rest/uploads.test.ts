@@ -88,7 +88,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect(sent).toBeLessThan(3 * maxFormBytes)
   })
 
-  test('one exercise’s flood delays itself alone; uploads above the limit get a time to retry', async () => {
+  test('one exercise’s flood delays itself alone; uploads above the limit get a time to retry', { tags: ['long'] }, async () => {
     const bytes = largeAndSlow(1_000_000)
     const began = performance.now()
     let ended = 0
