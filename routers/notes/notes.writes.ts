@@ -33,7 +33,7 @@ const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'wor
  * Stores a note with the clock of the exercise at its moment, which is now at the latest. One that its author's device has sent before is
  * not stored again (EXO-321). 404 for what it is about, 400 for its objective, when the exercise has none such.
  */
-export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
+export const createNote = async (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
   const { exerciseId, userId: authorId } = actor
   const { clientId, about, objectiveId } = input
   const write = () =>
@@ -63,11 +63,14 @@ export const createNote = (store: Store, actor: Actor, input: CreateNoteInput, n
       await emit(tx, 'noteChanged', { exerciseId, id, change: 'written', byId: authorId, now })
       return readNote(tx, actor, id)
     })
-  // Of two equal requests at once, the second one finds the note of the first; two notes of one millisecond get other ids.
-  return write().catch(error => {
-    if (isUniqueViolation(error)) return write()
-    throw error
-  })
+  // Of two equal requests at once, the second one finds the note of the first; many notes of one millisecond get other ids after some tries.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries === 10 || !isUniqueViolation(error)) throw error
+    }
+  }
 }
 
 /** The row of a note of the actor's own, locked until the end of the transaction; 404 for those of others. */
