@@ -218,38 +218,38 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   })
 
-  test.each(['desk', 'phone'] as const)(
-    'on a %s the list says that it loads, that it cannot be read, that nobody waits, and since when the server is silent',
-    async size => {
-      const { page: staff } = await browser.signedIn('admin', '/weez/explore')
-      const { data } = await browser.ask<{ data: { subject: string; id: number }[] }>(staff, 'GET', '/desk')
-      for (const { subject, id } of data) await browser.ask(staff, 'POST', `/desk/${subject}/${id}/dismiss`, { dismissed: true })
-      const { page } = await browser.signedIn('animator', '/weez/explore', { size })
-      const answers = Promise.withResolvers<void>()
-      await withoutFirstAnswers(page)
-      await page.route(/desk\.board/, async route => {
-        await answers.promise
-        await route.abort()
-      })
-      await promise('EXO-240', async () => {
-        await page.goto(`${browser.url}/weez/desk`)
-        await page.getByRole('main').getByText(commons.loading()).waitFor()
-        answers.resolve()
-        await page.getByRole('heading', { name: words.failed() }).waitFor()
-        expect(await axeViolations(page)).toEqual([])
-        await page.unroute(/desk\.board/)
-        await page.getByRole('main').getByRole('button', { name: commons.retry() }).first().click()
-        await page.getByRole('heading', { name: words.nobody() }).waitFor()
-        expect(await axeViolations(page)).toEqual([])
-        await ask(`@nadia_quainord Après le silence, ${size}`)
-        await rowOf(page, 'Après le silence').locator('[data-opener]').click()
-        await field(page).fill('Gardé sans réseau')
-        await page.context().setOffline(true)
-        await page.getByText(/^Hors ligne depuis/).waitFor()
-        await page.context().setOffline(false)
-        await page.getByText(/^Hors ligne depuis/).waitFor({ state: 'hidden' })
-        expect(await field(page).textContent()).toBe('Gardé sans réseau')
-      })
-    },
-  )
+  const showStates = async (size: 'desk' | 'phone') => {
+    const { page: staff } = await browser.signedIn('admin', '/weez/explore')
+    const { data } = await browser.ask<{ data: { subject: string; id: number }[] }>(staff, 'GET', '/desk')
+    for (const { subject, id } of data) await browser.ask(staff, 'POST', `/desk/${subject}/${id}/dismiss`, { dismissed: true })
+    const { page } = await browser.signedIn('animator', '/weez/explore', { size })
+    const answers = Promise.withResolvers<void>()
+    await withoutFirstAnswers(page)
+    await page.route(/desk\.board/, async route => {
+      await answers.promise
+      await route.abort()
+    })
+    await promise('EXO-240', async () => {
+      await page.goto(`${browser.url}/weez/desk`)
+      await page.getByRole('main').getByText(commons.loading()).waitFor()
+      answers.resolve()
+      await page.getByRole('heading', { name: words.failed() }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.unroute(/desk\.board/)
+      await page.getByRole('main').getByRole('button', { name: commons.retry() }).first().click()
+      await page.getByRole('heading', { name: words.nobody() }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await ask(`@nadia_quainord Après le silence, ${size}`)
+      await rowOf(page, 'Après le silence').locator('[data-opener]').click()
+      await field(page).fill('Gardé sans réseau')
+      await page.context().setOffline(true)
+      await page.getByText(/^Hors ligne depuis/).waitFor()
+      await page.context().setOffline(false)
+      await page.getByText(/^Hors ligne depuis/).waitFor({ state: 'hidden' })
+      expect(await field(page).textContent()).toBe('Gardé sans réseau')
+    })
+  }
+  const said = 'the list says that it loads, that it cannot be read, that nobody waits, and since when the server is silent'
+  test(`on a phone ${said}`, () => showStates('phone'))
+  test(`on a desk ${said}`, { tags: ['long'] }, () => showStates('desk'))
 })

@@ -87,9 +87,7 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
       }
   })
 
-  // Of two processes on the second engine the gate asks after random acts (`e2e/kept-processes`).
-  const tags = engine === 'sqlite' ? [] : ['long']
-  test('the next answer to everybody is that of a process that keeps nothing', { tags, timeout: 180_000 }, async () => {
+  test('the next answer to everybody is that of a process that keeps nothing', { tags: ['long'], timeout: 180_000 }, async () => {
     const { exerciseId, clientId, people } = world.exercises.blue
     const { karim, camille, mairie } = people
     const forgetful = createInProcessSend(withoutKeeping(world))

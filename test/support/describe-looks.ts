@@ -19,14 +19,14 @@ const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   const possible = appearances.filter(
     ([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale),
   )
-  return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 8) % possible.length).slice(0, 1)
+  return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 16) % possible.length).slice(0, 1)
 }
 
-/** Returns every fourth screen, alternating between French and English; all screens in both with `WEEZ_ALL_LOOKS`. */
+/** Returns every eighth screen, alternating between French and English; all screens in both with `WEEZ_ALL_LOOKS`. */
 const screensOf = (locale: Locale) =>
   Object.entries(screens)
     .map(([name, screen], at) => [name, screen, at] as const)
-    .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 8 === (locale === 'fr' ? 0 : 4))
+    .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 16 === (locale === 'fr' ? 0 : 8))
 
 /** Tests the screens in one language: light and dark, on a phone and on a wide screen. */
 export const describeLooks = (locale: Locale) =>
