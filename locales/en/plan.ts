@@ -50,6 +50,8 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     duplicate: '{count:number} item{{s}} duplicated',
     delete: '{count:number} item{{s}} deleted',
   },
+  shownColumns: 'Columns',
+  export: 'Export as Excel',
   columns: {
     choice: 'Choice',
     number: 'No',

@@ -47,6 +47,8 @@ export const frPlan = {
     duplicate: '{count:number} ligne{{s}} dupliquée{{s}}',
     delete: '{count:number} ligne{{s}} supprimée{{s}}',
   },
+  shownColumns: 'Colonnes',
+  export: 'Exporter en Excel',
   columns: {
     choice: 'Choix',
     number: 'N°',

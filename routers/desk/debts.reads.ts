@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { limitLiteral } from '#db/query/prepared.ts'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isEqual, placeholder } from '#db/query/placeholders.ts'
+import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { reactionsMax } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
@@ -50,6 +51,27 @@ export const readDebts = async (
 ): Promise<StoredDebt[]> => {
   const rows = selectDebts(db, and(eq(db.t.debts.exerciseId, exerciseId), condition)).orderBy(order, asc(db.t.debts.id))
   return (await (limit === undefined ? rows : rows.limit(limitLiteral(limit)))).map(toStoredDebt)
+}
+
+// From the weezes of the persona on: of the questions that a storm asks below one weeze, thousands may be open.
+const openDebtsInThreadQuery = prepareOnce((db: Db) => {
+  const { debts, weezes } = db.t
+  const inThread = sql`coalesce(${weezes.conversationId}, ${weezes.id}) = ${placeholder('threadId')}`
+  const said = db
+    .select({ id: weezes.id })
+    .from(weezes)
+    .where(and(isEqual(db, weezes.exerciseId, 'exerciseId'), isEqual(db, weezes.authorId, 'personaId'), inThread))
+  const asked = and(eq(debts.subject, 'weeze'), inArray(debts.subjectId, said))
+  const open = and(isEqual(db, debts.exerciseId, 'exerciseId'), isNull(debts.closedOn))
+  return selectDebts(db, and(open, or(asked, isEqual(db, debts.threadId, 'threadId'))))
+    .orderBy(asc(debts.askedOn), asc(debts.id))
+    .prepare('open_debts_in_thread')
+})
+
+/** What is owed to a persona in a thread, the oldest first. */
+export const readOpenDebtsInThread = async (db: Db, exerciseId: number, personaId: number, threadId: number): Promise<StoredDebt[]> => {
+  const rows = await openDebtsInThreadQuery(db).execute({ exerciseId, personaId, threadId })
+  return rows.map(toStoredDebt).filter(debt => debt.personaId === personaId && debt.threadIds.includes(threadId))
 }
 
 /** A debt of the exercise; undefined when there is none of that id, and for one whose weeze or message was deleted. */

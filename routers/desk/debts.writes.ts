@@ -8,7 +8,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { emit, type ItemPublished, type MessageSent, type WeezePublished } from '../events.ts'
 import { owedMinutesDefault } from '../limits.contract.ts'
 import { can, isPersona, playerRole } from '../permissions.ts'
-import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
+import { readDebts, readOpenDebtsInThread, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { OweInput } from './owed.contract.ts'
 import { asksSomething, findAsked, findProposal, listAddressed } from './owed.rules.ts'
 import { readRoles, readSaidWeezes } from './waits.reads.ts'
@@ -49,8 +49,7 @@ const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms
 }
 
 /** Whether the persona has asked in the same place before, and the cell has not reacted since: it asks again, it asks nothing else. */
-const isAskedAgain = async (tx: Db, exerciseId: number, isSamePlace: (debt: StoredDebt) => boolean): Promise<boolean> => {
-  const open = (await readDebts(tx, exerciseId, isNull(tx.t.debts.closedOn))).filter(isSamePlace)
+const isAskedAgain = async (tx: Db, exerciseId: number, open: readonly StoredDebt[]): Promise<boolean> => {
   const reactions = await readReactions(tx, exerciseId, open)
   return open.some(debt => !findProposal(debt, reactions))
 }
@@ -61,7 +60,7 @@ export const oweForWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> 
   if (!by || !can(by.actor.role, 'animate') || !asksSomething(text)) return
   const playerId = findAsked(weeze, text, await readRoles(tx, exerciseId, peopleOf(weeze)))
   if (playerId === undefined) return
-  if (await isAskedAgain(tx, exerciseId, debt => debt.personaId === authorId && debt.threadIds.includes(threadId))) return
+  if (await isAskedAgain(tx, exerciseId, await readOpenDebtsInThread(tx, exerciseId, authorId, threadId))) return
   const told = { byId: by.actor.userId, now: weeze.now }
   await owe(tx, exerciseId, { subject: 'weeze', subjectId: id, personaId: authorId, playerId, askedOn: createdOn }, {}, told)
 }
@@ -72,8 +71,9 @@ export const oweForMessage = async (tx: Db, { exerciseId, id, createdOn, authorI
   const player = readers.find(({ role }) => role === playerRole)
   if (!player || !can(by.role, 'animate') || !asksSomething(content)) return
   if (!isPersona((await readRoles(tx, exerciseId, [authorId])).get(authorId) ?? playerRole)) return
+  const open = await readDebts(tx, exerciseId, isNull(tx.t.debts.closedOn))
   const isSamePlace = (debt: StoredDebt) => debt.personaId === authorId && debt.conversationIds.includes(conversationId)
-  if (await isAskedAgain(tx, exerciseId, isSamePlace)) return
+  if (await isAskedAgain(tx, exerciseId, open.filter(isSamePlace))) return
   const asked: Asked = { subject: 'message', subjectId: id, personaId: authorId, playerId: player.id, askedOn: createdOn }
   await owe(tx, exerciseId, asked, {}, { byId: by.userId, now })
 }

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { limitLiteral } from '#db/query/prepared.ts'
+import { placeholder } from '#db/query/placeholders.ts'
+import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 import type { ReactionKind } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -14,6 +16,9 @@ import { updateStorm } from './storms.writes.ts'
 
 /** The most reactions of one transaction: between two of them others write, and a stop takes effect. */
 const dueReactionsMax = 25
+
+/** Milliseconds after which a transaction lets what waits be answered: on SQLite nothing else runs in the process meanwhile. */
+const workMax = 1
 
 /** Moves the clock of a storm that still runs in the measured turn; undefined for one that was paused, stopped or changed since. */
 const advanceStormClock = async (tx: Db, exerciseId: number, { id, turn, milliseconds }: ClockStep) => {
@@ -75,15 +80,19 @@ const react = async (tx: Db, actor: Actor, target: Target, reaction: Reaction, n
   return (await publishWeeze(tx, exerciseId, draft, { actor, action: null }, now)).id
 }
 
-/** Keeps which weeze a reaction became. */
-const keepPublished = async (tx: Db, { exerciseId, stormId, position }: Reaction, publishedId: number): Promise<void> => {
-  const { stormReactions: reactions } = tx.t
-  const own = and(eq(reactions.exerciseId, exerciseId), eq(reactions.stormId, stormId))
-  await tx
+const setPublishedQuery = prepareOnce((db: Db) => {
+  const { stormReactions: reactions } = db.t
+  const own = and(eq(reactions.exerciseId, placeholder('exerciseId')), eq(reactions.stormId, placeholder('stormId')))
+  return db
     .update(reactions)
-    .set({ publishedId })
-    .where(and(own, eq(reactions.position, position)))
-}
+    .set({ publishedId: sql`${placeholder('publishedId')}` })
+    .where(and(own, eq(reactions.position, placeholder('position'))))
+    .prepare('set_published')
+})
+
+/** Keeps which weeze a reaction became. */
+const keepPublished = async (tx: Db, { exerciseId, stormId, position }: Reaction, publishedId: number): Promise<void> =>
+  void (await setPublishedQuery(tx).execute({ exerciseId, stormId, position, publishedId }))
 
 /** Publishes what is due, keeps where the storm is then, and ends it after its last reaction. */
 const publishDue = async (
@@ -109,7 +118,12 @@ const publishDue = async (
   const active = await readActive(tx, exerciseId, due)
   const counts = { ...done }
   let left = failed
+  let begunAt = performance.now()
   for (const reaction of due) {
+    if (performance.now() - begunAt >= workMax) {
+      await setImmediate()
+      begunAt = performance.now()
+    }
     onReaction(reaction)
     const possible = active.has(reaction.personaId) && !broken.has(reaction.position)
     const published = possible ? await react(tx, actor, target, reaction, now()) : undefined

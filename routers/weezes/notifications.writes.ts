@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
-import { placeholder } from '#db/query/placeholders.ts'
+import { placeholder, placeholders } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { NotificationType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -30,19 +30,27 @@ const allocateNotifiedOn = prepareOnce((db: Db) => {
     .prepare('take_notification_moment')
 })
 
+const insertNotificationQuery = prepareOnce((db: Db) =>
+  db
+    .insert(db.t.notifications)
+    .values(placeholders(['exerciseId', 'id', 'userId', 'type', 'actorId', 'weezeId', 'createdOn']))
+    .prepare('insert_notification'),
+)
+
 /** Notifies somebody of another person's act, in the transaction of the act; does nothing for one's own acts. */
 export const notify = async (
   tx: Db,
   exerciseId: number,
   userId: number,
-  { actorId, ...act }: { type: NotificationType; actorId: number; weezeId?: number },
+  { type, actorId, weezeId = null }: { type: NotificationType; actorId: number; weezeId?: number | null },
   now: Date,
 ): Promise<void> => {
   if (userId === actorId) return
   const [allocated] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
   if (!allocated?.createdOn) return
   tx.touchPersonal(exerciseId, userId, 'notifications')
-  await tx.insert(tx.t.notifications).values({ exerciseId, id: newId(now), userId, actorId, ...act, createdOn: allocated.createdOn })
+  const { createdOn } = allocated
+  await insertNotificationQuery(tx).execute({ exerciseId, id: newId(now), userId, type, actorId, weezeId, createdOn })
 }
 
 /** Notifies everybody whom a weeze concerns, each once: of a reply or reweez rather than of a mention. */

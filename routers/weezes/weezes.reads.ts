@@ -212,16 +212,36 @@ export const readReweezedId = async (db: Db, exerciseId: number, id: number): Pr
   return isPlainReweez(target) ? readReweezedId(db, exerciseId, target.reweezId) : target.id
 }
 
+/** Without an order, for which SQLite would look at every weeze of the exercise. */
+const plainReweezesQuery = (ofOneAuthor: boolean) =>
+  prepareOnce((db: Db) => {
+    const { weezes } = db.t
+    const { id, reweezId, text, medias } = weezes
+    const ofWeeze = and(isEqual(db, weezes.exerciseId, 'exerciseId'), isEqual(db, reweezId, 'reweezId'))
+    const byAuthor = ofOneAuthor ? isEqual(db, weezes.authorId, 'authorId') : undefined
+    const fields = { id, reweezId, text, medias }
+    const query = db
+      .select(fields)
+      .from(weezes)
+      .where(and(ofWeeze, byAuthor, isNull(weezes.deletedOn), eq(text, '')))
+    return db.prepareRows<Pick<WeezeRow, keyof typeof fields>>(
+      fields,
+      query.prepare(ofOneAuthor ? 'plain_reweezes_of_author' : 'plain_reweezes'),
+    )
+  })
+
+const allPlainReweezesQuery = plainReweezesQuery(false)
+const plainReweezesOfAuthorQuery = plainReweezesQuery(true)
+
 /** Plain reweezes of a weeze that are not deleted, oldest first: of one author, or of all. */
 export const readPlainReweezIds = async (db: Db, exerciseId: number, reweezId: number, authorId?: number): Promise<number[]> => {
-  const { weezes } = db.t
-  const ofWeeze = and(eq(weezes.exerciseId, exerciseId), eq(weezes.reweezId, reweezId), isNull(weezes.deletedOn))
-  const rows = await db
-    .select({ id: weezes.id, reweezId: weezes.reweezId, text: weezes.text, medias: weezes.medias })
-    .from(weezes)
-    .where(and(ofWeeze, eq(weezes.text, ''), authorId === undefined ? undefined : eq(weezes.authorId, authorId)))
-    .orderBy(weezes.id)
-  return rows.filter(isPlainReweez).map(row => row.id)
+  const rows = await (authorId === undefined
+    ? allPlainReweezesQuery(db).execute({ exerciseId, reweezId })
+    : plainReweezesOfAuthorQuery(db).execute({ exerciseId, reweezId, authorId }))
+  return rows
+    .filter(isPlainReweez)
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
 }
 
 /** How many of these ids are people of the exercise. */

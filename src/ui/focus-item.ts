@@ -21,7 +21,7 @@ const findItem = (items: HTMLElement[], from: number, key: string, page: number)
 /** Moves the focus among the items of a menu or list: by an arrow, Home or End, by pages, or by the first letter of an item. */
 export const focusItem = (event: KeyboardEvent<HTMLElement>, role: 'menuitem' | 'option', { page = 0 }: Options = {}): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(`[role=${role}]:not(:disabled)`)]
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(`[role^=${role}]:not(:disabled)`)]
   const from = items.indexOf(document.activeElement as HTMLElement)
   const next = findItem(items, from, event.key, page)
   if (!next) return

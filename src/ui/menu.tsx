@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
 import { focusItem } from './focus-item.ts'
 import classes from './menu.module.css'
@@ -56,6 +57,25 @@ export const MenuItem = ({ leftSection, danger, onClick, children, ...item }: It
     </UnstyledButton>
   )
 }
+
+type CheckItemProps = { checked: boolean; onChange: () => void; children: ReactNode }
+
+/** Something that a menu turns on and off; the menu stays open. */
+export const MenuCheckItem = ({ checked, onChange, children }: CheckItemProps) => (
+  <UnstyledButton
+    role="menuitemcheckbox"
+    aria-checked={checked}
+    tabIndex={-1}
+    data-mantine-stop-propagation
+    className={classes.item}
+    onClick={onChange}
+  >
+    <span className={classes.icon}>
+      <IconCheck size={18} stroke={1.75} aria-hidden visibility={checked ? undefined : 'hidden'} />
+    </span>
+    {children}
+  </UnstyledButton>
+)
 
 /** A line between the actions of a menu. */
 export const MenuDivider = () => <hr className={classes.divider} />

@@ -59,6 +59,38 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     expect(await page.getByRole('radio', { name: tokens.tab() }).count()).toBe(0)
   })
 
+  test('a heading of events chooses all of them or none by keyboard, and is half chosen where some are', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/admin/webhooks')
+    await page.getByRole('button', { name: webhooks.add() }).click()
+    const group = page.getByRole('dialog').getByRole('group', { name: webhooks.group.weezes() })
+    const boxes = group.getByRole('checkbox')
+    const heading = group.getByRole('checkbox', { name: webhooks.group.weezes(), exact: true })
+    const states = async () => [
+      await heading.evaluate((box: HTMLInputElement) => (box.indeterminate ? 'mixed' : box.checked)),
+      await group.getByRole('checkbox', { checked: true }).count(),
+    ]
+    const all = await boxes.count()
+    await promise('EXO-294', async () => {
+      expect(await states()).toEqual(['mixed', 2])
+      expect(await group.ariaSnapshot()).toContain(`checkbox "${webhooks.group.weezes()}" [checked=mixed]`)
+      expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
+      await heading.focus()
+      await page.keyboard.press(' ')
+      expect(await states()).toEqual([true, all])
+      await page.keyboard.press(' ')
+      expect(await states()).toEqual([false, 0])
+      await page.keyboard.press('Tab')
+      await page.keyboard.press(' ')
+      expect(await states()).toEqual(['mixed', 1])
+      for (const box of (await boxes.all()).slice(2)) await box.check()
+      expect(await states()).toEqual([true, all])
+      // The other headings are as they were.
+      const press = page.getByRole('group', { name: webhooks.group.press() }).getByRole('checkbox', { checked: true })
+      expect(await press.count()).toBe(1)
+    })
+    expect(pageErrors).toEqual([])
+  })
+
   test('an administrator allows webhooks, an animator adds one, sends a test, and sees what became of it', {
     tags: ['long'],
   }, async () => {

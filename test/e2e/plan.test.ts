@@ -200,6 +200,67 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     })
   })
 
+  test('columns are hidden and shown by keys and stay so in this browser; those that say which line it is stay', async () => {
+    const { page, pageErrors, grid, cell, plan } = await animator()
+    const first = (await plan()).items[0]?.id ?? 0
+    const heads = () => grid.getByRole('columnheader').allInnerTexts()
+    const all = await heads()
+    await promise('EXO-279', async () => {
+      expect(all).toEqual(['Choix', 'N°', 'Séq.', 'H+', 'Prévu', 'Persona', 'Texte', 'Type', 'Répond à', 'Attendu', 'Objectif', 'État'])
+      await page.getByRole('button', { name: 'Colonnes' }).focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('menu', { name: 'Colonnes' })
+      expect(await menu.getByRole('menuitemcheckbox').allInnerTexts()).toEqual([
+        ...['Prévu', 'Type', 'Répond à', 'Attendu'],
+        'Objectif',
+        'État',
+      ])
+      expect(await menu.getByRole('menuitemcheckbox', { checked: true }).count()).toBe(6)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('a')
+      await page.keyboard.press(' ')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      expect(await menu.getByRole('menuitemcheckbox', { checked: false }).allInnerTexts()).toEqual(['Prévu', 'Attendu'])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Colonnes')
+      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Attendu'))
+      // The arrows pass over what is hidden.
+      await cell(first, 'text').click()
+      await page.keyboard.press('ArrowRight')
+      expect(await cell(first, 'objective').evaluate(element => element === document.activeElement)).toBe(true)
+      const places = async (column: string) => (await cell(first, column).boundingBox())?.x
+      const headOf = async (column: string) => (await grid.locator(`[data-head-of="${column}"]`).boundingBox())?.x
+      for (const column of ['text', 'kind', 'state']) expect(await places(column)).toBe(await headOf(column))
+    })
+    await page.reload()
+    await grid.locator('[data-row]').first().waitFor()
+    await promise('EXO-279', async () => {
+      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Attendu'))
+      await page.getByRole('button', { name: 'Colonnes' }).click()
+      for (const name of ['Prévu', 'Attendu']) await page.getByRole('menuitemcheckbox', { name }).click()
+      expect(await heads()).toEqual(all)
+      expect(await page.evaluate(() => localStorage.getItem('weez-plan-hidden'))).toBeNull()
+    })
+    expect(pageErrors).toEqual([])
+  })
+
+  test('the plan leads to the import, and gives each sequence as a file', async () => {
+    const { page, plan } = await animator()
+    const { sequences } = await plan()
+    await promise('EXO-293', async () => {
+      await page.getByRole('button', { name: 'Exporter en Excel' }).click()
+      const menu = page.getByRole('menu', { name: 'Exporter en Excel' })
+      expect(await menu.getByRole('menuitem').count()).toBe(sequences.length)
+      const [sequence] = sequences
+      const download = page.waitForEvent('download')
+      await menu.getByRole('menuitem', { name: sequence?.name ?? '' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+      await page.getByRole('button', { name: 'Importer' }).click()
+      await page.waitForURL('**/admin/sequences/import')
+    })
+  })
+
   test('observers read the table on a phone, without a control that writes', async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/admin/sequences/plan', { size: 'phone', scheme: 'dark' })
     const grid = page.getByRole('grid', { name: 'Plan' })

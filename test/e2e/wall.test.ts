@@ -55,6 +55,24 @@ describe.skipIf(!hasBrowser)('the wall, in Chromium', () => {
       expect(await sizes()).toEqual(before.map(size => size * 2))
       await wall.setViewportSize({ width: 1920, height: 1080 })
     })
+    /** How many weezes stand whole in the left column, are cut by its edge, and stand beyond it. */
+    const places = () =>
+      wall.evaluate(() => {
+        const column = document.querySelector('.stream')?.getBoundingClientRect() ?? new DOMRect()
+        const weezes = [...document.querySelectorAll('.weeze')].map(weeze => weeze.getBoundingClientRect())
+        const inside = weezes.filter(({ left }) => left < column.right)
+        const whole = inside.filter(({ bottom }) => bottom <= column.bottom + 1)
+        return { whole: whole.length, cut: inside.length - whole.length, beyond: weezes.length - inside.length }
+      })
+    await promise('EXO-278', async () => {
+      for (const height of [1080, 900, 1200]) {
+        await wall.setViewportSize({ width: 1920, height })
+        const { whole, cut, beyond } = await places()
+        expect(whole).toBeGreaterThan(1)
+        expect([cut, beyond > 0]).toEqual([0, true])
+      }
+      await wall.setViewportSize({ width: 1920, height: 1080 })
+    })
     const front = () => wall.locator('.front h2').innerText()
     const first = await front()
     await wall.clock.runFor(20_000)

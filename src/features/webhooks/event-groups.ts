@@ -49,3 +49,13 @@ export const summarizeEvents = (events: readonly WebhookEvent[]): ({ whole: Even
   eventGroups.flatMap<{ whole: EventGroup } | { event: WebhookEvent }>(([whole, all]) =>
     all.every(event => events.includes(event)) ? [{ whole }] : all.filter(event => events.includes(event)).map(event => ({ event })),
   )
+
+/** How many of some events are chosen. */
+export const countChosen = (chosen: readonly WebhookEvent[], events: readonly WebhookEvent[]): number =>
+  events.filter(event => chosen.includes(event)).length
+
+/** What is chosen after some events were chosen too, or no longer. */
+export const chooseEvents = (chosen: readonly WebhookEvent[], events: readonly WebhookEvent[], checked: boolean): WebhookEvent[] => {
+  const others = chosen.filter(event => !events.includes(event))
+  return checked ? [...others, ...events] : others
+}

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { EventChoice } from './event-choice.tsx'
 import { eventGroups } from './event-groups.ts'
 import own from './webhook-dialog.module.css'
 
@@ -56,19 +57,13 @@ export const WebhookDialog = ({ webhook, onCreated, onClose }: Props) => {
         <legend>{webhooks.events()}</legend>
         <div className={own.groups}>
           {eventGroups.map(([group, events]) => (
-            <fieldset key={group} className={own.group}>
-              <legend>{webhooks.group[group]()}</legend>
-              {events.map(event => (
-                <CheckboxField
-                  key={event}
-                  label={webhooks.event[event]()}
-                  checked={form.values.events.includes(event)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    form.setFieldValue('events', events => (checked ? [...events, event] : events.filter(other => other !== event)))
-                  }
-                />
-              ))}
-            </fieldset>
+            <EventChoice
+              key={group}
+              heading={webhooks.group[group]()}
+              events={events}
+              chosen={form.values.events}
+              onChange={change => form.setFieldValue('events', change)}
+            />
           ))}
         </div>
         {form.errors.events && (

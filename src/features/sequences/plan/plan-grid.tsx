@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import classes from './plan.module.css'
 import { PlanCellEditor } from './plan-cell-editor.tsx'
+import { columnTemplate, type HideableColumn, isShown, planColumns } from './plan-columns.ts'
 import { PlanTableRow } from './plan-row.tsx'
 import { type EditableColumn, editableColumns, idsBetween, rowId, type TableRow } from './plan-rows.ts'
 import { PlanStormRow } from './plan-storm-row.tsx'
@@ -21,6 +22,7 @@ type Props = {
   rows: readonly TableRow[]
   readAt: number
   chosen: ReadonlySet<number>
+  hidden: readonly HideableColumn[]
   /** Null for observers, who only read. */
   acts: PlanActs | null
   onChosen: (chosen: ReadonlySet<number>) => void
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** The lines as a grid: arrows move, Space and Shift choose, Enter and F2 edit. Only what is near the window is drawn. */
-export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAuthor, onCorrect }: Props) => {
+export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect }: Props) => {
   const { plan: texts } = usePhrases()
   const rowHeight = usePhone() ? rowHeights.phone : rowHeights.wide
   const now = useNow().getTime()
@@ -40,6 +42,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
   const [editing, setEditing] = useState<Cell | null>(null)
   const [anchor, setAnchor] = useState<number | null>(null)
   const wantsFocus = useRef(false)
+  const shownColumns = editableColumns.filter(column => isShown(column, hidden))
   const indexOf = (id: number | undefined) => rows.findIndex(row => rowId(row) === id)
   const { scroller, reveal, first, last, isDrawn } = useGridWindow(rows.length, rowHeight, indexOf(editing?.id))
   const activeAt = indexOf(active?.id)
@@ -87,12 +90,12 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
     onChosen(new Set(idsBetween(rows, from, rowId(next))))
   }
   const moveColumn = (cell: Cell, by: number) => {
-    const column = editableColumns[editableColumns.indexOf(cell.column) + by]
+    const column = shownColumns[shownColumns.indexOf(cell.column) + by]
     if (column) go({ ...cell, column })
   }
   /** The cell that Tab goes on to from a field; the persona has no field. */
   const neighbourOf = ({ id, column }: Cell, by: 1 | -1): Cell | null => {
-    const typed: readonly EditableColumn[] = editableColumns.filter(name => name !== 'author')
+    const typed: readonly EditableColumn[] = shownColumns.filter(name => name !== 'author')
     const at = typed.indexOf(column) + by
     const row = rows[indexOf(id) + (at < 0 ? -1 : at >= typed.length ? 1 : 0)]
     const name = typed.at(at % typed.length)
@@ -158,7 +161,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
     setActive(cell)
     if (shiftKey && acts) choose(cell.id, true)
   }
-  const heads = ['number', 'sequence', 'offset', 'planned', 'author', 'text', 'kind', 'target', 'expected', 'objective', 'state'] as const
+  const activeColumn = active && isShown(active.column, hidden) ? active.column : 'offset'
   const stopAt = isDrawn(activeAt) ? activeAt : first
   return (
     <div ref={scroller} className={classes.scroller}>
@@ -170,6 +173,8 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
         aria-multiselectable={acts ? true : undefined}
         className={classes.grid}
         data-choice={acts ? true : undefined}
+        data-hidden={hidden.join(' ')}
+        style={{ '--columns': columnTemplate(hidden) } as CSSProperties}
         onKeyDown={press}
         onClick={click}
         onDoubleClick={({ target }) => {
@@ -184,7 +189,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
                 <span className={classes.hidden}>{texts.columns.choice()}</span>
               </th>
             )}
-            {heads.map(name => (
+            {planColumns.map(name => (
               <th key={name} scope="col" className={classes.cell} data-head-of={name}>
                 {texts.columns[name]()}
               </th>
@@ -194,7 +199,7 @@ export const PlanGrid = ({ rows, readAt, chosen, acts, onChosen, onEditing, onAu
         <tbody style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }}>
           {rows.slice(first, last).map((row, index) => {
             const at = first + index
-            const tabStop = at === stopAt ? (at === activeAt ? (active?.column ?? 'offset') : 'offset') : null
+            const tabStop = at === stopAt ? (at === activeAt ? activeColumn : 'offset') : null
             if ('storm' in row) return <PlanStormRow key={row.storm.id} row={row} at={at} withChoice={acts !== null} tabStop={tabStop} />
             const { item, number } = row
             const column = editing?.id === item.id && editing.column !== 'author' ? editing.column : null

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../../ui/people-search.tsx'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { ItemFormDialog } from '../item-form.tsx'
 import { JumpDialog } from '../jump-dialog.tsx'
 import { PauseAllButton } from '../pause-all-button.tsx'
@@ -23,6 +24,7 @@ import { StormLetter } from '../storms/storm-letter.tsx'
 import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
+import { PlanColumnsMenu } from './plan-columns-menu.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import {
   filterRows,
@@ -37,6 +39,7 @@ import {
   toPlanRows,
 } from './plan-rows.ts'
 import classes from './plan-table.module.css'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
 
@@ -68,6 +71,8 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
   const acts = usePlanActs(plan.items)
   usePastedRows(animates, texts.pasted())
   useShortcuts({ '/': () => field.current?.focus() })
+  const { hidden, toggle: toggleColumn } = useHiddenColumns()
+  const phone = usePhone()
   const [edited, setEdited] = useState<number | null>(null)
   const { storms, readAt: stormsReadAt } = useStorms()
   const launched = placeStorms(storms, plan.clock)
@@ -139,6 +144,7 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
             </span>
           )}
         </div>
+        {!phone && <PlanColumnsMenu hidden={hidden} onToggle={toggleColumn} />}
         {animates && (
           <span className={classes.together}>
             <PauseAllButton sequences={plan.sequences} />
@@ -176,6 +182,7 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
           rows={rows}
           readAt={readAt}
           chosen={chosen}
+          hidden={hidden}
           acts={animates ? acts : null}
           onChosen={setChosen}
           onEditing={setEdited}

@@ -3,6 +3,7 @@ import { usePermission } from '../../../session.ts'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { PlanTable, type RoleFilter } from './plan-table.tsx'
+import { PlanTools } from './plan-tools.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** The keys of the table, as the list of shortcuts shows them; observers have those that change nothing. */
@@ -27,7 +28,12 @@ export const PlanView = ({ roles }: { roles: readonly RoleFilter[] }) => {
   const { plan: texts, sequences } = usePhrases()
   const { plan, readAt, isError } = usePlan()
   return (
-    <ControlRoomLayout title={texts.title()} hint={usePermission('animate') ? texts.hint() : texts.observed()} tools={null} wide>
+    <ControlRoomLayout
+      title={texts.title()}
+      hint={usePermission('animate') ? texts.hint() : texts.observed()}
+      tools={<PlanTools sequences={plan?.sequences ?? []} />}
+      wide
+    >
       <StormCards wide />
       {plan ? <PlanTable plan={plan} readAt={readAt} roles={roles} /> : isError && <p role="alert">{sequences.failed()}</p>}
     </ControlRoomLayout>
