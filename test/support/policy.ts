@@ -85,6 +85,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'figures.live': namesNothing,
   'dossier.progress': namesNothing,
   'dossier.compare': namesNothing,
+  'dossier.comparable': namesNothing,
   'figures.moods': namesNothing,
   'notes.list': namesNothing,
   'notes.create': { missing: [404, 404, 404, 404, 400] },
