@@ -46,7 +46,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
   app.get('/admin/notes.csv', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
-    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.req.raw), context.now()), 'csv', 'notes')
+    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.req.raw)), 'csv', 'notes')
   })
   app.get('/admin/runs/compare.csv', async c => {
     const context = await contextOf(c.env)

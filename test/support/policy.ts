@@ -169,6 +169,6 @@ export const expectedStatus = (name: ProcedureName, person: SignedInCaller, obje
   return typeof missing === 'number' ? missing : (missing[at] ?? 404)
 }
 
-/** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes. */
+/** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes anything but notes. */
 export const expectedArchiveStatus = (name: ProcedureName, writes: boolean): HttpStatus | 'either' =>
-  writes ? 403 : expectedStatus(name, 'observer', 'own', 0)
+  writes && levelOf(name) !== 'noter' ? 403 : expectedStatus(name, 'observer', 'own', 0)
