@@ -73,6 +73,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'rewind.feed': namesNothing,
   'rewind.trends': namesNothing,
   'rewind.frontPage': namesNothing,
+  'rewind.plan': namesNothing,
   'rewind.mailboxes': namesNothing,
   'search.find': { missing: 200, player: forbidden },
   'desk.board': namesNothing,
