@@ -57,3 +57,19 @@ export const keepFormerSource = async (tx: Db, exerciseId: number, subjectId: nu
   for (const content of await tx.select({ name, color, colorDark, logoSmall, face }).from(mediaSources).where(own))
     await keepFormer(tx, exerciseId, { kind: 'mediaSource', subjectId, content }, until)
 }
+
+/** How many rows one statement inserts: each has eight parameters. */
+const insertedAtOnce = 500
+
+/** Keeps outcomes of lines that are taken back. */
+export const keepFormerOutcomes = async (
+  tx: Db,
+  outcomes: readonly { exerciseId: number; sequenceId: number; itemId: number; run: number; outcome: string; createdOn: Date }[],
+  until: Date,
+): Promise<void> => {
+  const rows = outcomes.map(({ exerciseId, sequenceId: otherId, itemId: subjectId, run, outcome, createdOn: since }) => {
+    const kind = 'outcome' as const
+    return { exerciseId, id: newId(until), kind, subjectId, otherId, since, until, content: { run, outcome } }
+  })
+  for (let at = 0; at < rows.length; at += insertedAtOnce) await tx.insert(tx.t.formerStates).values(rows.slice(at, at + insertedAtOnce))
+}

@@ -15,6 +15,8 @@ export type ProcedureMeta = {
   sessionOnly?: boolean
   /** Allowed while writing is closed: it records what its caller has read. */
   marksRead?: boolean
+  /** Allowed in the archive of a closed run: notes are written afterwards too. */
+  inArchives?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
   /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
@@ -85,8 +87,9 @@ const throwTRPCError = (error: unknown): never => {
 /** Not exported, so that every procedure is declared from one of the levels below. */
 const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawInput }) => {
   try {
-    // Whoever asks, a closed run stays as it was (design rule 18).
-    if (type === 'mutation' && ctx.tenant.archiveOf) throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
+    // Whoever asks, a closed run stays as it was (design rule 18); only notes are added.
+    if (type === 'mutation' && ctx.tenant.archiveOf && !meta?.inArchives)
+      throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
     const kept = type === 'mutation' ? await keepByKey(ctx, path, getRawInput) : undefined
     const known = await kept?.findAnswer()

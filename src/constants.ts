@@ -221,7 +221,5 @@ export const deskFiguresPollInterval = 30_000
 
 /** How often the moment moves while a run is played back, in ms. */
 export const rewindTick = 1_000
-/** How much later than its moment a note was written that is marked as written afterwards, in ms. */
-export const noteAfterwards = 300_000
 /** How many bars show the volume of a run at most. */
 export const rewindBars = 100

@@ -23,7 +23,7 @@ const routers: Record<string, readonly string[]> = {
   search: ['auth', 'weezes', 'notes'],
   notes: ['auth'],
   figures: ['auth', 'weezes', 'messaging', 'desk'],
-  rewind: ['auth', 'weezes', 'messaging', 'press'],
+  rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'storms'],

@@ -154,5 +154,5 @@ export const stormFailures = ['target', 'animator'] as const
 export type StormFailure = (typeof stormFailures)[number]
 
 /** What `former_states` holds: taken back likes and follows, and what people, authors, messages, read markers, articles and media sources were. */
-export const formerKinds = ['like', 'follow', 'person', 'author', 'message', 'side', 'article', 'mediaSource'] as const
+export const formerKinds = ['like', 'follow', 'person', 'author', 'message', 'side', 'article', 'mediaSource', 'outcome'] as const
 export type FormerKind = (typeof formerKinds)[number]

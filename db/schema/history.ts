@@ -14,11 +14,11 @@ export const createHistoryTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       kind: text().notNull().$type<FormerKind>(),
-      /** The weeze, person, message, participant, article or media source. No foreign key: which table it is in depends on the kind. */
+      /** The weeze, person, message, participant, article, media source or line. No foreign key: which table it is in depends on the kind. */
       subjectId: id().notNull(),
-      /** Who liked or followed, or the former author. */
+      /** Who liked or followed, the former author, or the sequence of a line. */
       otherId: id(),
-      /** Of a like and a follow: when it began. */
+      /** Of a like, a follow and an outcome: when it began. */
       since: time(),
       until: time().notNull(),
       content: json<Record<string, unknown>>().notNull(),

@@ -140,6 +140,7 @@ export const enDossier = {
   weezeKinds: { weeze: 'weeze', reply: 'reply', reweez: 'reweez', quote: 'quote' },
   cell: 'The whole cell',
   anybody: 'Nobody in particular',
+  byAfter: '{by:string}, afterwards',
   yes: 'yes',
   pause: 'suspension',
   chartVolumes:

@@ -40,6 +40,7 @@ export const enNotes = {
   deleteTitle: 'Delete this note?',
   deleteHint: 'It disappears for the whole team.',
   edited: 'edited',
+  afterwards: 'afterwards',
   versions: 'What it said before',
   changed: 'The note has changed meanwhile. Read it again before you edit it.',
   filters: 'Filters of the notes',

@@ -140,6 +140,7 @@ export const frDossier = {
   weezeKinds: { weeze: 'weeze', reply: 'réponse', reweez: 'reweez', quote: 'citation' },
   cell: 'Toute la cellule',
   anybody: 'Personne en particulier',
+  byAfter: '{by:string}, après coup',
   yes: 'oui',
   pause: 'suspension',
   chartVolumes:

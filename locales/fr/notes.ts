@@ -37,6 +37,7 @@ export const frNotes = {
   deleteTitle: 'Supprimer cette note\u202f?',
   deleteHint: 'Elle disparaît pour toute l’équipe.',
   edited: 'modifiée',
+  afterwards: 'après coup',
   versions: 'Ce qu’elle disait avant',
   changed: 'La note a changé entre-temps. Relisez-la avant de la modifier.',
   filters: 'Filtres des notes',

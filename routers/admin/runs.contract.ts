@@ -28,6 +28,12 @@ export const run = z.object({
 })
 export type Run = z.infer<typeof run>
 
+/** What a comparison may name: `run` is the name, `number` null where no run was started, `clone` empty for the exercise that is no clone. */
+export const comparableRuns = z.array(
+  z.object({ run: z.string(), number: z.int().nullable(), name: z.string(), clone: z.string(), going: z.boolean() }),
+)
+export type ComparableRun = z.infer<typeof comparableRuns>[number]
+
 /** The runs of the exercise, the newest first, and who would play the next one. */
 export const runList = z.object({
   runs: z.array(run),

@@ -5,18 +5,18 @@ import { orNotFound } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
 import { fullName } from '../people.rules.ts'
 import { can, playerRole } from '../permissions.ts'
-import type { Run, RunList } from './runs.contract.ts'
+import type { ComparableRun, Run, RunList } from './runs.contract.ts'
 
 /** The client and the clone path whose runs an actor reads: of an archive those of its exercise. */
 const presentOf = ({ user }: Actor) => ({ clientPath: user.client.clientPath, clone: presentClonePath(user.clonePath) })
 
-/** The exercises that hold the runs of an exercise: itself and its archives. */
-const readHolders = async (db: Db, actor: Actor, clone: string) => {
+/** The exercises of a client that hold runs or stand as they are: each with its archives. */
+const readHolders = async (db: Db, { clientId }: Actor) => {
   const { exercises } = db.t
   const { id, name: exerciseName, weezesCount } = exercises
-  const ofClient = and(eq(exercises.clientId, actor.clientId), ne(exercises.runState, 'frozen'))
-  const rows = await db.select({ id, clone: exercises.clone, exerciseName, weezesCount }).from(exercises).where(ofClient)
-  return rows.filter(row => presentClonePath(row.clone) === clone)
+  const ofClient = and(eq(exercises.clientId, clientId), ne(exercises.runState, 'frozen'))
+  const rows = await db.select({ id, path: exercises.clone, exerciseName, weezesCount }).from(exercises).where(ofClient)
+  return rows.map(row => ({ ...row, clone: presentClonePath(row.path) }))
 }
 
 /** The run that an exercise holds, and who started and closed it. One exercise at a time: its rows lie together. */
@@ -40,8 +40,8 @@ const readRun = async (db: Db, exerciseId: number) => {
 export const readRuns = async (db: Db, actor: Actor): Promise<Run[]> => {
   const { clientPath, clone } = presentOf(actor)
   const found: Run[] = []
-  for (const { id, weezesCount } of await readHolders(db, actor, clone)) {
-    const held = await readRun(db, id)
+  for (const { id, weezesCount, clone: of } of await readHolders(db, actor)) {
+    const held = of === clone ? await readRun(db, id) : undefined
     if (!held) continue
     const { run, startedBy, closedBy } = held
     const { number, name, startedOn, closedOn, beginsOn, endsOn } = run
@@ -97,6 +97,19 @@ export type NamedRun = {
   base: string | null
 }
 
+/** The exercises of a client, or those of one clone, with the runs that they hold, one exercise after the other. */
+const nameRuns = async (db: Db, actor: Actor, only?: string): Promise<NamedRun[]> => {
+  const { clientPath } = presentOf(actor)
+  const named: NamedRun[] = []
+  for (const { id: exerciseId, path, clone, exerciseName } of await readHolders(db, actor)) {
+    if (only !== undefined && clone !== only) continue
+    const run = (await readRun(db, exerciseId))?.run
+    const base = path === clone ? null : exerciseBasePath(clientPath, path)
+    named.push({ exerciseId, number: run?.number ?? null, name: run?.name ?? exerciseName, clone, base })
+  }
+  return named
+}
+
 /**
  * The run that a name means: `2`, `now` for what stands in the exercise at present, or with a clone of the same client before it, `blue/2`.
  * Clones are for those who may enter them: administrators. 404 for everything else.
@@ -105,12 +118,21 @@ export const findRun = async (db: Db, actor: Actor, name: string): Promise<Named
   const own = presentOf(actor)
   const at = name.indexOf('/')
   const [clone, which] = at < 0 ? [own.clone, name] : [name.slice(0, at), name.slice(at + 1)]
-  const holders = clone === own.clone || can(actor.role, 'administer') ? await readHolders(db, actor, clone) : []
-  for (const { id: exerciseId, clone: path, exerciseName } of holders) {
-    const run = (await readRun(db, exerciseId))?.run
-    if (which === 'now' ? path !== clone : run?.number !== Number(which)) continue
-    const base = path === clone ? null : exerciseBasePath(own.clientPath, path)
-    return { exerciseId, number: run?.number ?? null, name: run?.name ?? exerciseName, clone, base }
-  }
-  return orNotFound<NamedRun>(undefined)
+  const named = clone === own.clone || can(actor.role, 'administer') ? await nameRuns(db, actor, clone) : []
+  return orNotFound(named.find(({ number, base }) => (which === 'now' ? base === null : number === Number(which))))
+}
+
+/** What an actor may compare, by the names that `findRun` takes: the runs of the exercise, and for administrators those of its client's others. */
+export const readComparableRuns = async (db: Db, actor: Actor): Promise<ComparableRun[]> => {
+  const own = presentOf(actor)
+  const named = await nameRuns(db, actor, can(actor.role, 'administer') ? undefined : own.clone)
+  const runs = named.map(({ number, name, clone, base }) => {
+    const which = String(number ?? 'now')
+    return { run: clone === own.clone ? which : `${clone}/${which}`, number, name, clone, going: base === null }
+  })
+  const isOwn = ({ clone }: ComparableRun) => Number(clone === own.clone)
+  return runs.toSorted(
+    (one, other) =>
+      isOwn(other) - isOwn(one) || one.clone.localeCompare(other.clone) || (other.number ?? Infinity) - (one.number ?? Infinity),
+  )
 }

@@ -238,9 +238,12 @@ export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, 
 /** Tells that somebody has written, changed or deleted a note. */
 export const tellNote = async (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> => {
   const { exercises } = tx.t
-  const [exercise] = await tx.select({ notesOpen: exercises.notesOpen }).from(exercises).where(eq(exercises.id, exerciseId))
-  // Webhooks are those of animators.
-  if (!exercise?.notesOpen) return
+  const [exercise] = await tx
+    .select({ notesOpen: exercises.notesOpen, runState: exercises.runState })
+    .from(exercises)
+    .where(eq(exercises.id, exerciseId))
+  // Webhooks are those of animators, and those of an archive tell nothing anymore.
+  if (!exercise?.notesOpen || exercise.runState === 'archived') return
   await enqueueEvent(tx, exerciseId, {
     ...{ event: `note.${change}`, byId, now },
     read: async () => {

@@ -40,11 +40,11 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
 }
 
 /** The notes that somebody may read, with the objectives that they name. */
-export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'to'>, reader: NoteReader) => {
+export const readRunNotes = async (db: Db, history: Pick<History, 'clock'>, reader: NoteReader) => {
   const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
   const notes = (await readNotesOfExercise(db, reader)).map(
-    ({ notedOn, author, words, judgement, objectiveId, rating, about }): RunNote => ({
+    ({ notedOn, author, words, judgement, objectiveId, rating, about, afterwards }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
       by: fullName(author),
       text: words,
@@ -52,7 +52,7 @@ export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'to'
       objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),
       mark: rating,
       said: about && about.subject !== 'item' ? { subject: about.subject, id: about.id } : null,
-      after: new Date(notedOn) > history.to,
+      after: afterwards,
     }),
   )
   return { notes, objectives: objectives.map(({ name }) => name) }

@@ -5,15 +5,13 @@ import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.
 import { orNotFound } from '../errors.ts'
 import type { NoteReader } from '../notes/notes.reads.ts'
 import { readRunNotes } from './findings.reads.ts'
-import { writeNotes } from './tables.reads.ts'
+import { toCsvFile, writeNotes } from './tables.reads.ts'
 
 /** The notes that somebody may read as CSV, as the file of a run has them (EXO-338). */
-export const exportNotesCsv = async (db: Db, reader: NoteReader, locale: Locale, now: Date): Promise<Blob> => {
+export const exportNotesCsv = async (db: Db, reader: NoteReader, locale: Locale): Promise<Blob> => {
   const { exercises } = db.t
   const [row] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, reader.exerciseId))
   const exercise = orNotFound(row)
-  const notes = await readRunNotes(db, { clock: toExerciseClock(exercise), to: exercise.endedOn ?? now }, reader)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const part of writeNotes(notes, locale)) parts.push(Uint8Array.from(part))
-  return new Blob(parts)
+  const notes = await readRunNotes(db, { clock: toExerciseClock(exercise) }, reader)
+  return toCsvFile(writeNotes(notes, locale))
 }

@@ -1,4 +1,5 @@
 import { readJobProgress } from '../admin/jobs.writes.ts'
+import { readComparableRuns } from '../admin/runs.reads.ts'
 import { noInput } from '../scalars.contract.ts'
 import { overseerProcedure, router } from '../trpc.ts'
 import { compareRunsInput } from './comparison.contract.ts'
@@ -8,6 +9,8 @@ import { dossierJob } from './document.contract.ts'
 /** The file of a run, which `admin/dossier.zip` serves, and two runs side by side. */
 export const dossierRouter = router({
   compare: overseerProcedure.input(compareRunsInput).query(({ ctx, input }) => compareRuns(ctx.store.read, ctx.actor, input, ctx.now())),
+  /** What can be compared. */
+  comparable: overseerProcedure.input(noInput).query(({ ctx }) => readComparableRuns(ctx.store.read, ctx.actor)),
   /** How far the caller's file of a run is; null while none is made. */
   progress: overseerProcedure.input(noInput).query(({ ctx }) => readJobProgress(ctx.actor, { job: dossierJob })),
 })

@@ -1,6 +1,7 @@
 import { formatZonedTime } from '#locales/format.ts'
 import { toLateness } from '../figures/verdicts.rules.ts'
 import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
+import { toDue } from '../sequences/item-moments.rules.ts'
 import type { History } from './history.reads.ts'
 import type { AskedQuestion } from './questions.reads.ts'
 import type { RunEvent, RunMoment, Said } from './run.contract.ts'
@@ -44,10 +45,10 @@ type Lines = History['lines']
 type Publication = Lines['publications'][number]
 type Sequence = Lines['sequences'][number]
 
-/** When a line is due: as far from the line of its sequence that was published last as the plan says; null before the sequence plays. */
+/** When a line is due; null before the sequence plays. */
 const toPlanned = (history: History, sequence: Sequence, own: readonly Publication[], offset: number): Date | null => {
-  const known = own.findLast(({ elapsed }) => elapsed <= offset * 1000) ?? own[0]
-  if (known) return new Date(known.createdOn.getTime() + (offset * 1000 - known.elapsed) / sequence.speed)
+  const due = toDue(own, { offset, speed: sequence.speed })
+  if (due) return due
   return sequence.run > 0 && history.clock.startedOn ? new Date(Date.parse(history.clock.startedOn) + offset * 1000) : null
 }
 

@@ -12,7 +12,7 @@ import type { Run, RunMoment } from './run.contract.ts'
 import { publishedWeezes } from './run.reads.ts'
 import { toMoment } from './run-events.reads.ts'
 
-type CsvCell = string | number | null
+export type CsvCell = string | number | null
 const encoder = new TextEncoder()
 
 /** Lines of a CSV file for spreadsheets: `;`, CRLF, and no cell that starts a formula. */
@@ -23,9 +23,19 @@ const toLines = (rows: readonly (readonly CsvCell[])[]): string =>
   )}\r\n`
 
 /** A CSV file in parts, after a byte order mark and its headings. */
-async function* toCsv(headings: readonly string[], pages: AsyncIterable<CsvCell[][]> | Iterable<CsvCell[][]>): AsyncGenerator<Uint8Array> {
+export async function* toCsv(
+  headings: readonly string[],
+  pages: AsyncIterable<CsvCell[][]> | Iterable<CsvCell[][]>,
+): AsyncGenerator<Uint8Array> {
   yield encoder.encode(`\ufeff${toLines([headings])}`)
   for await (const rows of pages) if (rows.length > 0) yield encoder.encode(toLines(rows))
+}
+
+/** A short CSV file as a whole. */
+export const toCsvFile = async (written: AsyncIterable<Uint8Array>): Promise<Blob> => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of written) parts.push(Uint8Array.from(part))
+  return new Blob(parts)
 }
 
 async function* mapPages<Row>(pages: AsyncIterable<Row[]>, toRow: (row: Row) => CsvCell[], onRows: (count: number) => void) {
@@ -35,7 +45,8 @@ async function* mapPages<Row>(pages: AsyncIterable<Row[]>, toRow: (row: Row) => 
   }
 }
 
-const timesOf = ({ local, clock }: RunMoment): CsvCell[] => [local, clock]
+/** A moment as two cells: local with its zone, and H+. */
+export const timesOf = ({ local, clock }: RunMoment): CsvCell[] => [local, clock]
 
 const kindOf = (row: WeezeRow): 'weeze' | 'reply' | 'reweez' | 'quote' => {
   if (isPlainReweez(row)) return 'reweez'

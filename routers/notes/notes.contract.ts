@@ -61,6 +61,8 @@ export const note = z.object({
   tags: z.array(z.string()),
   version: z.int(),
   createdOn: isoDateTime,
+  /** Whether it was written after the end of the exercise. */
+  afterwards: z.boolean(),
   editedOn: isoDateTime,
 })
 export type Note = z.infer<typeof note>

@@ -17,7 +17,7 @@ export const foldNote = (words: string, tags: readonly string[]): string =>
 
 type NoteRow = Db['t']['notes']['$inferSelect']
 
-const toNote = (row: NoteRow, author: Note['author']): Note => {
+const toNote = (row: NoteRow, author: Note['author'], endedOn: Date | null): Note => {
   const { id, clientId, notedOn, elapsed, subject, subjectId, subjectName, subjectWords, createdOn, editedOn, ...said } = row
   const { words, judgement, objectiveId, rating, tags, version } = said
   return {
@@ -25,6 +25,7 @@ const toNote = (row: NoteRow, author: Note['author']): Note => {
     about: subject && subjectId !== null ? { subject, id: subjectId, name: subjectName ?? '', words: subjectWords ?? '' } : null,
     ...{ words, judgement, objectiveId, rating, tags, version },
     createdOn: createdOn.toISOString(),
+    afterwards: endedOn !== null && createdOn > endedOn,
     editedOn: editedOn.toISOString(),
   }
 }
@@ -32,7 +33,9 @@ const toNote = (row: NoteRow, author: Note['author']): Note => {
 /** Rows of notes as they go on the wire. */
 const toNotes = async (db: Db, exerciseId: number, rows: readonly NoteRow[]): Promise<Note[]> => {
   const people = await readPeople(db, exerciseId, new Set(rows.map(({ authorId }) => authorId)))
-  return rows.map(row => toNote(row, orNotFound(people.get(row.authorId))))
+  const { exercises } = db.t
+  const [exercise] = await db.select({ endedOn: exercises.endedOn }).from(exercises).where(eq(exercises.id, exerciseId))
+  return rows.map(row => toNote(row, orNotFound(people.get(row.authorId)), exercise?.endedOn ?? null))
 }
 
 const standing = (db: Db, exerciseId: number) => and(eq(db.t.notes.exerciseId, exerciseId), isNull(db.t.notes.deletedOn))

@@ -23,6 +23,13 @@ const assertObjective = async (tx: Db, exerciseId: number, id: number | null): P
     throw badRequest({ objectiveId: 'Unknown objective' })
 }
 
+/** Who has come since has no account in the archive of a run, so nothing there can be of them. */
+const assertAccount = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
+  const { users } = tx.t
+  if ((await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.id, id)))) === 0)
+    throw badRequest({ author: 'No account in this run' })
+}
+
 /** The columns of what a note says. */
 const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'words' | 'judgement' | 'objectiveId' | 'rating' | 'tags'>) => {
   const own = [...new Set(tags.map(tag => tag.trim()))]
@@ -31,7 +38,7 @@ const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'wor
 
 /**
  * Stores a note with the clock of the exercise at its moment, which is now at the latest. One that its author's device has sent before is
- * not stored again (EXO-321). 404 for what it is about, 400 for its objective, when the exercise has none such.
+ * not stored again (EXO-321). 404 for what it is about, 400 for its objective or its author, when the exercise has none such.
  */
 export const createNote = async (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
   const { exerciseId, userId: authorId } = actor
@@ -48,6 +55,7 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
         return readNote(tx, actor, known.id)
       }
       tx.touch(exerciseId, 'notes')
+      await assertAccount(tx, exerciseId, authorId)
       await assertObjective(tx, exerciseId, objectiveId)
       const notedOn = new Date(Math.min(Date.parse(input.notedOn), now.getTime()))
       const subject = about && { ...about, ...(await readSubject(tx, actor, about.subject, about.id)) }

@@ -8,15 +8,24 @@ import { judgeDenialInput, readSeenByInput, readTruthsInput, setTruthInput } fro
 import { readReach, readTruths } from './truths.reads.ts'
 import { judgeDenial, setTruth } from './truths.writes.ts'
 
-/** The notes of observers and animators, which players never see and which are all that an observer writes; and what is true or false. */
+/** The notes of observers and animators, which players never see, which are all that an observer writes, and all that is written after a run; and what is true or false. */
 export const notesRouter = router({
   list: overseerProcedure
     .meta({ shows: ['notes', 'people', 'settings'] })
     .input(readNotesInput)
     .query(({ ctx, input }) => readNotes(ctx.store.read, ctx.actor, input)),
-  create: noterProcedure.input(createNoteInput).mutation(({ ctx, input }) => createNote(ctx.store, ctx.actor, input, ctx.now())),
-  edit: noterProcedure.input(editNoteInput).mutation(({ ctx, input }) => editNote(ctx.store, ctx.actor, input, ctx.now())),
-  delete: noterProcedure.input(noteIdInput).mutation(({ ctx, input }) => deleteNote(ctx.store, ctx.actor, input, ctx.now())),
+  create: noterProcedure
+    .meta({ inArchives: true })
+    .input(createNoteInput)
+    .mutation(({ ctx, input }) => createNote(ctx.store, ctx.actor, input, ctx.now())),
+  edit: noterProcedure
+    .meta({ inArchives: true })
+    .input(editNoteInput)
+    .mutation(({ ctx, input }) => editNote(ctx.store, ctx.actor, input, ctx.now())),
+  delete: noterProcedure
+    .meta({ inArchives: true })
+    .input(noteIdInput)
+    .mutation(({ ctx, input }) => deleteNote(ctx.store, ctx.actor, input, ctx.now())),
   versions: overseerProcedure
     .meta({ shows: ['notes', 'settings'] })
     .input(noteIdInput)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { conversation, message } from '../messaging/messaging.contract.ts'
+import { person } from '../people.contract.ts'
+import { article, frontId } from '../press/press.contract.ts'
 import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
+import { articleCard } from '../weezes/article-cards.contract.ts'
 import { feedAuthors } from '../weezes/feed.contract.ts'
 import { profile } from '../weezes/profiles.contract.ts'
 import type { trend } from '../weezes/trends.contract.ts'
@@ -48,6 +52,24 @@ export type PastMessagesInput = z.infer<typeof pastMessagesInput>
 
 const pastMessages = z.array(message)
 export type PastMessages = z.infer<typeof pastMessages>
+
+export const pastArticleInput = z.strictObject({ at, frontId })
+
+/** An article as readers had it. */
+const pastArticle = articleCard.extend(article.pick({ subtitle: true, body: true, author: true, sources: true }).shape)
+export type PastArticle = z.infer<typeof pastArticle>
+
+/** A line of the plan; `planned` is when it was due as far as was known, null = unknown, `actual` when it was published. */
+const pastLine = z.object({
+  ...{ id, sequence: z.string(), kind: z.enum(itemKinds), offset: z.int(), author: person, words: z.string() },
+  ...{ expected: z.string().nullable(), state: z.enum(['pending', ...publicationOutcomes]) },
+  ...{ planned: isoDateTime.nullable(), actual: isoDateTime.nullable(), publishedId: id.nullable() },
+})
+export type PastLine = z.infer<typeof pastLine>
+
+/** The lines in the order of the plan, and the id of that which was due next. */
+const pastPlan = z.object({ lines: z.array(pastLine), next: id.nullable() })
+export type PastPlan = z.infer<typeof pastPlan>
 
 export const spanInput = z.strictObject({})
 

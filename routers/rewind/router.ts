@@ -1,11 +1,13 @@
 import { overseerProcedure, router } from '../trpc.ts'
 import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
 import { readPastProfile } from './past-people.reads.ts'
-import { readPastFrontPage } from './past-press.reads.ts'
+import { readPastPlan } from './past-plan.reads.ts'
+import { readPastArticle, readPastFrontPage } from './past-press.reads.ts'
 import { readPastTrends, readRewindSpan } from './past-trends.reads.ts'
 import { readPastFeed, readPastThread } from './past-weezes.reads.ts'
 import {
   momentInput,
+  pastArticleInput,
   pastFeedInput,
   pastMailboxesInput,
   pastMessagesInput,
@@ -41,6 +43,16 @@ export const rewindRouter = router({
   frontPage: overseerProcedure
     .input(momentInput)
     .query(({ ctx, input: { at } }) => readPastFrontPage(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
+  /** An article that was published. */
+  article: overseerProcedure
+    .input(pastArticleInput)
+    .query(({ ctx, input: { at, frontId } }) =>
+      readPastArticle(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) }, frontId),
+    ),
+  /** The plan with what had come of it. */
+  plan: overseerProcedure
+    .input(momentInput)
+    .query(({ ctx, input: { at } }) => readPastPlan(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
   /** The mailboxes of personas. */
   mailboxes: overseerProcedure
     .input(pastMailboxesInput)

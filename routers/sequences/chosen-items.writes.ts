@@ -88,14 +88,14 @@ const publishChosen: Act = async (store, _, actor, chosen, now) => {
 const skipChosen: Act = async (_, tx, { userId }, chosen, now) => {
   assertNonePublished(chosen)
   for (const itemRun of itemRunsOf(chosen)) {
-    await clearOutcome(tx, itemRun)
+    await clearOutcome(tx, itemRun, now)
     await recordOutcome(tx, itemRun, 'skipped', now, { byId: userId })
   }
   return idsOf(chosen)
 }
 
-const restoreChosen: Act = async (_, tx, __, chosen) => {
-  for (const itemRun of itemRunsOf(chosen)) await clearOutcome(tx, itemRun)
+const restoreChosen: Act = async (_, tx, __, chosen, now) => {
+  for (const itemRun of itemRunsOf(chosen)) await clearOutcome(tx, itemRun, now)
   return idsOf(chosen)
 }
 

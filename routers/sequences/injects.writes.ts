@@ -173,7 +173,7 @@ export const publishInject = (
     const item = text === undefined ? stored : { ...stored, text: normalizeWords(stored.kind, text, stored.medias.length) }
     const itemRun = { item, run, elapsed }
     if (isNow(when) && !published) {
-      await clearOutcome(tx, itemRun)
+      await clearOutcome(tx, itemRun, now)
       const result = await tryPublishItem(store, tx, actor, itemRun, now)
       await recordOutcome(tx, itemRun, result, now, { byId: userId, inject: true })
       return 'failure' in result ? { ...lasting, state: 'failed', failure: result.failure } : { ...lasting, state: 'published' }
@@ -187,7 +187,7 @@ export const publishInject = (
     }
     const { wait, held } = await planInject(tx, actor, lane, words, when, now)
     if (kind === 'plan' && !published) {
-      await clearOutcome(tx, itemRun)
+      await clearOutcome(tx, itemRun, now)
       await recordOutcome(tx, itemRun, 'skipped', now, { byId: userId })
     }
     return { state: 'planned', failure: null, wait, held }

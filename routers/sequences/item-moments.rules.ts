@@ -4,6 +4,18 @@ import type { SequenceItem } from './items.contract.ts'
 import type { Sequence } from './sequences.contract.ts'
 
 /**
+ * When a line is due: as far from the line of its sequence that was published last before it as the plan says; null while none is published.
+ * `elapsed` is the sequence's own clock in milliseconds.
+ */
+export const toDue = (
+  published: readonly { elapsed: number; createdOn: Date }[],
+  { offset, speed }: { offset: number; speed: number },
+): Date | null => {
+  const known = published.findLast(({ elapsed }) => elapsed <= offset * 1000) ?? published[0]
+  return known ? new Date(known.createdOn.getTime() + (offset * 1000 - known.elapsed) / speed) : null
+}
+
+/**
  * The scenario moment of an item: of its publication, or when it is due if nothing is paused or shifted before. A stopped sequence counts
  * as played now, and before the start of the run at that start. Null for what is neither published nor planned any more.
  */

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormerOutcomes } from '../former-states.writes.ts'
 import { jumpUndoSeconds } from '../limits.contract.ts'
 import { startExercise } from './exercise-start.writes.ts'
 import { readStoredItems } from './items.reads.ts'
@@ -73,9 +74,9 @@ export const jump = (store: Store, actor: Actor, { to, between }: JumpInput, now
   })
 
 /** Makes the items pending again that a jump has passed over, except those that somebody has published or skipped since. */
-const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, jumpId: number): Promise<void> => {
+const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, jumpId: number, now: Date): Promise<void> => {
   const { sequencePublications: publications } = tx.t
-  await tx
+  const taken = await tx
     .delete(publications)
     .where(
       and(
@@ -86,6 +87,8 @@ const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, ju
         inArray(publications.outcome, ['skipped', 'late']),
       ),
     )
+    .returning()
+  await keepFormerOutcomes(tx, taken, now)
 }
 
 /**
@@ -102,7 +105,7 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
     if (ended.length > 0) await startExercise(tx, actor, now)
     for (const sequence of locked) {
       const restarted = ended.includes(sequence) ? { status: 'RUNNING', startedById: actor.userId } : {}
-      await restorePassed(tx, sequence, id)
+      await restorePassed(tx, sequence, id, now)
       const back = { elapsed: sequence.jumpedFrom ?? sequence.elapsed, turn: sequence.turn + 1 }
       await updateSequence(tx, actor, sequence.id, { ...back, ...restarted, ...noJump })
       await recordAudit(tx, actor, { action: 'sequence.undo-jump', identityId: actor.userId, objectId: sequence.id, now })

@@ -3,6 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormerOutcomes } from '../former-states.writes.ts'
 import { altTextMax, weezeTextMax } from '../limits.contract.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
@@ -142,10 +143,10 @@ const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<I
 }
 
 /** Deletes the outcome of an item in a run, unless it is published. */
-export const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void> => {
+export const clearOutcome = async (tx: Db, { item, run }: ItemRun, now: Date): Promise<void> => {
   const { sequencePublications: publications } = tx.t
   const { exerciseId, sequenceId, id } = item
-  await tx
+  const taken = await tx
     .delete(publications)
     .where(
       and(
@@ -156,6 +157,8 @@ export const clearOutcome = async (tx: Db, { item, run }: ItemRun): Promise<void
         inArray(publications.outcome, ['failed', 'skipped', 'late']),
       ),
     )
+    .returning()
+  await keepFormerOutcomes(tx, taken, now)
 }
 
 /** Gives an item a new outcome in the current run; a published item stays as it is. */
@@ -169,7 +172,7 @@ const replaceOutcome = (
   store.write(async tx => {
     const itemRun = await lockItemRun(tx, actor, id)
     if ((await readItem(tx, actor, { id })).state !== 'published') {
-      await clearOutcome(tx, itemRun)
+      await clearOutcome(tx, itemRun, now)
       await recordOutcome(tx, itemRun, await decide(tx, itemRun), now, { byId: actor.userId })
     }
     return readItem(tx, actor, { id })
@@ -197,8 +200,8 @@ export const skipItem = (store: Store, actor: Actor, input: ItemIdInput, now: Da
   replaceOutcome(store, actor, input, now, () => 'skipped')
 
 /** Makes a skipped, late or failed item pending again; it is published at once when its time has passed and the sequence runs. */
-export const restoreItem = (store: Store, actor: Actor, { id }: ItemIdInput): Promise<SequenceItem> =>
+export const restoreItem = (store: Store, actor: Actor, { id }: ItemIdInput, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
-    await clearOutcome(tx, await lockItemRun(tx, actor, id))
+    await clearOutcome(tx, await lockItemRun(tx, actor, id), now)
     return readItem(tx, actor, { id })
   })

@@ -127,6 +127,6 @@ export const sequencesRouter = router({
     /** Shift, publish, skip, copy or delete many items at once, all or none. */
     act: animatorProcedure.input(actOnItemsInput).mutation(({ ctx, input }) => actOnItems(ctx.store, ctx.actor, input, ctx.now())),
     /** Make a skipped, late or failed item pending again. */
-    restore: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input)),
+    restore: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => restoreItem(ctx.store, ctx.actor, input, ctx.now())),
   }),
 })

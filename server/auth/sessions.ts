@@ -55,7 +55,7 @@ const hashToken = (token: string) => hash('sha256', token)
 const createActor = ({ exerciseId, user }: Pick<StoredSession, 'exerciseId' | 'user'>, byToken = false): Actor =>
   ({ exerciseId, userId: user.id, role: user.role, clientId: user.client.id, byToken, user }) as unknown as Actor
 
-/** Somebody who oversees an exercise as a reader of one of its closed runs: always as an observer, so that nothing is written there. */
+/** Somebody who oversees an exercise as a reader of one of its closed runs: always as an observer, so that nothing but notes is written there. */
 export const toArchiveReader = (
   { userId, clientId, byToken, user }: Actor,
   { exerciseId, clonePath, client: _, ...exercise }: ExerciseAtPath,

@@ -4,6 +4,8 @@ import { exportAccountsTemplate } from '#routers/admin/accounts-export.reads.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
 import type { Context } from '#routers/context.ts'
+import { compareRunsInput } from '#routers/dossier/comparison.contract.ts'
+import { exportComparisonCsv } from '#routers/dossier/comparison-file.reads.ts'
 import { exportNotesCsv } from '#routers/dossier/notes-file.reads.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -32,7 +34,7 @@ const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
 }
 
 /**
- * Serves the files that overseers save, `admin/audit.csv`, `admin/notes.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
+ * Serves the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
  * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
  * as `admin/dossier.zip`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
@@ -44,7 +46,13 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
   app.get('/admin/notes.csv', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
-    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.req.raw), context.now()), 'csv', 'notes')
+    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.req.raw)), 'csv', 'notes')
+  })
+  app.get('/admin/runs/compare.csv', async c => {
+    const context = await contextOf(c.env)
+    const actor = requireLevel('overseer', context)
+    const runs = compareRunsInput.parse(c.req.query())
+    return download(await exportComparisonCsv(context.store.read, actor, runs, readLocale(c.req.raw), context.now()), 'csv', 'comparison')
   })
   app.get('/admin/dossier.zip', async c => {
     const context = await contextOf(c.env)

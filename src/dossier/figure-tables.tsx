@@ -117,8 +117,16 @@ export const NoteTables = ({ sheet: { run, locale, phrases } }: SheetProps) => {
   const judged = getPhrases(locale).notes.judgements
   const { columns: words } = phrases
   const objectives = run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)])
-  const notes = run.notes.map(({ at, by, text, judgement, objective, mark }) => [
-    ...[at.clock, timeOf(at.local), by, text, judgement ? judged[judgement]() : '', objective ?? '', mark ?? ''],
+  const notes = run.notes.map(({ at, by, text, judgement, objective, mark, after }) => [
+    ...[
+      at.clock,
+      timeOf(at.local),
+      after ? phrases.byAfter({ by }) : by,
+      text,
+      judgement ? judged[judgement]() : '',
+      objective ?? '',
+      mark ?? '',
+    ],
   ])
   const titles = [words.clock(), words.on(), words.by(), words.note(), words.judgement(), words.objective()]
   return (

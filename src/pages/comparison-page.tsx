@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Comparison } from '../features/runs/comparison/comparison.tsx'
 import { comparisonQuery } from '../features/runs/comparison/queries.ts'
+import { RunPicker } from '../features/runs/comparison/run-picker.tsx'
 import { usePhrases } from '../locale.tsx'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 
@@ -10,7 +11,11 @@ export const ComparisonPage = () => {
   const { comparison: texts } = usePhrases()
   const { a, b } = useSearch({ from: '/authenticated/social/runs/compare' })
   const query = useQuery(comparisonQuery({ a: String(a), b: String(b) }))
-  if (query.data) return <Comparison comparison={query.data} />
-  if (!query.isError) return null
-  return <FailedNotice title={texts.failed()} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      <RunPicker a={String(a)} b={String(b)} compared={query.data} />
+      {query.data && <Comparison comparison={query.data} />}
+      {query.isError && <FailedNotice title={texts.failed()} onRetry={() => void query.refetch()} />}
+    </>
+  )
 }

@@ -27,8 +27,13 @@ const Track = ({ span, rewind: { moment, setMoment, elapsed, from, to }, notes }
   return (
     <div className={classes.track}>
       <div className={classes.marks} aria-hidden>
-        {notes.map(({ id, notedOn, judgement }) => (
-          <i key={id} data-judgement={judgement ?? 'none'} style={{ left: placeOf(Date.parse(notedOn)) }} />
+        {notes.map(({ id, notedOn, judgement, afterwards }) => (
+          <i
+            key={id}
+            data-judgement={judgement ?? 'none'}
+            data-afterwards={afterwards || undefined}
+            style={{ left: placeOf(Date.parse(notedOn)) }}
+          />
         ))}
       </div>
       <div className={classes.volume} aria-hidden>

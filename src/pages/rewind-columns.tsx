@@ -6,7 +6,7 @@ import { trendsWindow } from '#routers/limits.contract.ts'
 import type { Note } from '#routers/notes/notes.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { noteAfterwards, trendsPanelSize } from '../constants.ts'
+import { trendsPanelSize } from '../constants.ts'
 import { Said } from '../features/desk/said.tsx'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteStamp } from '../features/notes/note-stamp.tsx'
@@ -106,19 +106,14 @@ export const PastRoom = ({ at }: Moment) => {
 }
 
 /** The notes of the run, in the order of their moments; the newest one of the moment is marked, and another one may be added. */
-export const PastNotes = ({
-  at,
-  notes,
-  adds,
-  onMoment,
-}: Moment & { notes: readonly Note[]; adds: boolean; onMoment: (on: number) => void }) => {
+export const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; onMoment: (on: number) => void }) => {
   const { runs } = usePhrases()
   const objectives = useObjectives() ?? []
-  const [, setDraft] = useNoteDraft()
+  const [draft, setDraft] = useNoteDraft()
   const time = useTime(at)
   const current = notes.findLast(({ notedOn }) => notedOn <= at)?.id
   const add = () => {
-    setDraft({ ...startNote(null), notedOn: at })
+    if (!draft?.words.trim()) setDraft(startNote(null))
     openNotes(true)
   }
   return (
@@ -132,16 +127,13 @@ export const PastNotes = ({
               <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(note.notedOn))}>
                 <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
               </button>
-              {Date.parse(note.createdOn) - Date.parse(note.notedOn) > noteAfterwards && <em>{runs.rewind.afterwards()}</em>}
             </NoteWhole>
           </li>
         ))}
       </ol>
-      {adds && (
-        <Button variant="default" onClick={add}>
-          {runs.rewind.note({ time })}
-        </Button>
-      )}
+      <Button variant="default" onClick={add}>
+        {runs.rewind.note({ time })}
+      </Button>
     </section>
   )
 }

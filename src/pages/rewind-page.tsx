@@ -33,10 +33,10 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
   return (
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-moment={at}>
         <PastFeed at={at} />
         <PastRoom at={at} />
-        <PastNotes at={at} notes={notes} adds={span.goesOn} onMoment={rewind.setMoment} />
+        <PastNotes at={at} notes={notes} onMoment={rewind.setMoment} />
       </div>
     </>
   )

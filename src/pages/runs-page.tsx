@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { runsPollInterval } from '../constants.ts'
+import { ComparisonLink } from '../features/runs/comparison/comparison-link.tsx'
 import { DeleteRunDialog } from '../features/runs/delete-run-dialog.tsx'
 import { runsQuery } from '../features/runs/queries.ts'
 import { RunControls } from '../features/runs/run-controls.tsx'
@@ -34,7 +35,7 @@ const useCompared = () => {
     if (other !== undefined) void navigate({ to: '/runs/compare', search: { a: one, b: other }, ...kept })
     else if (a !== undefined) void navigate({ to: '/runs', ...kept })
   }
-  return { compared, toggle }
+  return { a, compared, toggle }
 }
 
 /** The runs of the exercise, for who runs it and who observes it (EXO-300). */
@@ -47,7 +48,7 @@ export const RunsPage = () => {
   const offline = useOfflineState(toAttempts(query))
   const [starting, setStarting] = useState(false)
   const [deleting, setDeleting] = useState<Run>()
-  const { compared, toggle } = useCompared()
+  const { a, compared, toggle } = useCompared()
   usePageTitle(texts.title())
   return (
     <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="three">
@@ -64,6 +65,7 @@ export const RunsPage = () => {
         </div>
       )}
       {list && list.runs.length > 1 && compared.length < 2 && <p className={classes.hint}>{comparison.hint()}</p>}
+      {a === undefined && <ComparisonLink />}
       <Outlet />
       {list && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
       {deleting && <DeleteRunDialog run={deleting} onClose={() => setDeleting(undefined)} />}

@@ -115,6 +115,19 @@ describeWorlds('Two runs side by side', world => {
       expect((await admin.dossier.compare({ a: '2', b: 'blue/now' })).b).toMatchObject({ number: null, clone: 'blue', base: null })
       expect(await errorOf(admin.dossier.compare({ a: '1', b: 'blue/1' }))).toEqual(['NOT_FOUND', undefined])
     })
+    await promise('EXO-387', async () => {
+      const runsOf = async (who: typeof admin) => (await who.dossier.comparable()).map(({ run }) => run)
+      expect(await runsOf(observer)).toEqual(['2', '1'])
+      expect(await runsOf(admin)).toEqual(['2', '1', 'blue/now'])
+      expect((await errorOf(camille.dossier.comparable()))[0]).toBe('FORBIDDEN')
+      const inClone = await world().as('blue', 'admin')
+      const theirs = await inClone.dossier.comparable()
+      expect(theirs[0]).toMatchObject({ run: 'now', number: null, clone: 'blue', going: true })
+      // Each name leads to the run that it stands for.
+      for (const { run, number, clone } of theirs)
+        expect((await inClone.dossier.compare({ a: run, b: 'now' })).a).toMatchObject({ number, clone })
+      expect(theirs).toHaveLength(3)
+    })
     // A clone keeps the ids of the lines.
     await admin.admin.exercises.clone({ exerciseId: await exerciseAt(''), clone: 'red' })
     const rows = (await admin.dossier.compare({ a: '2', b: 'red/now' })).rows

@@ -14,10 +14,11 @@ describeWorlds('Rewind', world => {
     await promise('EXO-363', async () => {
       for (const seed of [1, 2]) expectEqual(await rewindHistory(world(), seed, 60))
     })
+    // Every act of them was compared: what came of lines, and the texts of articles (EXO-389, EXO-390).
     await promise('EXO-364', async () => {
       const { store } = world()
       const kinds = await store.read.selectDistinct({ kind: store.read.t.formerStates.kind }).from(store.read.t.formerStates)
-      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['article', 'author', 'follow', 'like', 'message', 'person', 'side'])
+      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['article', 'author', 'follow', 'like', 'message', 'outcome', 'person', 'side'])
     })
   })
 
@@ -25,7 +26,67 @@ describeWorlds('Rewind', world => {
     const { rewind } = await world().as('acme', 'camille')
     const at = world().clock.now().toISOString()
     await promise('EXO-365', async () => {
-      for (const call of [rewind.feed({ at }), rewind.mailboxes({ at }), rewind.span({})]) expect(await codeOf(call)).toBe('FORBIDDEN')
+      for (const call of [
+        ...[rewind.feed({ at }), rewind.mailboxes({ at }), rewind.span({})],
+        ...[rewind.plan({ at }), rewind.article({ at, frontId: world().exercises.acme.frontId })],
+      ])
+        expect(await codeOf(call)).toBe('FORBIDDEN')
+    })
+  })
+})
+
+describeWorlds('Rewind of the plan and the press', world => {
+  const at = () => world().clock.now().toISOString()
+
+  test('a moment has what came of each line, when the rest was due, and what was next', async () => {
+    const { sequenceId, people } = world().exercises.acme
+    const { admin, rewind } = await world().as('acme', 'animator')
+    const add = async (offset: number) =>
+      (await admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text: `Ligne ${offset}`, expected: 'Répondre' })).id
+    const [one, other] = [await add(100), await add(160)]
+    await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
+    world().clock.advanceBy(5_000)
+    const before = at()
+    world().clock.advanceBy(5_000)
+    await admin.sequences.items.publish({ id: one })
+    const published = Date.parse((await rewind.plan({ at: at() })).lines.find(({ id }) => id === one)?.actual ?? '')
+    const later = at()
+    world().clock.advanceBy(1_000)
+    await admin.sequences.injects.write({ authorId: people.mairie, text: 'Plus tard', when: { after: 300 } })
+    await promise('EXO-389', async () => {
+      const [then, now] = [await rewind.plan({ at: before }), await rewind.plan({ at: later })]
+      const lineOf = (plan: typeof then, id: number) => plan.lines.find(line => line.id === id)
+      expect(lineOf(then, one)).toMatchObject({ state: 'pending', actual: null, words: 'Ligne 100', expected: 'Répondre' })
+      expect(lineOf(now, one)).toMatchObject({ state: 'published', planned: new Date(published + 100_000).toISOString() })
+      expect(lineOf(now, other)).toMatchObject({ state: 'pending', planned: new Date(published + 160_000).toISOString() })
+      for (const plan of [then, now]) {
+        const due = plan.lines.filter(({ state }) => state === 'pending').map(({ planned }) => planned ?? '9')
+        expect(lineOf(plan, plan.next ?? 0)?.planned).toBe(due.toSorted()[0])
+        expect(plan.lines.some(({ words }) => words === 'Plus tard')).toBe(false)
+      }
+      world().clock.advanceBy(1_000)
+      expect((await rewind.plan({ at: at() })).lines.some(({ words, state }) => words === 'Plus tard' && state === 'pending')).toBe(true)
+    })
+  })
+
+  test('a moment has an article as it was published then, and none that was not', async () => {
+    const { frontId } = world().exercises.acme
+    const { press, rewind } = await world().as('acme', 'animator')
+    const said = (words: string) => ({ title: words, subtitle: words, chapeau: words, author: words, body: `<p>${words}</p>` })
+    const moments: string[] = []
+    for (const words of ['Première version', 'Seconde version']) {
+      await press.save({ ref: frontId, ...said(words) })
+      world().clock.advanceBy(5_000)
+      moments.push(at())
+      world().clock.advanceBy(5_000)
+    }
+    await press.setStatus({ ref: frontId, status: 'UNPUBLISHED' })
+    world().clock.advanceBy(5_000)
+    await promise('EXO-390', async () => {
+      const [first = '', second = ''] = moments
+      expect(await rewind.article({ at: first, frontId })).toMatchObject(said('Première version'))
+      expect(await rewind.article({ at: second, frontId })).toMatchObject(said('Seconde version'))
+      expect(await codeOf(rewind.article({ at: at(), frontId }))).toBe('NOT_FOUND')
     })
   })
 })

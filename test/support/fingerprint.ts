@@ -23,20 +23,21 @@ const cachedFingerprints = async (store: Store): Promise<Map<string, string>> =>
   return prints
 }
 
-/** Returns one hash over every row of these exercises; it changes with every change of a row. */
-export const fingerprint = async (store: Store, exerciseIds: number[]): Promise<string> => {
+/** Returns one hash over every row of these exercises, but those of some tables; it changes with every change of a row. */
+export const fingerprint = async (store: Store, exerciseIds: number[], without: readonly string[] = []): Promise<string> => {
   const prints = await cachedFingerprints(store)
-  const found = prints.get(exerciseIds.join())
+  const key = [...exerciseIds, ...without].join()
+  const found = prints.get(key)
   if (found) return found
   const { read } = store
   const rows: string[] = []
   for (const [name, table] of Object.entries(read.t) as [string, PgTable & { exerciseId?: PgColumn; id?: PgColumn }][]) {
     const exercise = name === 'exercises' ? table.id : table.exerciseId
-    if (!exercise) continue
+    if (!exercise || without.includes(name)) continue
     const found = await read.select().from(table).where(inArray(exercise, exerciseIds))
     rows.push(...found.map(row => `${name} ${JSON.stringify(row)}`))
   }
   const print = hash('sha256', rows.toSorted().join('\n'))
-  prints.set(exerciseIds.join(), print)
+  prints.set(key, print)
   return print
 }

@@ -73,6 +73,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'rewind.feed': namesNothing,
   'rewind.trends': namesNothing,
   'rewind.frontPage': namesNothing,
+  'rewind.plan': namesNothing,
   'rewind.mailboxes': namesNothing,
   'search.find': { missing: 200, player: forbidden },
   'desk.board': namesNothing,
@@ -85,6 +86,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'figures.live': namesNothing,
   'dossier.progress': namesNothing,
   'dossier.compare': namesNothing,
+  'dossier.comparable': namesNothing,
   'figures.moods': namesNothing,
   'notes.list': namesNothing,
   'notes.create': { missing: [404, 404, 404, 404, 400] },
@@ -168,6 +170,6 @@ export const expectedStatus = (name: ProcedureName, person: SignedInCaller, obje
   return typeof missing === 'number' ? missing : (missing[at] ?? 404)
 }
 
-/** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes. */
+/** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes anything but notes. */
 export const expectedArchiveStatus = (name: ProcedureName, writes: boolean): HttpStatus | 'either' =>
-  writes ? 403 : expectedStatus(name, 'observer', 'own', 0)
+  writes && levelOf(name) !== 'noter' ? 403 : expectedStatus(name, 'observer', 'own', 0)

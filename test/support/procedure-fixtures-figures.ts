@@ -4,6 +4,7 @@ import { rewindFixtures } from './procedure-fixtures-rewind.ts'
 /** The fixtures of `figures`, `dossier` and `rewind`. */
 export const figuresFixtures = {
   'dossier.progress': { validInput: () => ({}), targetInputs: () => [] },
+  'dossier.comparable': { validInput: () => undefined, targetInputs: () => [] },
   // The world has no run: `comparison.test.ts` compares those that it plays.
   'dossier.compare': { validInput: () => ({ a: 'now', b: 'now' }), targetInputs: () => [] },
   'figures.live': { validInput: () => ({}), targetInputs: () => [] },

@@ -10,6 +10,8 @@ export const rewindFixtures = {
   'rewind.trends': { validInput: () => ({ at, duration: 3600 }), targetInputs: () => [] },
   'rewind.profile': { validInput: ({ userId }) => ({ at, id: userId }), targetInputs: ({ userId }) => [{ at, id: userId }] },
   'rewind.frontPage': { validInput: () => ({ at }), targetInputs: () => [] },
+  'rewind.article': { validInput: ({ frontId }) => ({ at, frontId }), targetInputs: ({ frontId }) => [{ at, frontId }] },
+  'rewind.plan': { validInput: () => ({ at }), targetInputs: () => [] },
   'rewind.mailboxes': { validInput: ({ personaId }) => ({ at, personaId }), targetInputs: ({ personaId }) => [{ at, personaId }] },
   'rewind.messages': {
     validInput: ({ conversationId }) => ({ at, conversationId }),

@@ -6,7 +6,7 @@ const proceduresByLevel: Record<AccessLevel, string> = {
   public: `auth: signin signinByCode signout; press: articles article front medias; admin: setUp`,
   reader: `auth: session changes officialAccounts tokens.list tokens.add tokens.revoke; weezes: feed byAuthor byHashtag figures thread trends suggestHashtags
     notifications unreadNotifications persona searchUsers searchIdentities profile personByUsername; messaging: list one unread; search: find`,
-  overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; desk: board waiting owed roles; figures: live moods; dossier: progress compare; notes: list versions objectives truths reach seenBy; rewind: span feed thread trends profile frontPage mailboxes messages; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
+  overseer: `weezes: searchPersonas pickPersonas; messaging: inbox; desk: board waiting owed roles; figures: live moods; dossier: progress compare comparable; notes: list versions objectives truths reach seenBy; rewind: span feed thread trends profile frontPage article plan mailboxes messages; press: manage versions version settings mediaSources.list; admin: audit.list sequences.list sequences.get
     sequences.upcoming sequences.pulse sequences.plan sequences.variables storms.list reactions.list readiness wall.get runs.list`,
   noter: `notes: create edit delete`,
   member: `weezes: post reply reweez undoReweez readNotifications tellSightings like editProfile follow upload; messaging: start send markRead typing`,

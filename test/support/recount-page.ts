@@ -63,8 +63,16 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
     ]),
     notes: [
       ...run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)]),
-      ...run.notes.map(({ at, by, text, judgement, objective, mark }) => [
-        ...[at.clock, hour(at), by, text, judgement ? notes.judgements[judgement]() : '', objective ?? '', mark ?? ''],
+      ...run.notes.map(({ at, by, text, judgement, objective, mark, after }) => [
+        ...[
+          at.clock,
+          hour(at),
+          after ? dossier.byAfter({ by }) : by,
+          text,
+          judgement ? notes.judgements[judgement]() : '',
+          objective ?? '',
+          mark ?? '',
+        ],
       ]),
     ],
     deletions: run.deletions.map(({ at, subject, personId, byId, text }) => [

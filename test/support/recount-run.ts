@@ -94,8 +94,8 @@ const rumoursSql = `
 const notesSql = `select json_object('at', ${moment('n.noted_on')}, 'by', trim(u.firstname || ' ' || u.lastname), 'text', n.words,
   'judgement', n.judgement, 'objective', o.name, 'mark', n.rating,
   'said', json(iif(n.subject in ('weeze', 'message', 'article'), json_object('subject', n.subject, 'id', n.subject_id), 'null')),
-  'after', json(iif(n.noted_on > run.until, 'true', 'false'))) as json
-  from notes n join run join users u on u.id = n.author_id left join objectives o on o.id = n.objective_id where n.deleted_on is null order by n.id`
+  'after', json(iif(n.created_on > e.ended_on, 'true', 'false'))) as json
+  from notes n join run join exercises e on e.id = n.exercise_id join users u on u.id = n.author_id left join objectives o on o.id = n.objective_id where n.deleted_on is null order by n.id`
 
 const objectivesSql = `select json_object('objective', name, 'count', (select count(*) from notes n join objectives o on o.id = n.objective_id
     where n.deleted_on is null and o.name = named.name),

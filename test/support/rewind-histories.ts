@@ -10,7 +10,7 @@ const onlyRefused = (error: unknown) => {
 const duration = 600
 
 /** What the ordinary reads answer now; `null` = a thread that is not there. */
-const readNow = async ({ weezes, press, messaging }: Caller, { threads, people, conversations }: Watched) => ({
+const readNow = async ({ admin, weezes, press, messaging }: Caller, { threads, people, conversations, articles }: Watched) => ({
   feed: await weezes.feed({}),
   players: await weezes.feed({ authors: 'players' }),
   personas: await weezes.feed({ authors: 'personas' }),
@@ -20,14 +20,23 @@ const readNow = async ({ weezes, press, messaging }: Caller, { threads, people, 
   trends: await weezes.trends({ duration }),
   profiles: await Promise.all(people.map(async id => ({ ...(await weezes.profile({ id })), rewritesCount: undefined }))),
   frontPage: await press.front({}),
+  articles: await Promise.all(
+    articles.map(async ref => {
+      const { title, subtitle, chapeau, body, author, sources, status } = await press.article({ ref })
+      return status === 'PUBLISHED' ? { title, subtitle, chapeau, body, author, sources } : null
+    }),
+  ),
+  plan: (await admin.sequences.plan()).items.map(({ id, state, publishedId, publishedOn }) => ({
+    ...{ id, state, publishedId, actual: state === 'published' ? publishedOn : null },
+  })),
   mailboxes: (await messaging.inbox({})).data.map(({ typing: _, rewrittenOn: __, ...conversation }) => conversation),
   messages: await Promise.all(conversations.map(async conversationId => (await messaging.one({ conversationId })).messages)),
 })
 
-type Watched = { threads: number[]; people: number[]; conversations: number[] }
+type Watched = { threads: number[]; people: number[]; conversations: number[]; articles: string[] }
 
 /** What rewind answers of a moment, in the form of `readNow`. */
-const readThen = async ({ rewind }: Caller, at: string, { threads, people, conversations }: Watched) => ({
+const readThen = async ({ rewind }: Caller, at: string, { threads, people, conversations, articles }: Watched) => ({
   feed: await rewind.feed({ at }),
   players: await rewind.feed({ at, authors: 'players' }),
   personas: await rewind.feed({ at, authors: 'personas' }),
@@ -37,13 +46,21 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
   trends: await rewind.trends({ at, duration }),
   profiles: await Promise.all(people.map(async id => ({ ...(await rewind.profile({ at, id })), rewritesCount: undefined }))),
   frontPage: await rewind.frontPage({ at }),
+  articles: await Promise.all(
+    articles.map(async frontId => {
+      const found = await rewind.article({ at, frontId }).catch(() => null)
+      const { title, subtitle, chapeau, body, author, sources } = found ?? {}
+      return found && { title, subtitle, chapeau, body, author, sources }
+    }),
+  ),
+  plan: (await rewind.plan({ at })).lines.map(({ id, state, publishedId, actual }) => ({ id, state, publishedId, actual })),
   mailboxes: (await rewind.mailboxes({ at })).data,
   messages: await Promise.all(conversations.map(conversationId => rewind.messages({ at, conversationId }))),
 })
 
 /** A random act of somebody, through the calls that the pages make. */
 const createActs = async (world: World, random: () => number) => {
-  const { people, weezeId, frontId, draftFrontId } = world.exercises.acme
+  const { people, weezeId, frontId, draftFrontId, sequenceId } = world.exercises.acme
   const one = <Item>(items: readonly Item[]) => sampleItems(random, items, 1)[0] as Item
   const [animator, camille, karim, admin] = [
     await world.as('acme', 'animator'),
@@ -60,6 +77,10 @@ const createActs = async (world: World, random: () => number) => {
   const { id: conversationId } = await animator.messaging.start({ composeAs: people.mairie, sendTo: people.camille })
   const other = await animator.messaging.start({ composeAs: people.echo, sendTo: people.camille })
   const conversations = [conversationId, other.id]
+  const lines: number[] = []
+  for (let offset = 3600; offset < 3620; offset += 1)
+    lines.push((await animator.admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text: words() })).id)
+  await animator.admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
   const sent: number[] = []
   const answers: number[] = []
   const played: number[] = []
@@ -97,11 +118,14 @@ const createActs = async (world: World, random: () => number) => {
     () => markRead(animator),
     () => animator.messaging.remove({ id: one(sent) }),
     () => animator.desk.dismiss({ subject: 'message', id: one(conversations), dismissed: random() < 0.6 }),
+    () => animator.admin.sequences.items.publish({ id: one(lines) }),
+    () => animator.admin.sequences.items.skip({ id: one(lines) }),
+    () => animator.admin.sequences.items.restore({ id: one(lines) }),
     () => animator.press.setStatus({ ref: one([frontId, draftFrontId]), status: one(['PUBLISHED', 'UNPUBLISHED']) }),
     () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words(), subtitle: words(), chapeau: words(), author: words() }),
   ]
   const act = () => one(acts)().catch(onlyRefused)
-  return { act, known, conversations }
+  return { act, known, conversations, articles: [frontId, draftFrontId] }
 }
 
 type Recorded = { at: string; served: unknown; rewound: unknown }
@@ -110,7 +134,7 @@ type Recorded = { at: string; served: unknown; rewound: unknown }
 export const rewindHistory = async (world: World, seed: number, moments: number): Promise<Recorded[]> => {
   const { clock, exercises } = world
   const random = seededRandom(seed)
-  const { act, known, conversations } = await createActs(world, random)
+  const { act, known, conversations, articles } = await createActs(world, random)
   const readers = [await world.as('acme', 'animator'), await world.as('acme', 'observer')]
   const recorded: { at: string; reader: Caller; watched: Watched; served: unknown }[] = []
   const { mairie, camille, echo } = exercises.acme.people
@@ -122,7 +146,7 @@ export const rewindHistory = async (world: World, seed: number, moments: number)
     // Some acts take a moment a little ahead of the clock.
     clock.advanceBy(50 + Math.floor(random() * 5_000))
     const reader = readers[Math.floor(random() * readers.length)] as Caller
-    const watched = { threads: sampleItems(random, known, 2), people: [mairie, camille, echo], conversations }
+    const watched = { threads: sampleItems(random, known, 2), people: [mairie, camille, echo], conversations, articles }
     recorded.push({ at: clock.now().toISOString(), reader, watched, served: await readNow(reader, watched) })
   }
   const answers: Recorded[] = []

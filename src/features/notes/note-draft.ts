@@ -27,10 +27,13 @@ export const unsentNote: Shape<UnsentNote> = record<UnsentNote>({
   tags: listOf(text),
 })
 
-/** A new note of this moment. */
+/** The past moment that the page shows, as it says itself, or now. */
+const shownMoment = (): string => document.querySelector<HTMLElement>('#main [data-moment]')?.dataset.moment ?? new Date().toISOString()
+
+/** A new note of the moment that the page shows. */
 export const startNote = (about: NotedSubject | null): UnsentNote => ({
   clientId: newIdempotencyKey(),
-  notedOn: new Date().toISOString(),
+  notedOn: shownMoment(),
   about,
   ...nothingSaid,
 })

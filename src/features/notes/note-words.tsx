@@ -7,14 +7,18 @@ import classes from './notes.module.css'
 
 const levels = [1, 2, 3, 4] as const
 
-type OfObjectives = { said: NoteSaid; objectives: Objectives; onTag?: ((tag: string) => void) | undefined }
+/** A note, or what one said before, which does not tell when it was written. */
+type Said = NoteSaid & { afterwards?: boolean }
 
-/** The first line of a note: its moment, its judgement, and the rating of its objective. */
-export const NoteHead = ({ said: { judgement, rating }, children }: { said: NoteSaid; children: ReactNode }) => {
+type OfObjectives = { said: Said; objectives: Objectives; onTag?: ((tag: string) => void) | undefined }
+
+/** The first line of a note: its moment, whether it was written after the run, its judgement, and the rating of its objective. */
+export const NoteHead = ({ said: { judgement, rating, afterwards }, children }: { said: Said; children: ReactNode }) => {
   const { notes } = usePhrases()
   return (
     <div className={classes.top}>
       {children}
+      {afterwards && <em className={classes.hint}>{notes.afterwards()}</em>}
       {judgement && (
         <span className={classes.judged} data-judgement={judgement}>
           {notes.judgements[judgement]()}

@@ -7,5 +7,6 @@ export const runsQuery = { ...utils.admin.runs.list.queryOptions(undefined, abor
 /** Reads the runs again, and the session, whose exercise may be another one now. */
 export const invalidateRuns = async (): Promise<void> => {
   await utils.admin.runs.invalidate()
+  await utils.dossier.comparable.invalidate()
   await utils.auth.session.invalidate()
 }

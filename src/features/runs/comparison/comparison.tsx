@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { Comparison as Compared, ComparedRow, ComparedRun } from '#routers/dossier/comparison.contract.ts'
+import type { Comparison as Compared, ComparedRow } from '#routers/dossier/comparison.contract.ts'
+import { nameRun } from '#routers/dossier/comparison-words.rules.ts'
 import { gapKinds } from '#routers/figures/run.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import table from '../../../ui/table/table.module.css'
@@ -19,15 +20,6 @@ const isShown: Record<Filter, (row: ComparedRow) => boolean> = {
   gaps: ({ gap }) => gap !== null && gap.kind !== 'same' && gap.kind !== 'never',
 }
 
-const useNameOf = () => {
-  const { comparison: texts } = usePhrases()
-  return ({ number, name, clone }: ComparedRun, other: ComparedRun): string => {
-    if (number === null) return name
-    const run = texts.run({ number })
-    return clone === other.clone ? run : texts.ofClone({ run, clone: clone || name })
-  }
-}
-
 /** How the lines that can be compared went, in one sentence. */
 const Tally = ({ gaps }: Pick<Compared, 'gaps'>) => {
   const { comparison: texts } = usePhrases()
@@ -44,10 +36,9 @@ const Tally = ({ gaps }: Pick<Compared, 'gaps'>) => {
 /** Two runs side by side: their lines, their answer times and their volumes (`run-01`). */
 export const Comparison = ({ comparison }: { comparison: Compared }) => {
   const { comparison: texts } = usePhrases()
-  const nameOf = useNameOf()
   const [filter, setFilter] = useState<Filter>('expected')
   const { a, b, rows, gaps, volumes } = comparison
-  const names = { one: nameOf(a, b), other: nameOf(b, a) }
+  const names = { one: nameRun(a, b.clone, texts), other: nameRun(b, a.clone, texts) }
   const shown = rows.filter(isShown[filter])
   const title = texts.title(names)
   return (

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconEqual, IconX } from '@tabler/icons-react'
 import { formatTook } from '#locales/format.ts'
 import type { ComparedLine, ComparedRow } from '#routers/dossier/comparison.contract.ts'
+import { sayGap } from '#routers/dossier/comparison-words.rules.ts'
 import { formatOffset } from '#routers/sequences/chronogramme-times.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import table from '../../../ui/table/table.module.css'
@@ -39,12 +40,10 @@ const GapWord = ({ gap }: Pick<ComparedRow, 'gap'>) => {
   const { comparison: texts } = usePhrases()
   if (!gap) return null
   const Icon = gapIcons[gap.kind]
-  const time = formatTook(Math.abs(gap.seconds ?? 0))
-  const words = gap.kind === 'faster' || gap.kind === 'slower' ? texts[gap.kind]({ time }) : texts[gap.kind]()
   return (
     <span className={classes.gap} data-worse={isWorse[gap.kind]} data-kind={gap.kind}>
       <Icon size={16} stroke={2} aria-hidden />
-      {words}
+      {sayGap(gap, texts, formatTook)}
     </span>
   )
 }
