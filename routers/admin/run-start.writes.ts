@@ -38,7 +38,7 @@ const readImageIds = async (db: Db, exerciseId: number): Promise<string[]> => {
 
 /**
  * Starts a run of the actor's exercise, unless it has been started already: first the image files are copied, then the exercise as it stands, its frozen start, and the run are
- * stored in one transaction, so a process that dies leaves no run; the next start of the server removes its files.
+ * stored in one transaction, so a process that dies leaves no run; a later start of the server removes its files.
  */
 export const startRun = async (store: Store, images: ImageStore, actor: Actor, input: StartRunInput, now: Date): Promise<RunList> => {
   const { exerciseId } = actor

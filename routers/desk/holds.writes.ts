@@ -29,7 +29,8 @@ export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInpu
     if (held && held.userId !== userId && !over) throw new AppError('CONFLICT', { fields: { hold: 'Somebody else holds it' } })
     const { holds } = tx.t
     const until = new Date(now.getTime() + holdMinutes * 60_000)
-    const replaced = or(lte(holds.until, now), and(eq(holds.subject, subject), eq(holds.subjectId, id)))
+    const own = and(eq(holds.subject, subject), eq(holds.subjectId, id), over ? undefined : eq(holds.userId, userId))
+    const replaced = or(lte(holds.until, now), own)
     await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), replaced))
     const taken = await tx.insert(holds).values({ exerciseId, subject, subjectId: id, userId, until }).onConflictDoNothing().returning()
     // A colleague has taken it since it was read: begun again, this one is told so.

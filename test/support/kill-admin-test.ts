@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
@@ -114,6 +114,13 @@ const strayFolders = (data: DataLocation, exercises: Exercise[]): string[] => {
   return existsSync(media) ? readdirSync(media).filter(name => !ids.has(name)) : []
 }
 
+/** Makes the images that belong to no exercise two days old: beside other processes a start deletes only those of more than a day. */
+const ageStrayFolders = (data: DataLocation, exercises: Exercise[]): void => {
+  const old = new Date(Date.now() - 48 * 3_600_000)
+  for (const folder of strayFolders(data, exercises).map(name => join(data.folder, 'media', name)))
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old)
+}
+
 export type AdminKillReport = { work: AdminJob; kills: number; done: number; undone: number; problems: string[] }
 
 /** The folder of the demo, or one with a database of its own into which a first start loads it. */
@@ -226,6 +233,7 @@ export const runAdminKillTest = async (
       if (short.length > 0) report.problems.push(`kill ${kill}: the start has not all of ${short.join(', ')}`)
       if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the start has not all images`)
     }
+    if (engine === 'postgresql') ageStrayFolders(data, after.exercises)
     weez = await startWeez(data.folder, data.env)
     if (imports) {
       // The next start deletes files that no row names.
