@@ -89,6 +89,16 @@ const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
   return counts.results
 }
 
+/** The kills, in two lanes of about the same length: most of their time is that of a disk and of starts, which one processor waits for. */
+const killLanes = [
+  ['kill', 'kill-sequences'],
+  ['kill-admin', 'kill-upkeep'],
+]
+
+const runKills = async (lane: readonly string[]) => {
+  for (const kill of lane) await runStep(kill, 'node', `test/${kill}.ts`)
+}
+
 const runTests = async () => {
   const chromium = ensureChromium()
   if ('path' in chromium) env.CHROMIUM_PATH = chromium.path
@@ -100,6 +110,7 @@ const runTests = async () => {
     const results = await runTestsOf(false)
     if (all) results.push(...(await runTestsOf(true)))
     if (all && env.TEST_DATABASE_URL) await runStep('partitioned', 'npm', 'run', 'test:partitioned')
+    if (all) await Promise.all(killLanes.map(runKills))
     if (results.length > 0) reportRequirements(results)
   } finally {
     postgresql?.stop()
@@ -113,7 +124,6 @@ await Promise.all([
   runStep('build', 'node', 'server/dev/build.ts'),
 ])
 await runTests()
-if (all) for (const kill of ['kill', 'kill-sequences', 'kill-admin', 'kill-upkeep']) await runStep(kill, 'node', `test/${kill}.ts`)
 
 if (notCovered.length > 0) {
   const line = '!'.repeat(100)
