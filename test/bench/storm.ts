@@ -10,11 +10,12 @@ import { measurePolls, pollSeconds } from './feed-polls.ts'
 import { printReport, quantile, record, recorded } from './results.ts'
 import { signInCamille } from './scenarios.ts'
 import { addReaders } from './streams.ts'
+import { startWriters } from './writers.ts'
 
 /**
- * The polls of a feed with and without a storm of 5,000 reactions in 10 minutes: as planned, 8 a second, and at four times that, 33 a second,
- * more than at the peak of any curve. Rounds with the storm and rounds while it is paused take turns; two quiet ones in a row say how much
- * the machine itself wavers.
+ * The polls of a feed while a storm of 5,000 reactions in 10 minutes goes on, as planned, 8 a second, and at four times that, 33 a second, more
+ * than at the peak of any curve; against the same feed while all is quiet, and while as many people react as the storm has reactions. They take
+ * turns in each round; two quiet ones in a row say how much the machine itself wavers.
  */
 const [rounds, readers] = [12, 300]
 const kinds = { like: 2000, reweez: 1500, reply: 1000, quote: 500 }
@@ -49,7 +50,7 @@ cpSync(ensureDatabase(home.folder, 10_000), copy, { recursive: true })
 // A database of an earlier run gets its tables at the start.
 await stopServer(await startWeez(copy))
 prepare(copy)
-const cookies = addReaders(copy, readers)
+const [cookies, writers] = [addReaders(copy, readers), addReaders(copy, rounds * pollSeconds * 50)]
 const weez = await startWeez(copy)
 const animator = { ...(await signIn(weez.url, 'animator', benchPassword)), 'content-type': 'application/json' }
 const ask = async <Json>(method: 'GET' | 'POST', path: string, headers: Record<string, string>, json?: unknown): Promise<Json> => {
@@ -72,37 +73,50 @@ await measurePolls(weez, pages)
 const doneOf = ({ done }: Storm) => Object.values(done).reduce((sum, count) => sum + count, 0)
 const readDone = async () => doneOf((await ask<Storm[]>('GET', '/admin/storms', animator))[0] as Storm)
 /** All polls of a kind, so that a moment in which the machine does something else weighs as little as it should. */
-const all: Record<'quiet' | 'planned' | 'fast', number[]> = { quiet: [], planned: [], fast: [] }
-const storms = { planned: 2, fast: 8 } as const
+const all: Record<string, number[]> = {}
+const measure = async (name: string): Promise<number> => {
+  const polls = await measurePolls(weez, pages)
+  all[name] = [...(all[name] ?? []), ...polls]
+  return quantile(polls, 0.99)
+}
+const paces = [
+  { words: 'as planned', intensity: 2, aSecond: 25 / 3 },
+  { words: 'four times as fast', intensity: 8, aSecond: 100 / 3 },
+] as const
 for (let round = 0; round < rounds; round += 1) {
   await setStatus('PAUSED')
-  const quiet = [await measurePolls(weez, pages), await measurePolls(weez, pages)] as const
-  all.quiet.push(...quiet.flat())
-  record('p99, quiet / quiet', quantile(quiet[1], 0.99) / quantile(quiet[0], 0.99))
-  for (const name of ['planned', 'fast'] as const) {
-    await setIntensity(storms[name])
+  const quiet = [await measure('quiet'), await measure('quiet')] as const
+  record('quiet / quiet', quiet[1] / quiet[0])
+  const calm = (quiet[0] + quiet[1]) / 2
+  for (const { words, intensity, aSecond } of paces) {
+    const stopWriters = startWriters(weez, writers, weezeId, aSecond)
+    const written = await measure(`people, ${words}`)
+    record(`people, ${words}`, (await stopWriters()) / pollSeconds)
+    await setIntensity(intensity)
     await setStatus('RUNNING')
     const before = await readDone()
-    const busy = await measurePolls(weez, pages)
-    record(`${name} reactions a second`, ((await readDone()) - before) / pollSeconds)
+    const storm = await measure(`storm, ${words}`)
+    record(`storm, ${words}`, ((await readDone()) - before) / pollSeconds)
     await setStatus('PAUSED')
-    all[name].push(...busy)
-    record(`p99, ${name} / quiet`, quantile(busy, 0.99) / quantile(quiet.flat(), 0.99))
+    record(`storm / people, ${words}`, storm / written)
+    record(`storm / quiet, ${words}`, storm / calm)
+    record(`people / quiet, ${words}`, written / calm)
   }
 }
 await stopServer(weez)
-const words = { quiet: 'without a storm', planned: 'storm as planned', fast: 'storm four times as fast' }
-for (const name of ['quiet', 'planned', 'fast'] as const)
+for (const [name, polls] of Object.entries(all))
   printReport(
-    `${words[name]}: a poll, median, 95th, 99th percentile, ms`,
-    [0.5, 0.95, 0.99].map(part => quantile(all[name], part)),
+    `${name}: a poll, median, 95th, 99th percentile, ms`,
+    [0.5, 0.95, 0.99].map(part => quantile(polls, part)),
     '',
     1,
   )
-printReport('99th percentile, one quiet round / the one before', recorded('p99, quiet / quiet'), '')
-for (const name of ['planned', 'fast'] as const) {
-  printReport(`${words[name]}: reactions a second`, recorded(`${name} reactions a second`), '', 1)
-  printReport(`${words[name]}: 99th percentile / without`, recorded(`p99, ${name} / quiet`), name === 'planned' ? '≤ 1.2' : '')
+process.stdout.write(`\n99th percentiles of ${rounds} rounds: least, median, most\n`)
+printReport('one quiet round / the one before', recorded('quiet / quiet'), '')
+for (const { words } of paces) {
+  for (const who of ['people', 'storm']) printReport(`${who}, ${words}: acts a second`, recorded(`${who}, ${words}`), '', 1)
+  printReport(`storm / people, ${words}`, recorded(`storm / people, ${words}`), words === 'as planned' ? '≤ 1.2' : '')
+  for (const who of ['storm', 'people']) printReport(`${who} / quiet, ${words}`, recorded(`${who} / quiet, ${words}`), '')
 }
 rmSync(copy, { recursive: true })
 home.close()

@@ -8,6 +8,9 @@ import { quantile } from './results.ts'
 /** A stream of the doorbell; `rung.call` is called at each ring after its first one. */
 type OpenStream = { cookie: string; close: () => void; rung: { call?: (() => void) | undefined } }
 
+/** How many people were added, so that each has an id of their own. */
+let added = 0
+
 /** Adds people with a session each to the default exercise of a stopped server; returns their cookies. */
 export const addReaders = (data: string, count: number): string[] => {
   const db = new Database(join(data, 'weez.db'))
@@ -25,11 +28,12 @@ export const addReaders = (data: string, count: number): string[] => {
   const tokens = Array.from({ length: count }, () => randomBytes(25).toString('hex'))
   db.transaction(() => {
     for (const [at, token] of tokens.entries()) {
-      const id = 2 ** 51 + at
-      addUser.run({ id, username: `reader_${now}_${at}` })
+      const id = 2 ** 51 + added + at
+      addUser.run({ id, username: `reader_${now}_${added + at}` })
       addSession.run({ id, hash: hash('sha256', token), now, end })
     }
   })()
+  added += count
   db.close()
   return tokens.map(token => `weez=${token}`)
 }
