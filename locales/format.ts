@@ -21,6 +21,9 @@ const countFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale))
 const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
 const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
 const fullDateFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
+const dayTimeFormat = memoizeByLocale(
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+)
 const dateTimeFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
 /** The date of a weeze or a notification of another day, the same in every language (CONST-28). */
@@ -57,6 +60,9 @@ export const formatRelativeTime = (moment: string, now: Date, locale: Locale, sh
 
 /** The full date and time, in the order of its language. */
 export const formatDateTime = (moment: string, locale: Locale): string => dateTimeFormat(locale).format(new Date(moment))
+
+/** A day and time in a table: `20 nov., 13:10`. */
+export const formatDayTime = (moment: string, locale: Locale): string => dayTimeFormat(locale).format(new Date(moment))
 
 /** The day in words: `vendredi 20 novembre 2026`. */
 export const formatFullDate = (day: Date, locale: Locale): string => fullDateFormat(locale).format(day)

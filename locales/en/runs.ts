@@ -49,7 +49,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     'The sequences stop, the players are signed out, and the exercise is back at its start. The run stays to be read. This is final.',
   closing: 'Close',
   closed: 'Run {number:number} is closed',
-  acts: 'Read run {number:number}',
+  tools: 'Actions',
   read: {
     rewind: 'Rewind',
     feed: 'Feed',

@@ -47,7 +47,7 @@ export const frRuns = {
     'Les séquences s’arrêtent, les joueurs sont déconnectés, et l’exercice revient à son départ. Le passage reste en lecture seule. C’est définitif.',
   closing: 'Clore',
   closed: 'Le passage {number:number} est clos',
-  acts: 'Lire le passage {number:number}',
+  tools: 'Actions',
   read: {
     rewind: 'Retour en arrière',
     feed: 'Fil',

@@ -3,7 +3,7 @@ import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
-const { runs: words, mark } = getPhrases('fr')
+const { commons, runs: words, mark } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
   let browser: TestBrowser
@@ -61,7 +61,11 @@ describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
       expect(await again.page.getByText(said).count()).toBe(0)
     })
     await promise('EXO-309', async () => {
-      await row.getByRole('link', { name: words.read.feed(), exact: true }).click()
+      const open = async (place: 'feed' | 'plan') => {
+        await row.getByRole('button', { name: commons.menuOf({ name: 'Équipe A' }) }).click()
+        await page.getByRole('menuitem', { name: words.read[place](), exact: true }).click()
+      }
+      await open('feed')
       await page.waitForURL('**/runs/1/weez')
       await page
         .getByRole('status')
@@ -70,7 +74,7 @@ describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
       await page.getByRole('feed').getByText(said).first().waitFor()
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('button', { name: mark.toRuns() }).click()
-      await row.getByRole('link', { name: words.read.plan(), exact: true }).click()
+      await open('plan')
       await page.waitForURL('**/runs/1/admin/sequences/plan')
       await page.getByRole('heading', { name: getPhrases('fr').plan.title(), exact: true }).waitFor()
     })

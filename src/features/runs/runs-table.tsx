@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import {
   IconFileText,
   IconFileZip,
@@ -13,45 +13,69 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatTime } from '#locales/format.ts'
+import type { ReactNode } from 'react'
+import { formatDayTime, formatTime } from '#locales/format.ts'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import table from '../../ui/table/table.module.css'
 import { toPlayed } from './format-played.ts'
 import classes from './runs.module.css'
 
-/** What is read of a closed run, below its base path. */
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What is read of a closed run beside its rewind and its file, below its base path. */
 const places = [
-  ['rewind', '/weez/rewind', IconHistory],
   ['feed', '/weez', IconHome],
   ['press', '/webpress/', IconNews],
   ['messages', '/weez/personas', IconMail],
   ['plan', '/admin/sequences/plan', IconTable],
   ['notes', '/weez/notes', IconNotes],
   ['audit', '/admin/audit', IconFileText],
-  ['file', '/admin/dossier.zip', IconFileZip],
 ] as const
 
-const Places = ({ base, number }: { base: string; number: number }) => {
+/** A link of a row that is an icon. */
+const Tool = ({ href, name, run, Icon }: { href: string; name: string; run: string; Icon: typeof IconHome }) => (
+  <ActionIcon component="a" href={href} variant="subtle" color="gray" size={36} aria-label={`${name}, ${run}`} title={name}>
+    <Icon {...icon} />
+  </ActionIcon>
+)
+
+/** What can be done with a closed run: the rewind and the file at once, the rest in a menu. */
+const RunTools = ({ run: { name, base }, onDelete }: { run: Run; onDelete: () => void }) => {
   const { runs } = usePhrases()
+  const administers = usePermission('administer')
   return (
-    <ul className={classes.places} aria-label={runs.acts({ number })}>
-      {places.map(([name, path, Icon]) => (
-        <li key={name}>
-          <Button
-            component="a"
-            href={`${base}${path}`}
-            variant="default"
-            size="xs"
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+    <>
+      <Tool href={`${base}/weez/rewind`} name={runs.read.rewind()} run={name} Icon={IconHistory} />
+      <Tool href={`${base}/admin/dossier.zip`} name={runs.read.file()} run={name} Icon={IconFileZip} />
+      <RowMenu name={name}>
+        {places.map(([place, path, Icon]) => (
+          <MenuItem
+            key={place}
+            leftSection={<Icon {...icon} />}
+            renderRoot={({ children, ...props }) => (
+              <a {...props} href={`${base}${path}`}>
+                {children as ReactNode}
+              </a>
+            )}
           >
-            {runs.read[name]()}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            {runs.read[place]()}
+          </MenuItem>
+        ))}
+        {administers && (
+          <>
+            <MenuDivider />
+            <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              {runs.delete()}
+            </MenuItem>
+          </>
+        )}
+      </RowMenu>
+    </>
   )
 }
 
@@ -61,10 +85,9 @@ type Comparing = { compared: readonly number[]; onCompare: (number: number) => v
 const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; onDelete: () => void }) => {
   const { comparison, runs } = usePhrases()
   const { locale } = useLocale()
-  const administers = usePermission('administer')
   const { number, name, state, startedOn, closedOn, players, weezes, cell, debts, satisfied, base } = run
   const label = (text: string) => <span className={table.label}>{text}</span>
-  const from = formatDateTime(startedOn, locale)
+  const from = formatDayTime(startedOn, locale)
   return (
     <tr className={table.row} data-open={compared.includes(number) || undefined}>
       <td className={classes.box}>
@@ -84,12 +107,6 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         <span className={classes.name} title={name}>
           {name}
         </span>
-        {base && <Places base={base} number={number} />}
-        {state === 'running' && (
-          <Link to="/weez/rewind" className={classes.rewind}>
-            <IconHistory size={16} stroke={1.75} aria-hidden /> {runs.read.rewind()}
-          </Link>
-        )}
       </td>
       <td>
         {label(runs.state())}
@@ -134,18 +151,22 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         )}
       </td>
       <td className={table.acts}>
-        {base && administers && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={`${runs.delete()} ${name}`}
-            title={runs.delete()}
-            onClick={onDelete}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        )}
+        <span className={classes.tools}>
+          {base && <RunTools run={run} onDelete={onDelete} />}
+          {state === 'running' && (
+            <ActionIcon
+              component={Link}
+              to="/weez/rewind"
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`${runs.read.rewind()}, ${name}`}
+              title={runs.read.rewind()}
+            >
+              <IconHistory {...icon} />
+            </ActionIcon>
+          )}
+        </span>
       </td>
     </tr>
   )
@@ -173,7 +194,7 @@ export const RunsTable = ({ runs: rows, onDelete, ...comparing }: Comparing & { 
             </th>
           ))}
           <th scope="col">
-            <VisuallyHidden>{runs.delete()}</VisuallyHidden>
+            <VisuallyHidden>{runs.tools()}</VisuallyHidden>
           </th>
         </tr>
       </thead>
