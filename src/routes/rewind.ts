@@ -1,16 +1,21 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
+import { type OpenPlace, toOpenPlace } from '../pages/rewind-place.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
-/** The exercise as it was at a moment, `at` as `H+43`, for roles with the `oversee` permission (EXO-366); other users are redirected. */
+/** The exercise as it was at a moment, `at` as `H+43`, with what is open of it and beside it, for roles with the `oversee` permission (EXO-366); other users are redirected. */
 export const rewindRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/rewind',
-  validateSearch: ({ at }): { at?: string | undefined } => ({ at: typeof at === 'string' ? at : undefined }),
+  validateSearch: ({ at, beside, open }): { at?: string | undefined; beside?: 'plan' | undefined; open?: OpenPlace | undefined } => ({
+    at: typeof at === 'string' ? at : undefined,
+    beside: beside === 'plan' ? beside : undefined,
+    open: toOpenPlace(open),
+  }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
   },

@@ -18,7 +18,16 @@ describeWorlds('Rewind', world => {
     await promise('EXO-364', async () => {
       const { store } = world()
       const kinds = await store.read.selectDistinct({ kind: store.read.t.formerStates.kind }).from(store.read.t.formerStates)
-      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['article', 'author', 'follow', 'like', 'message', 'outcome', 'person', 'side'])
+      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+        'article',
+        'author',
+        'follow',
+        'like',
+        'message',
+        'outcome',
+        'person',
+        'side',
+      ])
     })
   })
 
