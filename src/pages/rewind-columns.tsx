@@ -134,7 +134,7 @@ export const PastBeside = (props: Parameters<typeof PastNotes>[0]) => {
   const show = (side: string) =>
     void navigate({
       to: '/weez/rewind',
-      search: ({ at, open }) => ({ at, open, ...(side === 'plan' && { beside: 'plan' as const }) }),
+      search: ({ beside: _, ...shown }) => ({ ...shown, ...(side === 'plan' && { beside: side }) }),
       replace: true,
       resetScroll: false,
     })

@@ -1,7 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
-import { type OpenPlace, toOpenPlace } from '../pages/rewind-place.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -11,10 +10,10 @@ import { socialRoute } from './social.ts'
 export const rewindRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/rewind',
-  validateSearch: ({ at, beside, open }): { at?: string | undefined; beside?: 'plan' | undefined; open?: OpenPlace | undefined } => ({
-    at: typeof at === 'string' ? at : undefined,
-    beside: beside === 'plan' ? beside : undefined,
-    open: toOpenPlace(open),
+  validateSearch: ({ at, beside, open }): { [Name in 'at' | 'beside' | 'open']?: string | undefined } => ({
+    ...(typeof at === 'string' && { at }),
+    ...(beside === 'plan' && { beside }),
+    ...(typeof open === 'string' && { open }),
   }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
