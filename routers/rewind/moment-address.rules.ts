@@ -12,3 +12,15 @@ export const fromMomentAddress = (address: unknown): number | undefined => {
   const parts = three === undefined ? [0, Number(one), Number(two ?? 0)] : [Number(one), Number(two), Number(three)]
   return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000
 }
+
+/** What may be open of a moment. */
+export const openKinds = ['weeze', 'person', 'article', 'conversation'] as const
+
+/** What is open in the rewind, as the address has it: `weeze-12`, `person-5`, `article-` with its frontId, or `conversation-9`. */
+export type OpenPlace = `${(typeof openKinds)[number]}-${string}`
+
+/** What an address names; undefined for anything else. */
+export const toOpenPlace = (value: unknown): OpenPlace | undefined =>
+  typeof value === 'string' && /^(?:(?:weeze|person|conversation)-[1-9]\d{0,15}|article-[\w-]{12})$/.test(value)
+    ? (value as OpenPlace)
+    : undefined

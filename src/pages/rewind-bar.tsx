@@ -23,7 +23,7 @@ const Track = ({ span, rewind: { moment, setMoment, elapsed, from, to }, notes }
   const bars = toBars(span.minutes, rewindBars)
   const most = Math.max(1, ...bars)
   const played = (bars.length * (moment - from)) / Math.max(1, to - from)
-  const placeOf = (on: number) => `${(100 * (on - from)) / Math.max(1, to - from)}%`
+  const placeOf = (on: number) => `${(100 * (Math.min(to, Math.max(from, on)) - from)) / Math.max(1, to - from)}%`
   return (
     <div className={classes.track}>
       <div className={classes.marks} aria-hidden>

@@ -1,13 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import type { Note } from '#routers/notes/notes.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
-import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { trendsPanelSize } from '../constants.ts'
-import { Said } from '../features/desk/said.tsx'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteStamp } from '../features/notes/note-stamp.tsx'
 import { NoteWhole } from '../features/notes/note-words.tsx'
@@ -15,35 +13,23 @@ import { openNotes } from '../features/notes/open-notes.ts'
 import { useObjectives } from '../features/notes/queries.ts'
 import { TrendList } from '../features/trends/trend-list.tsx'
 import { ArticleCard } from '../features/weeze/article-card.tsx'
-import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
-import { WeezeBody } from '../features/weeze/weeze-body.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './rewind.module.css'
+import { pastQuery } from './rewind-open.tsx'
+import { PlaceLink } from './rewind-place.tsx'
+import { PastPlan } from './rewind-plan.tsx'
+import { PastWeeze } from './rewind-weeze.tsx'
 
-const stays = { placeholderData: keepPreviousData, staleTime: 60_000 } as const
 type Moment = { at: string }
 
 const useTime = (at: string) => formatTime(new Date(at), useLocale().locale)
-
-/** A weeze as it stood, with its counters and without any action. */
-const PastWeeze = ({ weeze }: { weeze: Weeze }) => {
-  const { runs } = usePhrases()
-  const { repliesCount: replies, reweezsCount: reweezs, likesCount: likes } = weeze
-  return (
-    <Said person={weeze.author} createdOn={weeze.createdOn}>
-      <WeezeBody weeze={weeze} size="small" />
-      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
-      <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
-    </Said>
-  )
-}
 
 /** The feed of the moment, of all or of one camp. */
 export const PastFeed = ({ at }: Moment) => {
   const { runs } = usePhrases()
   const [authors, setAuthors] = useState<'all' | 'players' | 'personas'>('all')
-  const { data, isError } = trpc.rewind.feed.useQuery({ at, ...(authors !== 'all' && { authors }) }, stays)
+  const { data, isError } = trpc.rewind.feed.useQuery({ at, ...(authors !== 'all' && { authors }) }, pastQuery)
   return (
     <section className={classes.feed} aria-labelledby="rewind-feed">
       <div className={classes.head}>
@@ -71,9 +57,9 @@ export const PastFeed = ({ at }: Moment) => {
 export const PastRoom = ({ at }: Moment) => {
   const { runs } = usePhrases()
   const time = useTime(at)
-  const front = trpc.rewind.frontPage.useQuery({ at }, stays).data
-  const trends = trpc.rewind.trends.useQuery({ at, duration: trendsWindow }, stays).data
-  const mail = trpc.rewind.mailboxes.useQuery({ at }, stays).data
+  const front = trpc.rewind.frontPage.useQuery({ at }, pastQuery).data
+  const trends = trpc.rewind.trends.useQuery({ at, duration: trendsWindow }, pastQuery).data
+  const mail = trpc.rewind.mailboxes.useQuery({ at }, pastQuery).data
   return (
     <div className={classes.room}>
       <section className={classes.panel} aria-labelledby="rewind-front">
@@ -94,7 +80,9 @@ export const PastRoom = ({ at }: Moment) => {
         <ul className={classes.list}>
           {mail?.data.slice(0, 8).map(({ id, participants, lastMessage, waitingSince }) => (
             <li key={id} className={classes.mail}>
-              <strong>{participants.map(({ identity }) => fullName(identity)).join(', ')}</strong>
+              <PlaceLink place={`conversation-${id}`}>
+                <strong>{participants.map(({ identity }) => fullName(identity)).join(', ')}</strong>
+              </PlaceLink>
               {waitingSince && <em> {runs.rewind.waits()}</em>}
               <span>{lastMessage?.content}</span>
             </li>
@@ -106,7 +94,7 @@ export const PastRoom = ({ at }: Moment) => {
 }
 
 /** The notes of the run, in the order of their moments; the newest one of the moment is marked, and another one may be added. */
-export const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; onMoment: (on: number) => void }) => {
+const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; onMoment: (on: number) => void }) => {
   const { runs } = usePhrases()
   const objectives = useObjectives() ?? []
   const [draft, setDraft] = useNoteDraft()
@@ -117,7 +105,7 @@ export const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly No
     openNotes(true)
   }
   return (
-    <section className={classes.notes} aria-labelledby="rewind-notes">
+    <section className={classes.panel} aria-labelledby="rewind-notes">
       <h2 id="rewind-notes">{runs.rewind.notes()}</h2>
       {notes.length === 0 && <p>{runs.rewind.nothing()}</p>}
       <ol className={classes.list}>
@@ -135,5 +123,31 @@ export const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly No
         {runs.rewind.note({ time })}
       </Button>
     </section>
+  )
+}
+
+/** The notes of the run or the plan of the moment, as a switch says, which the address keeps. */
+export const PastBeside = (props: Parameters<typeof PastNotes>[0]) => {
+  const { runs } = usePhrases()
+  const navigate = useNavigate()
+  const { beside = 'notes' } = useSearch({ from: '/authenticated/social/weez/rewind' })
+  const show = (side: string) =>
+    void navigate({
+      to: '/weez/rewind',
+      search: ({ beside: _, ...shown }) => ({ ...shown, ...(side === 'plan' && { beside: side }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className={classes.notes}>
+      <SegmentedControl
+        aria-label={runs.rewind.beside()}
+        size="xs"
+        value={beside}
+        onChange={show}
+        data={(['notes', 'plan'] as const).map(value => ({ value, label: runs.rewind.sides[value]() }))}
+      />
+      {beside === 'plan' ? <PastPlan at={props.at} onMoment={props.onMoment} /> : <PastNotes {...props} />}
+    </div>
   )
 }

@@ -8,7 +8,9 @@ import { trpc } from '../trpc.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import classes from './rewind.module.css'
 import { RewindBar } from './rewind-bar.tsx'
-import { PastFeed, PastNotes, PastRoom } from './rewind-columns.tsx'
+import { PastBeside, PastFeed, PastRoom } from './rewind-columns.tsx'
+import { OpenOfMoment } from './rewind-open.tsx'
+import { useArticlesOfMoment } from './rewind-place.tsx'
 import { useRewind } from './use-rewind.ts'
 
 /** All notes of the exercise, oldest first. */
@@ -23,6 +25,7 @@ const useAllNotes = () => {
 const Rewound = ({ span }: { span: RewindSpan }) => {
   const { exercise } = useCurrentUser()
   const notes = useAllNotes()
+  const openArticle = useArticlesOfMoment()
   const rewind = useRewind(
     span,
     notes.map(({ notedOn }) => Date.parse(notedOn)),
@@ -33,10 +36,12 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
   return (
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
-      <div className={classes.columns} data-moment={at}>
-        <PastFeed at={at} />
+      <div className={classes.columns} data-moment={at} onClickCapture={openArticle}>
+        <OpenOfMoment at={at}>
+          <PastFeed at={at} />
+        </OpenOfMoment>
         <PastRoom at={at} />
-        <PastNotes at={at} notes={notes} onMoment={rewind.setMoment} />
+        <PastBeside at={at} notes={notes} onMoment={rewind.setMoment} />
       </div>
     </>
   )

@@ -21,6 +21,8 @@ export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
   })
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
+  // Notes may be of after the end.
+  const show = useCallback((on: number) => setMoment(Math.min(to, Math.max(from, on))), [from, to])
   const move = useCallback((by: number) => setMoment(now => Math.min(to, Math.max(from, now + by))), [from, to])
   const elapsed = elapsedAtMoment(clock, moment) ?? 0
   const atEnd = moment >= to
@@ -34,14 +36,15 @@ export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
 
   const wanted = toMomentAddress(elapsed)
   useEffect(() => {
-    if (!playing && wanted !== address) void navigate({ to: '/weez/rewind', search: { at: wanted }, replace: true, resetScroll: false })
+    if (!playing && wanted !== address)
+      void navigate({ to: '/weez/rewind', search: shown => ({ ...shown, at: wanted }), replace: true, resetScroll: false })
   }, [playing, wanted, address, navigate])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || isWriting(event.target)) return
       const step = event.shiftKey ? 60_000 : 10_000
-      const toNote = (on: number | undefined) => on !== undefined && setMoment(on)
+      const toNote = (on: number | undefined) => on !== undefined && show(on)
       const acts: Record<string, () => unknown> = {
         ArrowLeft: () => move(-step),
         ArrowRight: () => move(step),
@@ -57,9 +60,9 @@ export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [moment, move, noted])
+  }, [moment, move, show, noted])
 
-  return { moment, setMoment, move, elapsed, playing, setPlaying, speed, setSpeed, from, to }
+  return { moment, setMoment: show, move, elapsed, playing, setPlaying, speed, setSpeed, from, to }
 }
 
 /** What `useRewind` gives. */

@@ -6,11 +6,15 @@ import { utils } from '../trpc.ts'
 import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
-/** The exercise as it was at a moment, `at` as `H+43`, for roles with the `oversee` permission (EXO-366); other users are redirected. */
+/** The exercise as it was at a moment, `at` as `H+43`, with what is open of it and beside it, for roles with the `oversee` permission (EXO-366); other users are redirected. */
 export const rewindRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/rewind',
-  validateSearch: ({ at }): { at?: string | undefined } => ({ at: typeof at === 'string' ? at : undefined }),
+  validateSearch: ({ at, beside, open }): { [Name in 'at' | 'beside' | 'open']?: string | undefined } => ({
+    ...(typeof at === 'string' && { at }),
+    ...(beside === 'plan' && { beside }),
+    ...(typeof open === 'string' && { open }),
+  }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
   },

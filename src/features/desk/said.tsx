@@ -6,17 +6,31 @@ import { useLocale } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './said.module.css'
 
-type Props = { person: Person; createdOn: string; note?: string | undefined; awaited?: boolean; children: ReactNode }
+type Props = {
+  person: Person
+  createdOn: string
+  note?: string | undefined
+  awaited?: boolean
+  /** In place of the name and the time. */
+  by?: ReactNode
+  /** What a note about it names. */
+  noted?: string
+  children: ReactNode
+}
 
 /** What somebody said around what waits; `awaited` = that is what waits. */
-export const Said = ({ person, createdOn, note, awaited = false, children }: Props) => {
+export const Said = ({ person, createdOn, note, awaited = false, by, noted, children }: Props) => {
   const { locale } = useLocale()
   return (
-    <li className={classes.said} data-awaited={awaited || undefined}>
+    <li className={classes.said} data-awaited={awaited || undefined} data-noted={noted} data-name={noted && fullName(person)}>
       <PersonAvatar person={person} size={28} />
       <div className={classes.words}>
         <p className={classes.by}>
-          <strong>{fullName(person)}</strong> <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
+          {by ?? (
+            <>
+              <strong>{fullName(person)}</strong> <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
+            </>
+          )}
           {note && ` · ${note}`}
         </p>
         {children}

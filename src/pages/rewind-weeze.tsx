@@ -1,0 +1,33 @@
+import { formatTimeOrDay } from '#locales/format.ts'
+import { fullName } from '#routers/people.rules.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { Said } from '../features/desk/said.tsx'
+import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
+import { WeezeBody } from '../features/weeze/weeze-body.tsx'
+import { useLocale, usePhrases } from '../locale.tsx'
+import classes from './rewind.module.css'
+import { PlaceLink } from './rewind-place.tsx'
+
+/** A weeze as it stood, with its counters and without any action; its author and its time open theirs. `current` = the one that is open. */
+export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: boolean }) => {
+  const { runs } = usePhrases()
+  const { locale } = useLocale()
+  const { id, author, createdOn, repliesCount: replies, reweezsCount: reweezs, likesCount: likes } = weeze
+  const by = (
+    <>
+      <PlaceLink place={`person-${author.id}`}>
+        <strong>{fullName(author)}</strong>
+      </PlaceLink>{' '}
+      <PlaceLink place={`weeze-${id}`}>
+        <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
+      </PlaceLink>
+    </>
+  )
+  return (
+    <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
+      <WeezeBody weeze={weeze} size="small" />
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
+      <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
+    </Said>
+  )
+}
