@@ -69,6 +69,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
       await heading.evaluate((box: HTMLInputElement) => (box.indeterminate ? 'mixed' : box.checked)),
       await group.getByRole('checkbox', { checked: true }).count(),
     ]
+    await heading.waitFor()
     const all = await boxes.count()
     await promise('EXO-294', async () => {
       expect(await states()).toEqual(['mixed', 2])
