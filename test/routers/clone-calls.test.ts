@@ -146,6 +146,10 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       const takesExercise = procedureFixtures[name].consumes === 'exercise'
       const known = takesExercise ? await createFreshTargets(world(), 'acme', name) : { ...targets.get(name), exerciseId }
       const named = { ...(known as CallTargets), terms: own }
+      const { webhooks } = world().store.read.t
+      // Another case may have switched it on or off, or be left to another run.
+      if (name.startsWith('admin.webhooks.'))
+        await world().store.write(tx => tx.update(webhooks).set({ enabled: true }).where(eq(webhooks.exerciseId, exerciseId)))
       const untouched = await fingerprint(world().store, [other])
       const answer = await call(name, exerciseId, base, cookieName, named)
       expect([answer?.status, answer?.text]).toEqual([name === 'admin.setUp' ? 403 : 200, expect.not.stringContaining(foreign)])
