@@ -3,6 +3,7 @@ import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
 import { readPastProfile } from './past-people.reads.ts'
 import { readPastPlan } from './past-plan.reads.ts'
 import { readPastArticle, readPastFrontPage } from './past-press.reads.ts'
+import type { Moment } from './past-states.reads.ts'
 import { readPastTrends, readRewindSpan } from './past-trends.reads.ts'
 import { readPastFeed, readPastThread } from './past-weezes.reads.ts'
 import {
@@ -16,6 +17,8 @@ import {
   pastTrendsInput,
   spanInput,
 } from './rewind.contract.ts'
+
+const toMoment = ({ exerciseId }: Pick<Moment, 'exerciseId'>, at: string): Moment => ({ exerciseId, at: new Date(at) })
 
 /** What the exercise showed at a past moment, for those who oversee it. */
 export const rewindRouter = router({
@@ -32,9 +35,7 @@ export const rewindRouter = router({
   /** The trends of the time before. */
   trends: overseerProcedure
     .input(pastTrendsInput)
-    .query(({ ctx, input: { at, duration } }) =>
-      readPastTrends(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) }, duration),
-    ),
+    .query(({ ctx, input: { at, duration } }) => readPastTrends(ctx.store.read, toMoment(ctx.actor, at), duration)),
   /** A profile with its counters. */
   profile: overseerProcedure
     .input(pastProfileInput)
@@ -42,17 +43,13 @@ export const rewindRouter = router({
   /** The published articles. */
   frontPage: overseerProcedure
     .input(momentInput)
-    .query(({ ctx, input: { at } }) => readPastFrontPage(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
+    .query(({ ctx, input: { at } }) => readPastFrontPage(ctx.store.read, toMoment(ctx.actor, at))),
   /** An article that was published. */
   article: overseerProcedure
     .input(pastArticleInput)
-    .query(({ ctx, input: { at, frontId } }) =>
-      readPastArticle(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) }, frontId),
-    ),
+    .query(({ ctx, input: { at, frontId } }) => readPastArticle(ctx.store.read, toMoment(ctx.actor, at), frontId)),
   /** The plan with what had come of it. */
-  plan: overseerProcedure
-    .input(momentInput)
-    .query(({ ctx, input: { at } }) => readPastPlan(ctx.store.read, { exerciseId: ctx.actor.exerciseId, at: new Date(at) })),
+  plan: overseerProcedure.input(momentInput).query(({ ctx, input: { at } }) => readPastPlan(ctx.store.read, toMoment(ctx.actor, at))),
   /** The mailboxes of personas. */
   mailboxes: overseerProcedure
     .input(pastMailboxesInput)

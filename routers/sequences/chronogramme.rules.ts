@@ -8,6 +8,7 @@ import {
   weezeTextMax,
 } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
+import { fullName } from '../people.rules.ts'
 import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
@@ -78,15 +79,13 @@ const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imag
 
 type PersonMatch = { match: 'one'; known: KnownPerson } | { match: 'none' | 'several' }
 
-const fullNameOf = ({ firstname, lastname }: Person) => normalizeLabel(`${firstname} ${lastname}`)
-
 /** The user that `@name`, `name` or a full name names; a username comes before a name. */
 const findPerson = (people: readonly KnownPerson[], cell: string): PersonMatch => {
   const name = normalizeLabel(cell.trim().replace(/^@/, ''))
   if (name === '') return { match: 'none' }
   const byUsername = people.find(({ person }) => person.username === name)
   if (byUsername) return { match: 'one', known: byUsername }
-  const [known, ...others] = people.filter(({ person }) => fullNameOf(person) === name)
+  const [known, ...others] = people.filter(({ person }) => normalizeLabel(fullName(person)) === name)
   if (!known) return { match: 'none' }
   return others.length > 0 ? { match: 'several' } : { match: 'one', known }
 }

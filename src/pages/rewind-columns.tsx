@@ -19,7 +19,7 @@ import classes from './rewind.module.css'
 import { pastQuery } from './rewind-open.tsx'
 import { PlaceLink } from './rewind-place.tsx'
 import { PastPlan } from './rewind-plan.tsx'
-import { PastWeeze } from './rewind-weeze.tsx'
+import { PastWeezes } from './rewind-weeze.tsx'
 
 type Moment = { at: string }
 
@@ -43,12 +43,7 @@ export const PastFeed = ({ at }: Moment) => {
         />
       </div>
       {isError && <p role="alert">{runs.rewind.failed()}</p>}
-      {data?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
-      <ol className={classes.list}>
-        {data?.data.map(weeze => (
-          <PastWeeze key={weeze.id} weeze={weeze} />
-        ))}
-      </ol>
+      <PastWeezes weezes={data?.data} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { untilLoaded } from '../until-loaded.ts'
 import classes from './rewind.module.css'
 import { PlaceLink, useOpenPlace } from './rewind-place.tsx'
-import { PastWeeze } from './rewind-weeze.tsx'
+import { PastWeeze, PastWeezes } from './rewind-weeze.tsx'
 
 // What articles consist of is for those who open one.
 const loadArticle = withTexts(['press'], () => import('../features/press/past-article.tsx'))
@@ -67,12 +67,7 @@ const PastProfile = ({ at, id, time }: Shown & { time: string }) => {
         </div>
       )}
       {profile?.bio && <p dir="auto">{profile.bio}</p>}
-      {written?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
-      <ol className={classes.list}>
-        {written?.data.map(weeze => (
-          <PastWeeze key={weeze.id} weeze={weeze} />
-        ))}
-      </ol>
+      <PastWeezes weezes={written?.data} />
     </Open>
   )
 }

@@ -31,3 +31,18 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
     </Said>
   )
 }
+
+/** Weezes as they stood, or a word that there was none; `weezes` is undefined until they are read. */
+export const PastWeezes = ({ weezes }: { weezes: readonly Weeze[] | undefined }) => {
+  const { runs } = usePhrases()
+  return (
+    <>
+      {weezes?.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ol className={classes.list}>
+        {weezes?.map(weeze => (
+          <PastWeeze key={weeze.id} weeze={weeze} />
+        ))}
+      </ol>
+    </>
+  )
+}

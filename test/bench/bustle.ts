@@ -1,6 +1,7 @@
 import type { RunningServer } from '../support/built-server.ts'
 import { signIn } from '../support/sign-in.ts'
 import { benchPassword } from './database.ts'
+import { actSteadily } from './steadily.ts'
 
 /** Weezes that are published a second, and sequences that run. */
 const [publishedASecond, sequencesMax] = [50, 3]
@@ -19,15 +20,12 @@ export const startBustle = async ({ url }: RunningServer, headers: Record<string
     }
   }
   await setAll('RUNNING')
-  const pending = new Set<Promise<unknown>>()
-  const timer = setInterval(() => {
-    const sent = fetch(`${url}/weezs/post`, { method: 'POST', headers, body: post }).then(answer => answer.arrayBuffer())
-    pending.add(sent)
-    void sent.finally(() => pending.delete(sent))
-  }, 1000 / publishedASecond)
+  const stop = actSteadily(publishedASecond, async () => {
+    const answer = await fetch(`${url}/weezs/post`, { method: 'POST', headers, body: post })
+    await answer.arrayBuffer()
+  })
   return async () => {
-    clearInterval(timer)
-    await Promise.all(pending)
+    await stop()
     await setAll('PAUSED')
   }
 }

@@ -1,4 +1,5 @@
 import type { RunningServer } from '../support/built-server.ts'
+import { actSteadily } from './steadily.ts'
 
 /** What people do in turn, in about the shares of a storm, to the weeze of that id. */
 const acts = ['like', 'reweez', 'reply', 'like', 'reweez', 'reply', 'like', 'reweez', 'like', 'quote'] as const
@@ -10,7 +11,6 @@ const paths = { like: 'like', reweez: 'reweez', reply: 'reply', quote: 'reweez' 
  * how many did. Throws where one is refused.
  */
 export const startWriters = ({ url }: RunningServer, cookies: string[], weezeId: number, aSecond: number): (() => Promise<number>) => {
-  const pending = new Set<Promise<void>>()
   let sent = 0
   const react = async (cookie: string, act: (typeof acts)[number]) => {
     const headers = { cookie, 'content-type': 'application/json' }
@@ -19,17 +19,14 @@ export const startWriters = ({ url }: RunningServer, cookies: string[], weezeId:
     if (!answer.ok) throw new Error(`${act}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
-  const timer = setInterval(() => {
+  const stop = actSteadily(aSecond, () => {
     const [cookie, act] = [cookies.pop(), acts[sent % acts.length]]
     if (!cookie || !act) throw new Error('Nobody is left who has not reacted')
     sent += 1
-    const reacted = react(cookie, act)
-    pending.add(reacted)
-    void reacted.finally(() => pending.delete(reacted))
-  }, 1000 / aSecond)
+    return react(cookie, act)
+  })
   return async () => {
-    clearInterval(timer)
-    await Promise.all(pending)
+    await stop()
     return sent
   }
 }

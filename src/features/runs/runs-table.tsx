@@ -37,9 +37,11 @@ const places = [
   ['audit', '/admin/audit', IconFileText],
 ] as const
 
+type ToolProps = { name: string; run: string; Icon: typeof IconHome; renderRoot: (props: Record<string, unknown>) => ReactNode }
+
 /** A link of a row that is an icon. */
-const Tool = ({ href, name, run, Icon }: { href: string; name: string; run: string; Icon: typeof IconHome }) => (
-  <ActionIcon component="a" href={href} variant="subtle" color="gray" size={36} aria-label={`${name}, ${run}`} title={name}>
+const Tool = ({ name, run, Icon, ...root }: ToolProps) => (
+  <ActionIcon {...root} variant="subtle" color="gray" size={36} aria-label={`${name}, ${run}`} title={name}>
     <Icon {...icon} />
   </ActionIcon>
 )
@@ -50,8 +52,13 @@ const RunTools = ({ run: { name, base }, onDelete }: { run: Run; onDelete: () =>
   const administers = usePermission('administer')
   return (
     <>
-      <Tool href={`${base}/weez/rewind`} name={runs.read.rewind()} run={name} Icon={IconHistory} />
-      <Tool href={`${base}/admin/dossier.zip`} name={runs.read.file()} run={name} Icon={IconFileZip} />
+      <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <a {...props} href={`${base}/weez/rewind`} />} />
+      <Tool
+        name={runs.read.file()}
+        run={name}
+        Icon={IconFileZip}
+        renderRoot={props => <a {...props} href={`${base}/admin/dossier.zip`} />}
+      />
       <RowMenu name={name}>
         {places.map(([place, path, Icon]) => (
           <MenuItem
@@ -154,17 +161,7 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         <span className={classes.tools}>
           {base && <RunTools run={run} onDelete={onDelete} />}
           {state === 'running' && (
-            <ActionIcon
-              component={Link}
-              to="/weez/rewind"
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={`${runs.read.rewind()}, ${name}`}
-              title={runs.read.rewind()}
-            >
-              <IconHistory {...icon} />
-            </ActionIcon>
+            <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <Link {...props} to="/weez/rewind" />} />
           )}
         </span>
       </td>
