@@ -22,7 +22,7 @@ const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { 
 const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
 const fullDateFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }))
 const dayTimeFormat = memoizeByLocale(
-  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  locale => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 )
 const dateTimeFormat = memoizeByLocale(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
 
