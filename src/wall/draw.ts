@@ -35,7 +35,7 @@ const initialsOf = (name: string) =>
 const picture = (className: string, path: string): HTMLImageElement => {
   const image = element('img', className)
   image.alt = ''
-  showPicture(image, path)
+  void showPicture(image, path)
   return image
 }
 

@@ -18,30 +18,43 @@ export const readView = async (known: readonly number[]): Promise<WallView | 'en
   }
 }
 
-/** The addresses of pictures that were fetched, by their paths; each is fetched once, and a failure is tried again. */
-const pictures = new Map<string, string>()
+/** How long after a failure a picture is asked for again, in ms. */
+const pictureRetry = 10_000
 
-const fetchPicture = async (path: string, show: (address: string) => void): Promise<void> => {
-  const answer = await ask(`media/${path}`).catch(() => undefined)
-  if (!answer?.ok) return
-  const address = URL.createObjectURL(await answer.blob())
-  pictures.set(path, address)
-  show(address)
+/** The addresses of pictures by their ids; each is fetched once. */
+const pictures = new Map<string, Promise<string | undefined>>()
+
+/** Returns the address of a picture that is fetched now; undefined without an answer, or when not all of it came in time. */
+const fetchPicture = async (id: string): Promise<string | undefined> => {
+  try {
+    const answer = await ask(`media/${id}`)
+    if (answer.ok) return URL.createObjectURL(await answer.blob())
+  } catch {
+    // As without an answer.
+  }
+  pictures.delete(id)
+  return undefined
 }
 
-/** Shows a picture by the id of an image, or by a path that may name one; other paths are files of the program. */
-export const showPicture = (image: HTMLImageElement, path: string): void => {
+/**
+ * Shows a picture by its id, or by a path that may name one; other paths are files of the program. A failure is tried again as long as the
+ * picture stands on the wall.
+ */
+export const showPicture = async (image: HTMLImageElement, path: string): Promise<void> => {
   const id = /^(?:\/media\/)?([\w-]+)$/.exec(path)?.[1]
-  const known = id === undefined ? `${base}${path}` : pictures.get(id)
-  const show = (address: string) => {
-    image.src = address
+  if (id === undefined) {
+    image.src = `${base}${path}`
+    return
   }
-  if (known) show(known)
-  else if (id) void fetchPicture(id, show)
+  const fetched = pictures.get(id) ?? fetchPicture(id)
+  pictures.set(id, fetched)
+  const address = await fetched
+  if (address !== undefined) image.src = address
+  else setTimeout(() => image.isConnected && void showPicture(image, path), pictureRetry)
 }
 
 /** Forgets all pictures. */
 export const forgetPictures = (): void => {
-  for (const address of pictures.values()) URL.revokeObjectURL(address)
+  for (const fetched of pictures.values()) void fetched.then(address => address && URL.revokeObjectURL(address))
   pictures.clear()
 }

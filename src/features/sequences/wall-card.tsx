@@ -32,7 +32,9 @@ export const WallCard = () => {
     setCopied(true)
   }
   const openedOn = data?.openedOn
-  const button = { size: 'xs', variant: 'default', disabled: create.isPending || end.isPending } as const
+  // Before it is known whether there is a wall, opening one could end another.
+  const disabled = data === undefined || create.isPending || end.isPending
+  const button = { size: 'xs', variant: 'default', disabled } as const
   return (
     <section className={classes.card} aria-labelledby="wall-title">
       <h3 id="wall-title" className={classes.title}>
