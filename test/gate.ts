@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './support/chromium.ts'
 import { fastFolder } from './support/fast-folder.ts'
 import { ensureLibreOffice } from './support/libreoffice.ts'
 import { startPostgresql } from './support/postgresql.ts'
-import { coverageOf, readRequirements } from './support/requirements.ts'
+import { coverageOf, idsBesideLongTests, readRequirements } from './support/requirements.ts'
 import { runProgram } from './support/run-program.ts'
 import { readResults, type TestResult } from './support/vitest-results.ts'
 
@@ -60,7 +60,8 @@ const startPostgresqlIfMissing = async () => {
 /** Prints the tests of each requirement in docs/requirements.md. */
 const reportRequirements = (results: TestResult[]) => {
   const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-  const { lines, failed } = coverageOf(requirements, results)
+  const sources = globSync(join(root, 'test/**/*.test.ts')).map(file => readFileSync(file, 'utf8'))
+  const { lines, failed } = coverageOf(requirements, results, all ? new Set() : idsBesideLongTests(sources))
   print(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
   total.failed += failed.length
 }

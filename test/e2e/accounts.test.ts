@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
   })
   afterAll(() => browser?.close())
 
-  test('a file becomes accounts, their codes are printed eight a page, and a card signs in once', async () => {
+  test('a file becomes accounts, their codes are printed eight a page, and a card signs in once', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin')
     await page.getByRole('link', { name: 'Importer des comptes' }).click()
     const template = page.waitForEvent('download')

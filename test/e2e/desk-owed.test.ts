@@ -205,6 +205,8 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       expect((await readOwed()).count).toBe(2)
     })
   }
-  test('nothing is wider than the window, axe finds nothing; observers write nothing', () => showOwed('en', 'dark', 'phone'))
+  test('nothing is wider than the window, axe finds nothing; observers write nothing', { tags: ['long'] }, () =>
+    showOwed('en', 'dark', 'phone'),
+  )
   test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showOwed('fr', 'light', 'desk'))
 })

@@ -113,7 +113,9 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
     })
   })
 
-  test('the list stands still under the pointer, says by a sound who begins to wait, shows what waits for my personas, and opens first', async () => {
+  test('the list stands still under the pointer, says by a sound who begins to wait, shows what waits for my personas, and opens first', {
+    tags: ['long'],
+  }, async () => {
     await ask('@nadia_quainord Sous le pointeur')
     const { page } = await browser.signedIn('animator', '/weez/desk')
     await page.addInitScript(() => {

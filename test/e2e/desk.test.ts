@@ -163,11 +163,12 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     await karim.waitForURL('**/weez')
     await promise('EXO-146', async () => expect(await karim.getByRole('link', { name: /Pupitre/ }).count()).toBe(0))
   }
-  test('the open row: nothing is wider than the window, axe finds nothing; observers write nothing', () =>
-    showOpenRow('en', 'dark', 'phone'))
+  test('the open row: nothing is wider than the window, axe finds nothing; observers write nothing', { tags: ['long'] }, () =>
+    showOpenRow('en', 'dark', 'phone'),
+  )
   test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showOpenRow('fr', 'light', 'desk'))
 
-  test('waits turn amber and red each second, after what the exercise says', async () => {
+  test('waits turn amber and red each second, after what the exercise says', { tags: ['long'] }, async () => {
     await ask('@nadia_quainord Depuis quand ?')
     const { page } = await browser.signedIn('animator', '/weez/desk')
     const age = rowOf(page, 'Depuis quand').locator('[data-level]')

@@ -22,7 +22,9 @@ describe.skipIf(!hasBrowser)('The file of a run, in Chromium', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('an observer makes it on the page of live figures; its page opens without a network, sorts, and prints whole rows', async () => {
+  test('an observer makes it on the page of live figures; its page opens without a network, sorts, and prints whole rows', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('observer', '/weez/live')
     const link = page.getByRole('link', { name: live.file.make() })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

@@ -120,7 +120,9 @@ test('what is saved of an exercise makes the same exercise elsewhere', { tags: [
   })
 })
 
-test('a folder that is wrong says which of its files and leaves nothing behind, and a misnamed one is told', async () => {
+test('a folder that is wrong says which of its files and leaves nothing behind, and a misnamed one is told', {
+  tags: ['long'],
+}, async () => {
   await weez('client', 'add', 'west', '--name', 'West')
   await weez('user', 'add', 'director', '--exercise', 'west', '--role', 'ANIMATOR')
   const [personas, plan] = ['username;name\nann;Ann Low\n', 'Time;Author;Text\nH+00:00;ann;Water\n']

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     return visitor
   }
 
-  test('a suspension with closed writing, its end, and the end of the exercise', async () => {
+  test('a suspension with closed writing, its end, and the end of the exercise', { tags: ['long'] }, async () => {
     const { page: player, pageErrors } = await watch('camille')
     const { page: animator } = await browser.signedIn('animator', '/weez')
     const { page: front } = await browser.signedIn('karim', '/webpress')

@@ -20,6 +20,10 @@ describe.skipIf(!hasBrowser)('A short exercise, as `npm run exercise` plays it',
       expect(cells).toBeGreaterThan(1000)
     })
   }
-  test('everybody is answered by keys alone, every line is published once, and its file says what the tables hold', () => play('sqlite'))
+  test(
+    'everybody is answered by keys alone, every line is published once, and its file says what the tables hold',
+    { tags: ['long'] },
+    () => play('sqlite'),
+  )
   test.for(engines.filter(engine => engine !== 'sqlite'))('the same on %s', { tags: ['long'] }, play)
 })

@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('a feed whose first page fails says so too, and comes by itself', async () => {
+  test('a feed whose first page fails says so too, and comes by itself', { tags: ['long'] }, async () => {
     const { page, logged } = await atTheClock('/weez/explore')
     await breaks(page, 'weezes.feed')
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()

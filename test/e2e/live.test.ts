@@ -34,7 +34,9 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
       await route.fulfill({ response: answer, json })
     })
 
-  test('a key opens figures that follow what happens; a wait turns red each second and opens its row at the desk', async () => {
+  test('a key opens figures that follow what happens; a wait turns red each second and opens its row at the desk', {
+    tags: ['long'],
+  }, async () => {
     await post('camille', '@nadia_quainord Qui répond en direct ? #direct')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     await page.getByRole('feed').getByRole('article').first().waitFor()

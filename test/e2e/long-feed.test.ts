@@ -44,7 +44,9 @@ describe.skipIf(!hasBrowser)('what is drawn of a long feed, in Chromium', () => 
       return { weeze: article?.dataset.weeze, at: Number(article?.ariaPosInSet), top, drawn: article?.querySelector('time') !== null }
     })
 
-  test('far weezes keep their text and height; keys, places, the way back and what somebody uses are as before', async () => {
+  test('far weezes keep their text and height; keys, places, the way back and what somebody uses are as before', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors, newest } = await readAll()
     const count = await page.locator(articles).count()
     const height = await heightOf(page)

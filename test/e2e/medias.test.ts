@@ -11,7 +11,9 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
   })
   afterAll(() => browser?.close())
 
-  test('a new client has some to write in; they are renamed, moved by keys, deleted, and made again when none is left', async () => {
+  test('a new client has some to write in; they are renamed, moved by keys, deleted, and made again when none is left', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('admin', '/')
     const call = async <Data>(path: string, input: unknown) =>
       (await browser.ask<{ result: { data: Data } }>(page, 'POST', `/trpc/${path}`, input)).result.data

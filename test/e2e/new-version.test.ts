@@ -21,7 +21,9 @@ describe.skipIf(!hasBrowser)('a server that is replaced by a newer version, in C
   const startedBy = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src)
   const field = (page: Page) => page.getByRole('region', { name: 'Write a weeze' }).getByRole('textbox', { name: 'Text of the weeze' })
 
-  test('an open page keeps what was typed, says what it misses, and loads the new version at a navigation', async () => {
+  test('an open page keeps what was typed, says what it misses, and loads the new version at a navigation', {
+    tags: ['long'],
+  }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/livez', english)
     const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await blankPng(300, 200)) }
     const multipart = { file, metadata: JSON.stringify({ exercice: true }) }

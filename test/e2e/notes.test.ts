@@ -103,7 +103,9 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
     })
   })
 
-  test('o attaches rows of the desk, of what is owed and of the plan; articles are marked, and a weeze is pointed at as a denial', async () => {
+  test('o attaches rows of the desk, of what is owed and of the plan; articles are marked, and a weeze is pointed at as a denial', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk', { locale: 'en' })
     const panel = page.getByRole('region', { name: 'Notes' })
     /** Notes what has the focus, and returns what the note is about. */
@@ -172,7 +174,7 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the search leads to notes, and the filter of the feed stays in the address', async () => {
+  test('the search leads to notes, and the filter of the feed stays in the address', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/weez', { locale: 'en' })
     const note = { clientId: 'b'.repeat(32), notedOn: new Date().toISOString(), about: null, words: 'Réponse ultramarine' }
     await browser.ask(page, 'POST', '/notes', { ...note, judgement: null, objectiveId: null, rating: null, tags: [] })

@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     })
   })
 
-  test('in some minutes, into the plan, or from nothing, also on a phone', async () => {
+  test('in some minutes, into the plan, or from nothing, also on a phone', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences', { size: 'phone' })
     await page.getByRole('button', { name: sequences.inject() }).click()
     await page.keyboard.type('familles')

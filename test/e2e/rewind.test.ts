@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     })
     expect(pageErrors).toEqual([])
   })
-  test('a note of a past moment of a closed run says that it was written afterwards', async () => {
+  test('a note of a past moment of a closed run says that it was written afterwards', { tags: ['long'] }, async () => {
     const animator = await browser.signedIn('animator', '/runs')
     await browser.ask(animator.page, 'POST', '/admin/runs', { number: 1, name: 'Équipe A' })
     const player = await browser.signedIn('karim', '/weez')

@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('a run is started, closed, read, and nothing of it is left for the next one', async () => {
+  test('a run is started, closed, read, and nothing of it is left for the next one', { tags: ['long'] }, async () => {
     const said = 'Écrit au premier passage, vu de personne ensuite'
     const { page, pageErrors } = await browser.signedIn('animator', '/runs')
     await page.getByText(words.none(), { exact: true }).waitFor()

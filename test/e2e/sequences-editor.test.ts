@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('items are dragged, moved by keys and by buttons', async () => {
+  test('items are dragged, moved by keys and by buttons', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await imported('Ordre', [
       '1 min;nadia_quainord;un',
       '2 min;nadia_quainord;deux',

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
   const readStorm = async (page: Page) => (await browser.ask<Stored[]>(page, 'GET', '/admin/storms'))[0]
   const doneOf = async (page: Page) => Object.values((await readStorm(page))?.done ?? {}).reduce((sum, count) => sum + count, 0)
 
-  test('sentences are pasted, read with what is wrong, corrected, and changed in the reserve', async () => {
+  test('sentences are pasted, read with what is wrong, corrected, and changed in the reserve', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences')
     await page.getByRole('link', { name: pool.title() }).click()
     await page.getByText(pool.none()).waitFor()
@@ -54,7 +54,9 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the key f lets personas react to a weeze; what was changed is said, the slider and the stop act, and the feed keeps all', async () => {
+  test('the key f lets personas react to a weeze; what was changed is said, the slider and the stop act, and the feed keeps all', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await post('Un numéro vert est ouvert pour les riverains.')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')
     const article = page.getByRole('feed').getByRole('article').filter({ hasText: 'Un numéro vert est ouvert' })

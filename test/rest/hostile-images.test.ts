@@ -86,7 +86,7 @@ describe('Hostile images and their limits', () => {
     }
   })
 
-  test('design 8: a picture that takes too long ends at its deadline, and the next one has its place', async () => {
+  test('design 8: a picture that takes too long ends at its deadline, and the next one has its place', { tags: ['long'] }, async () => {
     const site = limited('time')
     const bytes = slowJpeg(5600, 10_000)
     expect(bytes.length).toBeLessThan(1_000_000)

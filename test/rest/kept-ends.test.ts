@@ -42,7 +42,7 @@ describe.each(engines)('Kept answers after what ends access (%s)', engine => {
     return { token, headers: { cookie: `${cookieName(base, false)}=${token}` } }
   }
 
-  test('another host, base path, protocol, language or colour scheme has answers of its own', async () => {
+  test('another host, base path, protocol, language or colour scheme has answers of its own', { tags: ['long'] }, async () => {
     const { config } = world.services
     const behindProxy = { ...world, services: { ...world.services, config: { ...config, trustedProxies: ['127.0.0.1'] } } }
     const [keeping, forgetful] = [createTestApp(behindProxy), createTestApp(withoutKeeping(behindProxy))]

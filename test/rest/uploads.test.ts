@@ -124,7 +124,7 @@ describeSiteOnSqlite('Uploads', site => {
     expect(performance.now() - began).toBeLessThan(4000)
   })
 
-  test('a form that does not come is cut off, and others wait unread until then', async () => {
+  test('a form that does not come is cut off, and others wait unread until then', { tags: ['long'] }, async () => {
     const cookie = await site().world.cookie('acme', 'camille')
     const slow = Array.from({ length: 3 }, () => startRawUpload(site(), { cookie }))
     await wait(500)

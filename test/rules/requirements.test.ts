@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { coverageOf, readRequirements } from '#test/support/requirements.ts'
+import { coverageOf, idsBesideLongTests, readRequirements } from '#test/support/requirements.ts'
 import { readResults } from '#test/support/vitest-results.ts'
 
 // The ids of these examples are put together, so that this file's own titles name none.
@@ -41,6 +41,15 @@ describe('promises beside tests', () => {
   test('a row that only failed or skipped tests promise is a failure', () => {
     const { failed } = coverageOf(rows, [run('fails', [id('01')], 'failed'), run('is skipped', [], 'skipped')])
     expect(failed).toEqual([`${id('01')} has no promise that held`, `${id('02')} has no promise that held`])
+  })
+  test('what a run leaves to the long tests is no failure of it', () => {
+    const long = [`test('all', { tags: ['long'] }, () => promise('${id('02')}', () => {}))`, `test('one', () => promise('${id('01')}'))`]
+    const left = idsBesideLongTests(long)
+    expect([...left]).toEqual([id('02')])
+    expect(coverageOf(rows, [], left)).toEqual({
+      lines: ['FEED', '  FEED-01   NOT PROVED', '  FEED-02   left to npm run test:all'],
+      failed: [`${id('01')} has no promise that held`],
+    })
   })
   test('a promise that is no row is a failure', () => {
     const { failed } = coverageOf(rows, [run('all', [id('01'), id('02'), id('03')])])
