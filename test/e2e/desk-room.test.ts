@@ -78,6 +78,7 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
     await observer.keyboard.press('n')
     await promise('EXO-225', async () => {
       expect(await room(observer).getByRole('button').count()).toBe(0)
+      expect(await room(observer).getByText(phrases.status.STOPPED(), { exact: true }).count()).toBeGreaterThan(0)
       expect(await axeViolations(observer)).toEqual([])
       expect(await axeViolations(page)).toEqual([])
     })
