@@ -79,8 +79,9 @@ export const findForeignWords = async (page: Page, locale: Locale, heard: Iterab
   const written = [...content].filter(text => text.length > 1).toSorted((one, other) => other.length - one.length)
   return (await readVisibleTexts(page)).flatMap(text => {
     if (words(text).every(word => !foreignWordSets[locale].has(word))) return []
-    // A page can split a text into several nodes, so any part of user content counts as user content.
-    if (written.some(whole => whole.includes(text.trim()))) return []
+    // A page can split a text into several nodes or cut it, so any part of user content counts as user content.
+    const part = text.trim().replace(/…$/, '')
+    if (written.some(whole => whole.includes(part))) return []
     const rest = written.reduce((rest, whole) => rest.replaceAll(whole, ' '), text)
     return words(rest)
       .filter(word => foreignWordSets[locale].has(word))

@@ -6,5 +6,7 @@ export const excerptOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= excerptMax) return line
   const cut = line.slice(0, excerptMax)
-  return `${cut.slice(0, Math.max(20, cut.lastIndexOf(' '))).trim()}…`
+  const words = cut.slice(0, Math.max(20, cut.lastIndexOf(' ')))
+  // No sign that opens something is the last one.
+  return `${words.replace(/[\s«“(]+$/u, '')}…`
 }
