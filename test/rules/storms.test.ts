@@ -7,6 +7,7 @@ import { sentenceKey } from '#routers/storms/sentence-key.rules.ts'
 import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
 import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
 import { previewStormInput } from '#routers/storms/storms.contract.ts'
+import { excerptOf } from '#src/features/sequences/storms/excerpt.ts'
 import { promise } from '../support/promise.ts'
 
 const people = Array.from({ length: 50 }, (_, at) => 100 + at)
@@ -159,4 +160,10 @@ test('a file of prepared reactions is read by its headings, with what is wrong i
     expect(toReactionsPreview(table, null, { 3: { mood: 'Soutien' } }, context).rows[2]).toMatchObject({ mood: 'supportive', problems: [] })
     expect(toReactionsPreview([['Bonjour']], null, {}, context).problem).toBe('headings')
   })
+})
+
+test('a storm is called by the first words of its weeze, which end at a word', () => {
+  expect(excerptOf(' Deux\nmots ')).toBe('Deux mots')
+  expect(excerptOf('On me dit que c’est bientôt fini. « Bientôt », dit-on')).toBe('On me dit que c’est bientôt fini…')
+  expect(excerptOf('x'.repeat(60))).toBe(`${'x'.repeat(20)}…`)
 })

@@ -7,6 +7,6 @@ export const excerptOf = (text: string): string => {
   if (line.length <= excerptMax) return line
   const cut = line.slice(0, excerptMax)
   const words = cut.slice(0, Math.max(20, cut.lastIndexOf(' ')))
-  // No sign that opens something is the last one.
-  return `${words.replace(/[\s«“(]+$/u, '')}…`
+  // No sign that opens or joins something is the last one.
+  return `${words.replace(/[\s«“(.,;:]+$/u, '')}…`
 }
