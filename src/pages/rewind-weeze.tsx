@@ -26,7 +26,7 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
   return (
     <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
       <WeezeBody weeze={weeze} size="small" />
-      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
       <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
     </Said>
   )
