@@ -15,7 +15,7 @@ export const usePastPlace = () => {
   return (place: OpenPlace | null) =>
     linkOptions({
       to: '/weez/rewind',
-      search: ({ beside }: { beside?: string | undefined }) => ({ ...(beside && { beside }), at, ...(place && { open: place }) }),
+      search: ({ beside }: { beside?: 'plan' | undefined }) => ({ ...(beside && { beside }), at, ...(place && { open: place }) }),
       resetScroll: false,
     })
 }

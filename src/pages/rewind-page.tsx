@@ -11,6 +11,7 @@ import classes from './rewind.module.css'
 import { RewindBar } from './rewind-bar.tsx'
 import { PastBeside, PastFeed, PastRoom } from './rewind-columns.tsx'
 import { OpenOfMoment } from './rewind-open.tsx'
+import { usePart } from './rewind-parts.tsx'
 import { useRewind } from './use-rewind.ts'
 
 /** All notes of the exercise, oldest first. */
@@ -25,6 +26,7 @@ const useAllNotes = () => {
 const Rewound = ({ span }: { span: RewindSpan }) => {
   const { exercise } = useCurrentUser()
   const notes = useAllNotes()
+  const part = usePart()
   const rewind = useRewind(
     span,
     notes.map(({ notedOn }) => Date.parse(notedOn)),
@@ -36,7 +38,7 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
       <PastContext value={rewind.address}>
-        <div className={classes.columns} data-moment={at}>
+        <div className={classes.columns} data-moment={at} data-part={part}>
           <OpenOfMoment at={at}>
             <PastFeed at={at} />
           </OpenOfMoment>

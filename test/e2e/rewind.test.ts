@@ -98,6 +98,40 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
+  test('a phone shows the feed, the front page, the messages, the notes or the plan of the moment, as its switch says', async () => {
+    const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind', { size: 'phone' })
+    const place = () => new URL(page.url()).searchParams
+    const group = page.getByRole('radiogroup', { name: runs.rewind.part(), exact: true })
+    const choose = (part: keyof typeof runs.rewind.parts) => group.getByText(runs.rewind.parts[part](), { exact: true }).click()
+    const shown = () => page.locator('[data-moment]').getByRole('heading', { level: 2 }).allInnerTexts()
+    await promise('EXO-393', async () => {
+      await page.locator('[data-noted^=weeze-]').first().waitFor()
+      expect(await shown()).toEqual([expect.stringMatching(/^Fil à/)])
+      await choose('front')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Une à/), expect.stringMatching(/^Tendances à/)])
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Messages des personas à/)])
+      expect(place().get('part')).toBe('mail')
+      // What opens stands in the place of the feed.
+      await page.locator('section:has(#rewind-mail) a').first().click()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Conversation à/)])
+      await page.goBack()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Messages des personas à/)])
+      await choose('notes')
+      await expect.poll(shown).toEqual([runs.rewind.notes()])
+      await choose('plan')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Plan à/)])
+      await expect.poll(() => page.locator('[data-noted^=item-]').first().isVisible()).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      await page.reload()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Plan à/)])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(async () => (await shown()).length).toBe(5)
+      expect(await group.isVisible()).toBe(false)
+    })
+    expect(pageErrors).toEqual([])
+  })
+
   test('a note of a past moment of a closed run says that it was written afterwards', async () => {
     const animator = await browser.signedIn('animator', '/runs')
     await browser.ask(animator.page, 'POST', '/admin/runs', { number: 1, name: 'Équipe A' })
