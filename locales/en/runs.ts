@@ -97,6 +97,8 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     conversation: 'Conversation at {time:string}',
     ofPerson: 'Weezes {weezes:number}, followers {followers:number}, following {following:number}',
     notThere: 'It was not there yet, or not any more.',
+    part: 'What is shown',
+    parts: { feed: 'Feed', front: 'Front page', mail: 'Messages', notes: 'Notes', plan: 'Plan' },
     beside: 'Notes or plan',
     sides: { notes: 'Notes', plan: 'Plan' },
     planAt: 'Plan at {time:string}',

@@ -95,6 +95,8 @@ export const frRuns = {
     conversation: 'Conversation à {time:string}',
     ofPerson: 'Weezes {weezes:number}, abonnés {followers:number}, abonnements {following:number}',
     notThere: 'Ce n’était pas encore là, ou ne l’était plus.',
+    part: 'Ce qui est montré',
+    parts: { feed: 'Fil', front: 'Une', mail: 'Messages', notes: 'Notes', plan: 'Plan' },
     beside: 'Notes ou plan',
     sides: { notes: 'Notes', plan: 'Plan' },
     planAt: 'Plan à {time:string}',

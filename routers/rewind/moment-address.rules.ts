@@ -24,3 +24,12 @@ export const toOpenPlace = (value: unknown): OpenPlace | undefined =>
   typeof value === 'string' && /^(?:(?:weeze|person|conversation)-[1-9]\d{0,15}|article-[\w-]{12})$/.test(value)
     ? (value as OpenPlace)
     : undefined
+
+/** What the path and search of a page of the present show: an article, a weeze, or a person by its id. Undefined for other pages. */
+export const placeOfPath = (path: string, search: URLSearchParams): OpenPlace | undefined => {
+  const [, article] = /\/articles\/([\w-]+)\/?$/.exec(path) ?? []
+  if (article) return toOpenPlace(`article-${article}`)
+  const [, weeze] = /\/[^/]+\/status\/(\d+)$/.exec(path) ?? []
+  if (weeze) return toOpenPlace(`weeze-${search.get('weeze') ?? weeze}`)
+  return /\/weez\/p\/[^/]+$/.test(path) ? toOpenPlace(`person-${search.get('id')}`) : undefined
+}

@@ -9,6 +9,7 @@ import { useLocale, usePhrases } from '../locale.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatExerciseClock } from '../ui/exercise-clock.ts'
 import classes from './rewind.module.css'
+import { PartSwitch } from './rewind-parts.tsx'
 import type { Rewind } from './use-rewind.ts'
 
 const speeds = ['1', '2', '4', '8', '16', '32', '60']
@@ -105,6 +106,7 @@ export const RewindBar = (props: Props & { name: string }) => {
         </div>
         <Track {...props} />
       </div>
+      <PartSwitch />
       <p className={classes.keys}>{runs.rewind.keys()}</p>
     </header>
   )

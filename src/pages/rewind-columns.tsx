@@ -57,19 +57,19 @@ export const PastRoom = ({ at }: Moment) => {
   const mail = trpc.rewind.mailboxes.useQuery({ at }, pastQuery).data
   return (
     <div className={classes.room}>
-      <section className={classes.panel} aria-labelledby="rewind-front">
+      <section className={classes.panel} data-of="front" aria-labelledby="rewind-front">
         <h2 id="rewind-front">{runs.rewind.front({ time })}</h2>
         {front?.length === 0 && <p>{runs.rewind.nothing()}</p>}
         {front?.slice(0, 3).map(article => (
           <ArticleCard key={article.frontId} article={article} />
         ))}
       </section>
-      <section className={classes.panel} aria-labelledby="rewind-trends">
+      <section className={classes.panel} data-of="front" aria-labelledby="rewind-trends">
         <h2 id="rewind-trends">{runs.rewind.trends({ time })}</h2>
         {trends?.length === 0 && <p>{runs.rewind.nothing()}</p>}
         {trends && trends.length > 0 && <TrendList trends={trends.slice(0, trendsPanelSize)} />}
       </section>
-      <section className={classes.panel} aria-labelledby="rewind-mail">
+      <section className={classes.panel} data-of="mail" aria-labelledby="rewind-mail">
         <h2 id="rewind-mail">{runs.rewind.mailboxes({ time })}</h2>
         {mail?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
         <ul className={classes.list}>
@@ -125,8 +125,8 @@ const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; o
 export const PastBeside = (props: Parameters<typeof PastNotes>[0]) => {
   const { runs } = usePhrases()
   const navigate = useNavigate()
-  const { beside = 'notes' } = useSearch({ from: '/authenticated/social/weez/rewind' })
-  const show = (side: string) =>
+  const { beside = 'notes', part } = useSearch({ from: '/authenticated/social/weez/rewind' })
+  const show = (side: 'notes' | 'plan') =>
     void navigate({
       to: '/weez/rewind',
       search: ({ beside: _, ...shown }) => ({ ...shown, ...(side === 'plan' && { beside: side }) }),
@@ -136,13 +136,15 @@ export const PastBeside = (props: Parameters<typeof PastNotes>[0]) => {
   return (
     <div className={classes.notes}>
       <SegmentedControl
+        className={classes.sides}
         aria-label={runs.rewind.beside()}
         size="xs"
         value={beside}
         onChange={show}
         data={(['notes', 'plan'] as const).map(value => ({ value, label: runs.rewind.sides[value]() }))}
       />
-      {beside === 'plan' ? <PastPlan at={props.at} onMoment={props.onMoment} /> : <PastNotes {...props} />}
+      {/* Anew where it comes into sight, which it scrolls to what is next. */}
+      {beside === 'plan' ? <PastPlan key={part} at={props.at} onMoment={props.onMoment} /> : <PastNotes {...props} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { RewindSpan } from '#routers/rewind/rewind.contract.ts'
 import { feedPollInterval } from '../constants.ts'
 import { useNotes } from '../features/notes/queries.ts'
 import { usePhrases } from '../locale.tsx'
+import { PastContext } from '../past-place.ts'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -10,7 +11,7 @@ import classes from './rewind.module.css'
 import { RewindBar } from './rewind-bar.tsx'
 import { PastBeside, PastFeed, PastRoom } from './rewind-columns.tsx'
 import { OpenOfMoment } from './rewind-open.tsx'
-import { useArticlesOfMoment } from './rewind-place.tsx'
+import { usePart } from './rewind-parts.tsx'
 import { useRewind } from './use-rewind.ts'
 
 /** All notes of the exercise, oldest first. */
@@ -25,7 +26,7 @@ const useAllNotes = () => {
 const Rewound = ({ span }: { span: RewindSpan }) => {
   const { exercise } = useCurrentUser()
   const notes = useAllNotes()
-  const openArticle = useArticlesOfMoment()
+  const part = usePart()
   const rewind = useRewind(
     span,
     notes.map(({ notedOn }) => Date.parse(notedOn)),
@@ -36,13 +37,15 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
   return (
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
-      <div className={classes.columns} data-moment={at} onClickCapture={openArticle}>
-        <OpenOfMoment at={at}>
-          <PastFeed at={at} />
-        </OpenOfMoment>
-        <PastRoom at={at} />
-        <PastBeside at={at} notes={notes} onMoment={rewind.setMoment} />
-      </div>
+      <PastContext value={rewind.address}>
+        <div className={classes.columns} data-moment={at} data-part={part}>
+          <OpenOfMoment at={at}>
+            <PastFeed at={at} />
+          </OpenOfMoment>
+          <PastRoom at={at} />
+          <PastBeside at={at} notes={notes} onMoment={rewind.setMoment} />
+        </div>
+      </PastContext>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type OpenPlace, openKinds, toOpenPlace } from '#routers/rewind/moment-address.rules.ts'
+import { usePastPlace } from '../past-place.ts'
 import classes from './rewind.module.css'
 
 /** The kind and the id of what is open. */
@@ -11,25 +12,12 @@ export const useOpenPlace = (): { kind: (typeof openKinds)[number] | null; ref: 
 }
 
 /** Opens something in the rewind, or with null leads back to the feed; the moment stays. */
-export const PlaceLink = ({ place, children }: { place: OpenPlace | null; children: ReactNode }) => (
-  <Link
-    to="/weez/rewind"
-    search={({ open: _, ...shown }) => ({ ...shown, ...(place && { open: place }) })}
-    resetScroll={false}
-    className={classes.place}
-  >
-    {children}
-  </Link>
-)
-
-/** Opens articles in the rewind where their cards lead to the present ones. */
-export const useArticlesOfMoment = () => {
-  const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    const card = event.target instanceof Element ? event.target.closest('a[data-article]') : null
-    const open = toOpenPlace(`article-${card?.getAttribute('data-article')}`)
-    if (!open || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate({ to: '/weez/rewind', search: shown => ({ ...shown, open }), resetScroll: false })
-  }
+export const PlaceLink = ({ place, children }: { place: OpenPlace | null; children: ReactNode }) => {
+  const toPlace = usePastPlace()
+  if (!toPlace) return children
+  return (
+    <Link {...toPlace(place)} className={classes.place}>
+      {children}
+    </Link>
+  )
 }

@@ -14,19 +14,19 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
   const { locale } = useLocale()
   const { id, author, createdOn, repliesCount: replies, reweezsCount: reweezs, likesCount: likes } = weeze
   const by = (
-    <>
+    <span className={classes.by}>
       <PlaceLink place={`person-${author.id}`}>
         <strong>{fullName(author)}</strong>
-      </PlaceLink>{' '}
+      </PlaceLink>
       <PlaceLink place={`weeze-${id}`}>
         <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
       </PlaceLink>
-    </>
+    </span>
   )
   return (
     <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
       <WeezeBody weeze={weeze} size="small" />
-      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} still />}
+      {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
       <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
     </Said>
   )

@@ -62,7 +62,7 @@ export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
     return () => window.removeEventListener('keydown', onKey)
   }, [moment, move, show, noted])
 
-  return { moment, setMoment: show, move, elapsed, playing, setPlaying, speed, setSpeed, from, to }
+  return { moment, setMoment: show, move, elapsed, address: wanted, playing, setPlaying, speed, setSpeed, from, to }
 }
 
 /** What `useRewind` gives. */

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePastPlace } from '../past-place.ts'
 
 type Props = {
   person: { id: number; username: string }
@@ -10,16 +11,17 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a user's profile (PROF-01). */
-export const PersonLink = ({ person: { id: personId, username }, className, id, silent = false, children }: Props) => (
-  <Link
-    to="/weez/p/$username"
-    params={{ username }}
-    search={{ id: personId }}
-    className={className}
-    id={id}
-    {...(silent && { tabIndex: -1, 'aria-hidden': true })}
-  >
-    {children}
-  </Link>
-)
+/** A link to a user's profile (PROF-01), in a past moment to that of the moment. */
+export const PersonLink = ({ person: { id: personId, username }, className, id, silent = false, children }: Props) => {
+  const place = usePastPlace()?.(`person-${personId}`)
+  return (
+    <Link
+      {...(place ?? linkOptions({ to: '/weez/p/$username', params: { username }, search: { id: personId } }))}
+      className={className}
+      id={id}
+      {...(silent && { tabIndex: -1, 'aria-hidden': true })}
+    >
+      {children}
+    </Link>
+  )
+}

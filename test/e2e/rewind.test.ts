@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -40,6 +41,97 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     })
     expect(pageErrors).toEqual([])
   })
+
+  test('links inside what stood at a moment stay in it, and what has no past page is no link', async () => {
+    const player = await browser.signedIn('karim', '/weez')
+    const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
+    const cards = page.locator('section a[data-article]')
+    const frontId = await cards.first().getAttribute('data-article')
+    const text = `@camille lit #Valmare et ${browser.url}/webpress/articles/${frontId} sur ${browser.url}/weez/explore`
+    const { id } = await browser.ask<{ id: number }>(player.page, 'POST', '/weezs/post', { text })
+    const quote = await browser.ask<{ id: number }>(player.page, 'POST', `/weezs/${id}/reweez`, { text: 'Je cite' })
+    const place = (url = page.url()) => new URL(url).searchParams
+    const slider = page.getByRole('slider', { name: runs.rewind.slider() })
+    const quoting = page.locator(`[data-noted=weeze-${quote.id}]`)
+    const quoted = page.locator(`[data-quoted="${id}"]`)
+    const back = page.getByRole('link', { name: runs.rewind.toFeed(), exact: true })
+    const placeOf = async (link: Locator) => {
+      const named = new URL((await link.getAttribute('href')) ?? '', browser.url).searchParams
+      return [named.get('open'), named.get('at')]
+    }
+    const hrefs = () => page.locator('[data-moment] a[href]').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    await promise('EXO-392', async () => {
+      await page.goto(`${browser.url}/weez/rewind`)
+      await quoting.waitFor()
+      await slider.focus()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowRight')
+      await quoting.waitFor()
+      await expect.poll(() => place().get('at')).toMatch(/^H\+/)
+      const at = place().get('at')
+      for (const href of await hrefs()) expect(new URL(href, browser.url)).toMatchObject({ pathname: '/weez/rewind' })
+      expect(await quoted.innerText()).toContain('#Valmare')
+      expect(await quoted.getByRole('link', { name: /#Valmare|explore/ }).count()).toBe(0)
+      expect(await page.locator('section:has(#rewind-trends)').getByRole('link').count()).toBe(0)
+
+      // The link to the article in the text and its card are of the moment, also in a window of their own.
+      for (const link of [quoted.getByRole('link', { name: /webpress/ }), quoted.locator('a[data-article]')])
+        expect(await placeOf(link)).toEqual([`article-${frontId}`, at])
+      const opened = page.context().waitForEvent('page')
+      await quoted.getByRole('link', { name: '@camille' }).click({ modifiers: ['ControlOrMeta'] })
+      const other = await opened
+      await other.getByRole('heading', { name: /^Profil à/ }).waitFor()
+      expect([place(other.url()).get('open')?.startsWith('person-'), place(other.url()).get('at')]).toEqual([true, at])
+      await other.close()
+
+      await quoted.locator('a[data-article]').click()
+      await page.getByRole('heading', { name: /^Article à/ }).waitFor()
+      await back.click()
+      await quoted.locator('a:has(time)').click()
+      await expect.poll(() => [place().get('open'), place().get('at')]).toEqual([`weeze-${id}`, at])
+      await page.getByRole('heading', { name: /^Discussion à/ }).waitFor()
+      await back.click()
+      await quoted.click({ position: { x: 4, y: 4 } })
+      await expect.poll(() => place().get('open')).toBe(`weeze-${id}`)
+      expect(await axeViolations(page)).toEqual([])
+    })
+    expect(pageErrors).toEqual([])
+  })
+
+  test('a phone shows the feed, the front page, the messages, the notes or the plan of the moment, as its switch says', async () => {
+    const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind', { size: 'phone' })
+    const place = () => new URL(page.url()).searchParams
+    const group = page.getByRole('radiogroup', { name: runs.rewind.part(), exact: true })
+    const choose = (part: keyof typeof runs.rewind.parts) => group.getByText(runs.rewind.parts[part](), { exact: true }).click()
+    const shown = () => page.locator('[data-moment]').getByRole('heading', { level: 2 }).allInnerTexts()
+    await promise('EXO-393', async () => {
+      await page.locator('[data-noted^=weeze-]').first().waitFor()
+      expect(await shown()).toEqual([expect.stringMatching(/^Fil à/)])
+      await choose('front')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Une à/), expect.stringMatching(/^Tendances à/)])
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Messages des personas à/)])
+      expect(place().get('part')).toBe('mail')
+      // What opens stands in the place of the feed.
+      await page.locator('section:has(#rewind-mail) a').first().click()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Conversation à/)])
+      await page.goBack()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Messages des personas à/)])
+      await choose('notes')
+      await expect.poll(shown).toEqual([runs.rewind.notes()])
+      await choose('plan')
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Plan à/)])
+      await expect.poll(() => page.locator('[data-noted^=item-]').first().isVisible()).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      await page.reload()
+      await expect.poll(shown).toEqual([expect.stringMatching(/^Plan à/)])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(async () => (await shown()).length).toBe(5)
+      expect(await group.isVisible()).toBe(false)
+    })
+    expect(pageErrors).toEqual([])
+  })
+
   test('a note of a past moment of a closed run says that it was written afterwards', { tags: ['long'] }, async () => {
     const animator = await browser.signedIn('animator', '/runs')
     await browser.ask(animator.page, 'POST', '/admin/runs', { number: 1, name: 'Équipe A' })

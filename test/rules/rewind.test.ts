@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMomentAddress, toMomentAddress } from '#routers/rewind/moment-address.rules.ts'
+import { fromMomentAddress, placeOfPath, toMomentAddress } from '#routers/rewind/moment-address.rules.ts'
 import { firstOfEach, toBars, toVolume } from '#routers/rewind/rewind.rules.ts'
 
 test('the volume counts the moments of each minute of a span', () => {
@@ -33,4 +33,18 @@ test('a link names a moment of the exercise clock', () => {
   }
   expect(fromMomentAddress('H+01:12:30')).toBe(((60 + 12) * 60 + 30) * 1000)
   for (const nothing of ['43', 'H+', 'H+1:99', undefined, 7]) expect(fromMomentAddress(nothing)).toBeUndefined()
+})
+
+test('an address of the present names what may be open at a moment', () => {
+  const nameOf = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://weez.example')
+    return placeOfPath(pathname, searchParams)
+  }
+  expect(nameOf('/acme/clones/blue/webpress/articles/abcdefghij12')).toBe('article-abcdefghij12')
+  expect(nameOf('/webpress/articles/short')).toBeUndefined()
+  expect(nameOf('/camille/status/12')).toBe('weeze-12')
+  expect(nameOf('/acme/camille/status/12?weeze=14')).toBe('weeze-14')
+  expect(nameOf('/weez/p/camille?id=5')).toBe('person-5')
+  for (const other of ['/weez/p/camille', '/weez/explore', '/weez/hashtag/Valmare', '/camille/status/0'])
+    expect(nameOf(other)).toBeUndefined()
 })

@@ -1,7 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
+import { usePastPlace } from '../../past-place.ts'
 import classes from './trend-list.module.css'
+
+/** A row of a hashtag, which links to its weezes; they have no page at a past moment. */
+const Row = ({ hashtag, children }: { hashtag: string; children: ReactNode }) =>
+  usePastPlace() ? (
+    <div className={classes.row}>{children}</div>
+  ) : (
+    <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.row}>
+      {children}
+    </Link>
+  )
 
 /** Lists hashtags by rank; each links to its weezes (TREND-07, TREND-08). */
 export const TrendList = ({ trends }: { trends: { hashtag: string; count: number }[] }) => {
@@ -10,7 +22,7 @@ export const TrendList = ({ trends }: { trends: { hashtag: string; count: number
     <ol className={classes.list}>
       {trends.map(({ hashtag, count }, index) => (
         <li key={hashtag}>
-          <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.row}>
+          <Row hashtag={hashtag}>
             <span className={classes.rank} aria-hidden>
               {index + 1}
             </span>
@@ -18,7 +30,7 @@ export const TrendList = ({ trends }: { trends: { hashtag: string; count: number
               <span className={classes.hashtag}>#{hashtag}</span>
               <span className={classes.count}>{phrases.count({ count: formatCount(count) })}</span>
             </span>
-          </Link>
+          </Row>
         </li>
       ))}
     </ol>

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { articlePath, resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
 import { basePath } from '../../page-data.ts'
+import { usePastPlace } from '../../past-place.ts'
 import classes from './article-card.module.css'
 
 const storedImagePattern = /\/media\/[\w-]+$/
@@ -14,12 +16,15 @@ const toPictureUrl = (imageUrl: string): string | undefined => {
 }
 
 /**
- * The card of the published article that a weeze links to (PRESS-29). The server renders the article, so the link is not a client route.
+ * The card of the published article that a weeze links to (PRESS-29). The server renders the article, so the link is not a client route; in a
+ * past moment it opens the article of the moment.
  */
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
   const picture = toPictureUrl(imageUrl)
-  return (
-    <a className={classes.card} data-face={source.face} data-article={frontId} href={articlePath(basePath, frontId)}>
+  const place = usePastPlace()?.(`article-${frontId}`)
+  const card = { className: classes.card, 'data-face': source.face, 'data-article': frontId }
+  const shown = (
+    <>
       {picture && <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />}
       <span className={classes.words}>
         <span className={classes.source}>
@@ -29,6 +34,17 @@ export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, sour
         <span className={classes.title}>{title}</span>
         <span className={classes.chapeau}>{chapeau}</span>
       </span>
+    </>
+  )
+  if (place)
+    return (
+      <Link {...place} {...card}>
+        {shown}
+      </Link>
+    )
+  return (
+    <a {...card} href={articlePath(basePath, frontId)}>
+      {shown}
     </a>
   )
 }

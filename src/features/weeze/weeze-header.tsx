@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
+import { usePastPlace } from '../../past-place.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { WrittenTime } from '../../ui/written-time.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
@@ -14,7 +15,8 @@ type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolea
  * The author and time of a weeze (POST-18), with links to the profile and the thread. A long name first hides the screen name, then is cut.
  */
 export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
-  const { author, createdOn, byPlayer } = weeze
+  const { author, createdOn, byPlayer, id } = weeze
+  const place = usePastPlace()?.(`weeze-${id}`)
   return (
     <div className={classes.header} data-small={small || undefined}>
       <div className={classes.who}>
@@ -27,7 +29,7 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
         </span>
         <span className={classes.username}>@{author.username}</span>
       </div>
-      <Link {...weezePermalink(weeze)} className={classes.moment}>
+      <Link {...(place ?? weezePermalink(weeze))} className={classes.moment}>
         <WrittenTime at={createdOn} />
       </Link>
     </div>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
+import { pastPlaceOfUrl, usePastPlace } from '../../past-place.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-text.module.css'
 
 const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[] }) => {
+  const toPlace = usePastPlace()
   switch (part.kind) {
     case 'text':
       return part.value
@@ -18,17 +20,28 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
       )
     }
     case 'hashtag':
+      // There is no page of a hashtag at a past moment.
+      if (toPlace) return part.value
       return (
         <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
           {part.value}
         </Link>
       )
-    case 'link':
+    case 'link': {
+      const place = toPlace && pastPlaceOfUrl(part.href)
+      if (toPlace && place)
+        return (
+          <Link {...toPlace(place)} className={classes.link}>
+            {part.value}
+          </Link>
+        )
+      if (place === undefined) return part.value
       return (
         <a className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
           {part.value}
         </a>
       )
+    }
     default:
       return part satisfies never
   }
