@@ -1,27 +1,22 @@
-import { linkOptions } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { type OpenPlace, placeOfPath } from '#routers/rewind/moment-address.rules.ts'
+import type { OpenPlace } from '#routers/rewind/moment-address.rules.ts'
 
-/** The past moment that the parts below show, as `H+43`; null = the present. */
-export const PastContext = createContext<string | null>(null)
-
-/**
- * Null in the present. Where a past moment is shown, a function to the link that opens something of that moment; with null it leads back to
- * the feed (EXO-392).
- */
-export const usePastPlace = () => {
-  const at = use(PastContext)
-  if (at === null) return null
-  return (place: OpenPlace | null) =>
-    linkOptions({
-      to: '/weez/rewind',
-      search: ({ beside }: { beside?: 'plan' | undefined }) => ({ ...(beside && { beside }), at, ...(place && { open: place }) }),
-      resetScroll: false,
-    })
+/** The link that opens something of a past moment, or with null its feed. */
+type ToPlace = (place: OpenPlace | null) => {
+  to: '/weez/rewind'
+  search: (shown: { beside?: 'plan' | undefined }) => { at: string; beside?: 'plan'; open?: OpenPlace }
+  resetScroll: false
 }
 
-/** What an address of this site names in a past moment: undefined for other pages of it, null for other sites. */
-export const pastPlaceOfUrl = (href: string): OpenPlace | undefined | null => {
-  const { origin, pathname, search } = new URL(href)
-  return origin === location.origin ? placeOfPath(pathname, new URLSearchParams(search)) : null
+/** Where links of a past moment lead. */
+export type PastPlaces = {
+  toPlace: ToPlace
+  /** What an address of this site names in a past moment: undefined for other pages of it, null for other sites. */
+  placeOfUrl: (href: string) => OpenPlace | undefined | null
 }
+
+/** The page of past moments gives it, so that pages of the present need not load what is behind it. */
+export const PastContext = createContext<PastPlaces | null>(null)
+
+/** Where links lead in the past moment that is shown (EXO-392); null in the present. */
+export const usePast = (): PastPlaces | null => use(PastContext)

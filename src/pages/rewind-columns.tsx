@@ -17,6 +17,7 @@ import { useLocale, usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
 import classes from './rewind.module.css'
 import { pastQuery } from './rewind-open.tsx'
+import { usePart } from './rewind-parts.tsx'
 import { PlaceLink } from './rewind-place.tsx'
 import { PastPlan } from './rewind-plan.tsx'
 import { PastWeezes } from './rewind-weeze.tsx'
@@ -125,7 +126,8 @@ const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; o
 export const PastBeside = (props: Parameters<typeof PastNotes>[0]) => {
   const { runs } = usePhrases()
   const navigate = useNavigate()
-  const { beside = 'notes', part } = useSearch({ from: '/authenticated/social/weez/rewind' })
+  const part = usePart()
+  const { beside = 'notes' } = useSearch({ from: '/authenticated/social/weez/rewind' })
   const show = (side: 'notes' | 'plan') =>
     void navigate({
       to: '/weez/rewind',

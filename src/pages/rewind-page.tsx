@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { RewindSpan } from '#routers/rewind/rewind.contract.ts'
 import { feedPollInterval } from '../constants.ts'
 import { useNotes } from '../features/notes/queries.ts'
@@ -7,6 +7,7 @@ import { PastContext } from '../past-place.ts'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { toPastPlaces } from './past-places.ts'
 import classes from './rewind.module.css'
 import { RewindBar } from './rewind-bar.tsx'
 import { PastBeside, PastFeed, PastRoom } from './rewind-columns.tsx'
@@ -34,10 +35,11 @@ const Rewound = ({ span }: { span: RewindSpan }) => {
   // Whole seconds, so that what was read once is shown at once; the end as it is, so that nothing of its last second is missing.
   const { moment, to } = rewind
   const at = new Date(moment >= to ? to : Math.floor(moment / 1000) * 1000).toISOString()
+  const past = useMemo(() => toPastPlaces(rewind.address), [rewind.address])
   return (
     <>
       <RewindBar name={exercise.name} span={span} rewind={rewind} notes={notes} />
-      <PastContext value={rewind.address}>
+      <PastContext value={past}>
         <div className={classes.columns} data-moment={at} data-part={part}>
           <OpenOfMoment at={at}>
             <PastFeed at={at} />

@@ -8,8 +8,9 @@ type Part = (typeof parts)[number]
 
 /** What stands in the one column of a narrow window, which the address keeps; a link into the feed's place leads back to it (EXO-393). */
 export const usePart = (): Part => {
-  const { beside = 'notes', part = 'feed' } = useSearch({ from: '/authenticated/social/weez/rewind' })
-  return part === 'beside' ? beside : part
+  const { beside = 'notes', part } = useSearch({ from: '/authenticated/social/weez/rewind' })
+  if (part === 'beside') return beside
+  return part === 'front' || part === 'mail' ? part : 'feed'
 }
 
 /** Chooses what a narrow window shows of the moment; wide ones show all of it. */
@@ -22,7 +23,7 @@ export const PartSwitch = () => {
       search: ({ part: _, beside: __, ...shown }) => ({
         ...shown,
         ...(part === 'plan' && { beside: part }),
-        ...(part !== 'feed' && { part: part === 'front' || part === 'mail' ? part : ('beside' as const) }),
+        ...(part !== 'feed' && { part: part === 'front' || part === 'mail' ? part : 'beside' }),
       }),
       replace: true,
     })

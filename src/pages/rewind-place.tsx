@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type OpenPlace, openKinds, toOpenPlace } from '#routers/rewind/moment-address.rules.ts'
-import { usePastPlace } from '../past-place.ts'
+import { usePast } from '../past-place.ts'
 import classes from './rewind.module.css'
 
 /** The kind and the id of what is open. */
@@ -13,10 +13,10 @@ export const useOpenPlace = (): { kind: (typeof openKinds)[number] | null; ref: 
 
 /** Opens something in the rewind, or with null leads back to the feed; the moment stays. */
 export const PlaceLink = ({ place, children }: { place: OpenPlace | null; children: ReactNode }) => {
-  const toPlace = usePastPlace()
-  if (!toPlace) return children
+  const past = usePast()
+  if (!past) return children
   return (
-    <Link {...toPlace(place)} className={classes.place}>
+    <Link {...past.toPlace(place)} className={classes.place}>
       {children}
     </Link>
   )

@@ -4,25 +4,21 @@ import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { lazyPage } from './lazy-page.ts'
+import { toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
-type RewindSearch = {
-  at?: string | undefined
-  beside?: 'plan' | undefined
-  open?: string | undefined
-  /** What a narrow window shows in place of the feed. */
-  part?: 'front' | 'mail' | 'beside' | undefined
-}
+/** What is beside; the page reads the moment, what is open, and what a narrow window shows in place of the feed. */
+type RewindSearch = { at?: unknown; beside?: 'plan' | undefined; open?: unknown; part?: unknown }
 
 /** The exercise as it was at a moment, `at` as `H+43`, with what is open of it and beside it, for roles with the `oversee` permission (EXO-366); other users are redirected. */
 export const rewindRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/weez/rewind',
   validateSearch: ({ at, beside, open, part }): RewindSearch => ({
-    ...(typeof at === 'string' && { at }),
-    ...(beside === 'plan' && { beside }),
-    ...(typeof open === 'string' && { open }),
-    ...((part === 'front' || part === 'mail' || part === 'beside') && { part }),
+    at,
+    beside: toWord(['plan'], beside),
+    open,
+    part,
   }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePastPlace } from '../past-place.ts'
+import { usePast } from '../past-place.ts'
 
 type Props = {
   person: { id: number; username: string }
@@ -13,7 +13,7 @@ type Props = {
 
 /** A link to a user's profile (PROF-01), in a past moment to that of the moment. */
 export const PersonLink = ({ person: { id: personId, username }, className, id, silent = false, children }: Props) => {
-  const place = usePastPlace()?.(`person-${personId}`)
+  const place = usePast()?.toPlace(`person-${personId}`)
   return (
     <Link
       {...(place ?? linkOptions({ to: '/weez/p/$username', params: { username }, search: { id: personId } }))}

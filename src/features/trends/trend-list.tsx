@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
-import { usePastPlace } from '../../past-place.ts'
+import { usePast } from '../../past-place.ts'
 import classes from './trend-list.module.css'
 
 /** A row of a hashtag, which links to its weezes; they have no page at a past moment. */
 const Row = ({ hashtag, children }: { hashtag: string; children: ReactNode }) =>
-  usePastPlace() ? (
+  usePast() ? (
     <div className={classes.row}>{children}</div>
   ) : (
     <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.row}>

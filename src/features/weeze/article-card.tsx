@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { articlePath, resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
 import { basePath } from '../../page-data.ts'
-import { usePastPlace } from '../../past-place.ts'
+import { usePast } from '../../past-place.ts'
 import classes from './article-card.module.css'
 
 const storedImagePattern = /\/media\/[\w-]+$/
@@ -21,7 +21,7 @@ const toPictureUrl = (imageUrl: string): string | undefined => {
  */
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
   const picture = toPictureUrl(imageUrl)
-  const place = usePastPlace()?.(`article-${frontId}`)
+  const place = usePast()?.toPlace(`article-${frontId}`)
   const card = { className: classes.card, 'data-face': source.face, 'data-article': frontId }
   const shown = (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
-import { usePastPlace } from '../../past-place.ts'
+import { usePast } from '../../past-place.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { WrittenTime } from '../../ui/written-time.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
@@ -16,7 +16,7 @@ type Props = { weeze: EmbeddedWeeze; nameId?: string | undefined; small?: boolea
  */
 export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
   const { author, createdOn, byPlayer, id } = weeze
-  const place = usePastPlace()?.(`weeze-${id}`)
+  const place = usePast()?.toPlace(`weeze-${id}`)
   return (
     <div className={classes.header} data-small={small || undefined}>
       <div className={classes.who}>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
-import { pastPlaceOfUrl, usePastPlace } from '../../past-place.ts'
+import { usePast } from '../../past-place.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-text.module.css'
 
 const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[] }) => {
-  const toPlace = usePastPlace()
+  const past = usePast()
   switch (part.kind) {
     case 'text':
       return part.value
@@ -21,17 +21,17 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
     }
     case 'hashtag':
       // There is no page of a hashtag at a past moment.
-      if (toPlace) return part.value
+      if (past) return part.value
       return (
         <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
           {part.value}
         </Link>
       )
     case 'link': {
-      const place = toPlace && pastPlaceOfUrl(part.href)
-      if (toPlace && place)
+      const place = past ? past.placeOfUrl(part.href) : null
+      if (past && place)
         return (
-          <Link {...toPlace(place)} className={classes.link}>
+          <Link {...past.toPlace(place)} className={classes.link}>
             {part.value}
           </Link>
         )
