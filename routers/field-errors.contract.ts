@@ -51,6 +51,3 @@ export const fieldErrors = {
   runName: 'Not the name of this run',
   tokens: 'Twenty tokens are the most: revoke one first',
 } as const
-
-/** What `fields.file` says of a picture that moves: it is rejected, because only its first frame would be kept. */
-export const animatedPicture = 'Animated pictures are not accepted'

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { parsingLimits } from '#routers/budgets.contract.ts'
+import { animatedPicture, parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import { animatedPicture } from '#routers/field-errors.contract.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import { drawBand } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'

@@ -1,4 +1,4 @@
-import { animatedPicture } from '#routers/field-errors.contract.ts'
+import { animatedPicture } from '#routers/budgets.contract.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
