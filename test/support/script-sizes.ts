@@ -13,13 +13,13 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/login': { scripts: 107, styles: 9 },
   '/wall': { scripts: 4, styles: 2 },
-  '/': { scripts: 181, styles: 11 },
-  '/weez': { scripts: 219, styles: 17 },
+  '/': { scripts: 181.1, styles: 11 },
+  '/weez': { scripts: 218, styles: 17 },
   '/weez/notifications': { scripts: 206, styles: 15 },
   '/weez/messages': { scripts: 202, styles: 14 },
   '/admin': { scripts: 205, styles: 12 },
   '/webpress/manage': { scripts: 197.1, styles: 14 },
-  '/webpress/manage/articles/new': { scripts: 209, styles: 14 },
+  '/webpress/manage/articles/new': { scripts: 208, styles: 14 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
