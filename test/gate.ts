@@ -66,27 +66,32 @@ const reportRequirements = (results: TestResult[]) => {
   total.failed += failed.length
 }
 
-/** Runs the long tests or all others, and counts them. */
-const runTestsOf = async (long: boolean): Promise<TestResult[]> => {
+/** What each run of tests chooses. Long tests below the browser also watch times: each of them runs alone. */
+const choices = {
+  tests: ['--tags-filter=!long'],
+  'long journeys': ['--tags-filter=long', '--project=e2e'],
+  'long tests': ['--tags-filter=long', '--project=rules', '--project=routers', '--project=rest', '--maxWorkers=1'],
+}
+
+/** Runs tests, and counts them. */
+const runTestsOf = async (name: keyof typeof choices): Promise<TestResult[]> => {
   const began = performance.now()
   const folder = mkdtempSync(join(home, 'results-'))
-  // What takes long also watches times: it runs alone.
-  const chosen = long ? ['--tags-filter=long', '--maxWorkers=1'] : ['--tags-filter=!long']
   const { code } = await runProgram(
-    ['vitest', 'run', ...chosen],
+    ['vitest', 'run', ...choices[name]],
     { ...env, WEEZ_RESULTS: folder, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
     true,
     all ? 60 : 30,
   )
   const stray = join(folder, 'stray-errors.json')
   const strays = existsSync(stray) ? (JSON.parse(readFileSync(stray, 'utf8')) as string[]) : []
-  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, long)
+  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, name !== 'tests')
   total.passed += counts.passed
   total.failed += counts.failed + strays.length
   failures.push(...counts.failures, ...strays.map(text => `outside any test\n  ${text}`))
   for (const [file, count] of counts.skippedIn) notCovered.push(...Array<string>(count).fill(`a test is skipped in ${file}`))
   if (!all) print(`long           ${counts.left} long proofs are left to npm run test:all`)
-  print(`${(long ? 'long tests' : 'tests').padEnd(14)} ${counts.failed + strays.length === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
+  print(`${name.padEnd(14)} ${counts.failed + strays.length === 0 ? 'passed' : 'FAILED'}  ${elapsed(began)}`)
   return counts.results
 }
 
@@ -108,8 +113,8 @@ const runTests = async () => {
   if (noOffice) notCovered.push(`LibreOffice is missing: ${noOffice}`)
   const postgresql = await startPostgresqlIfMissing()
   try {
-    const results = await runTestsOf(false)
-    if (all) results.push(...(await runTestsOf(true)))
+    const results = await runTestsOf('tests')
+    if (all) results.push(...(await runTestsOf('long journeys')), ...(await runTestsOf('long tests')))
     if (all && env.TEST_DATABASE_URL) await runStep('partitioned', 'npm', 'run', 'test:partitioned')
     if (all) await Promise.all(killLanes.map(runKills))
     if (results.length > 0) reportRequirements(results)
