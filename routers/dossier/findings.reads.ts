@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
@@ -8,35 +8,53 @@ import type { RunNote } from './run.contract.ts'
 import type { Findings } from './run.reads.ts'
 import { toMoment } from './run-events.reads.ts'
 
-/** How far a weeze went: what answers, quotes or repeats it, and the followers of who wrote or repeated it. */
-const readSpread = async (db: Db, exerciseId: number, weezeId: number): Promise<{ spread: number; audience: number }> => {
+/** How far each of some weezes went: what answers, quotes or repeats it, and the followers of who wrote or repeated it. */
+const readSpreads = async (db: Db, exerciseId: number, rumours: readonly number[]) => {
   const { follows, weezes } = db.t
-  const { id, replyToId, reweezId } = weezes
+  const { id, replyToId, reweezId, authorId } = weezes
   const rows = await db
-    .select({ id, authorId: weezes.authorId, replyToId })
+    .select({ id, authorId, replyToId, reweezId })
     .from(weezes)
     .where(
-      and(eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn), or(eq(id, weezeId), eq(replyToId, weezeId), eq(reweezId, weezeId))),
+      and(
+        ...[eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn)],
+        or(inArray(id, rumours), inArray(replyToId, rumours), inArray(reweezId, rumours)),
+      ),
     )
-  const speakers = rows.filter(row => row.replyToId !== weezeId).map(({ authorId }) => authorId)
-  const followed = db
-    .selectDistinct({ id: follows.followerId })
+  const spreads = new Map(rumours.map(rumour => [rumour, { count: 0, speakers: new Set<number>() }]))
+  for (const { id, authorId, replyToId, reweezId } of rows)
+    for (const rumour of new Set([id, replyToId, reweezId])) {
+      const spread = rumour === null ? undefined : spreads.get(rumour)
+      if (spread && rumour !== id) spread.count += 1
+      if (rumour !== replyToId) spread?.speakers.add(authorId)
+    }
+  const speakers = new Set([...spreads.values()].flatMap(spread => [...spread.speakers]))
+  // Joined here: without statistics SQLite reads all follows for each speaker.
+  const { followedId, followerId } = follows
+  const followed = await db
+    .select({ followedId, followerId })
     .from(follows)
-    .where(and(eq(follows.exerciseId, exerciseId), inArray(follows.followedId, speakers)))
-    .as('followed')
-  const [found] = speakers.length > 0 ? await db.select({ audience: count() }).from(followed) : []
-  return { spread: rows.filter(row => row.id !== weezeId).length, audience: found?.audience ?? 0 }
+    .where(and(eq(follows.exerciseId, exerciseId), inArray(followedId, [...speakers])))
+  const followersOf = Map.groupBy(followed, row => row.followedId)
+  return (rumour: number): { spread: number; audience: number } => {
+    const { count = 0, speakers = [] } = spreads.get(rumour) ?? {}
+    const heard = [...speakers].flatMap(speaker => (followersOf.get(speaker) ?? []).map(row => row.followerId))
+    return { spread: count, audience: new Set(heard).size }
+  }
 }
 
 const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumours']> => {
-  const rumours: Findings['rumours'] = []
-  for (const { subject, id, truth, createdOn, seenBy, denials, deniedAfter } of await readReach(db, exerciseId)) {
-    if (subject !== 'weeze' || truth !== 'false') continue
+  const marked = (await readReach(db, exerciseId)).filter(({ subject, truth }) => subject === 'weeze' && truth === 'false')
+  const spreadOf = await readSpreads(
+    db,
+    exerciseId,
+    marked.map(({ id }) => id),
+  )
+  return marked.map(({ id, createdOn, seenBy, denials, deniedAfter }) => {
     const first = denials.find(({ confirmed }) => confirmed)
     const denial = first && deniedAfter !== null ? { weezeId: first.weezeId, on: Date.parse(first.createdOn), after: deniedAfter } : null
-    rumours.push({ weezeId: id, on: Date.parse(createdOn), denial, seenBy, ...(await readSpread(db, exerciseId, id)) })
-  }
-  return rumours
+    return { weezeId: id, on: Date.parse(createdOn), denial, seenBy, ...spreadOf(id) }
+  })
 }
 
 /** The notes that somebody may read, with the objectives that they name. */

@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       await page.keyboard.press('Shift+ArrowLeft')
       await expect.poll(() => place().get('at')).toMatch(/^H\+/)
       const first = page.locator('[data-noted^=weeze-]').first()
-      await first.locator('a:has(time)').click()
+      await first.locator('a:has(time)').first().click()
       await title(/^Discussion à/).waitFor()
       const at = place().get('at')
       expect(place().get('open')).toMatch(/^weeze-\d+$/)

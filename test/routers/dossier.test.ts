@@ -216,22 +216,37 @@ describeWorlds('The file of a run', world => {
     const rumour = await animator.weezes.post({ text: 'On parle de deux noyés', authorId: acme().people.echo })
     pass(20)
     await animator.weezes.reweez({ id: rumour.id, authorId: acme().people.mairie })
+    // A rumour about a rumour belongs to both.
+    const quote = await animator.weezes.reweez({ id: rumour.id, text: 'Trois, même', authorId: acme().people.prefecture })
+    await animator.weezes.reweez({ id: quote.id, authorId: acme().people.mairie })
+    const gone = await animator.weezes.reply({ id: quote.id, text: 'Non', authorId: acme().people.echo })
+    await animator.weezes.delete({ id: gone.id })
     pass(25)
     const denial = await camille.weezes.reply({ id: rumour.id, text: 'C’est faux' })
     await camille.weezes.tellSightings({ weezeIds: [rumour.id] })
-    await animator.notes.setTruth({ subject: 'weeze', id: rumour.id, truth: 'false' })
+    for (const { id } of [rumour, quote]) await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
     await animator.notes.judgeDenial({ subject: 'weeze', id: rumour.id, weezeId: denial.id, confirmed: true })
     const { run, text, phrases } = await makeDossier(world())
     const { exerciseId, people } = acme()
-    const [{ n } = { n: 0 }] = await query(
-      `select count(distinct follower_id) as n from follows where exercise_id = ${exerciseId} and followed_id in (${people.echo}, ${people.mairie})`,
-    )
+    const followersOf = async (...ids: number[]) => {
+      const followed = `exercise_id = ${exerciseId} and followed_id in (${ids})`
+      return Number((await query(`select count(distinct follower_id) as n from follows where ${followed}`))[0]?.n)
+    }
+    const [ofAll, ofQuote] = [
+      await followersOf(people.echo, people.mairie, people.prefecture),
+      await followersOf(people.prefecture, people.mairie),
+    ]
     await promise('EXO-344', () => {
       expect(run.notes).toMatchObject([{ text: 'Réponse claire', judgement: 'good', objective: 'Dire vrai', mark: 3, after: false }])
       expect(run.objectives).toContainEqual({ objective: 'Dire vrai', count: 1, average: 3 })
-      expect(run.rumours).toMatchObject([
-        { weezeId: rumour.id, spread: 2, audience: n, seenBy: 1, denial: { weezeId: denial.id, after: 45 } },
-      ])
+      expect(run.rumours).toHaveLength(2)
+      expect(run.rumours).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ weezeId: rumour.id, spread: 3, audience: ofAll, seenBy: 1 }),
+          expect.objectContaining({ weezeId: quote.id, spread: 1, audience: ofQuote, seenBy: 0, denial: null }),
+        ]),
+      )
+      expect(run.rumours.find(({ weezeId }) => weezeId === rumour.id)?.denial).toMatchObject({ weezeId: denial.id, after: 45 })
       expect(text('notes.csv')).toContain(';Réponse claire;Bon;Dire vrai;3;')
       expect(text('dossier.html')).not.toContain(phrases.none.rumours())
     })
