@@ -94,6 +94,22 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       await quoted.click({ position: { x: 4, y: 4 } })
       await expect.poll(() => place().get('open')).toBe(`weeze-${id}`)
       expect(await axeViolations(page)).toEqual([])
+
+      // So do the links in the body of an article.
+      const animator = await browser.signedIn('animator', '/weez')
+      const linksTo = (href: string) => `<a href="${href}">${href.includes('://') ? 'ailleurs' : 'ici'}</a>`
+      const body = `<p>${linksTo(`/webpress/articles/${frontId}`)} ${linksTo('/weez/explore')} ${linksTo('https://ville.example/')}</p>`
+      const linking = { title: 'Renvois', subtitle: 'S', chapeau: 'C', author: 'A', body, mediaSourceId: 2 }
+      const article = await browser.ask<{ frontId: string }>(animator.page, 'POST', '/press/articles', linking)
+      await browser.ask(animator.page, 'PUT', `/press/articles/${article.frontId}/status?status=PUBLISHED`)
+      await page.goto(`${browser.url}/weez/rewind?open=article-${article.frontId}`)
+      const sheet = page.locator('article .body')
+      expect(await sheet.innerText()).toBe('ici ici ailleurs')
+      await expect.poll(() => sheet.getByRole('link').count()).toBe(2)
+      expect(await sheet.getByRole('link', { name: 'ailleurs' }).getAttribute('href')).toBe('https://ville.example/')
+      await sheet.getByRole('link', { name: 'ici' }).click()
+      await expect.poll(() => place().get('open')).toBe(`article-${frontId}`)
+      await page.locator('article h2.title').waitFor()
     })
     expect(pageErrors).toEqual([])
   })

@@ -20,6 +20,12 @@ export const observerScreens: Record<string, Screen> = {
     as: 'observer',
     ready: (page, { runs }) => page.getByRole('slider', { name: runs.rewind.slider() }).waitFor(),
   },
+  'the plan of a past moment': {
+    path: '/weez/rewind?beside=plan&part=beside',
+    as: 'observer',
+    only: 'phone',
+    ready: (page, { runs }) => page.getByRole('list', { name: new RegExp(`^${runs.rewind.planAt({ time: '' }).trim()}`) }).waitFor(),
+  },
   'the panel of notes': {
     path: '/weez/notes',
     as: 'observer',
