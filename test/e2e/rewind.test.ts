@@ -102,6 +102,8 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       const linking = { title: 'Renvois', subtitle: 'S', chapeau: 'C', author: 'A', body, mediaSourceId: 2 }
       const article = await browser.ask<{ frontId: string }>(animator.page, 'POST', '/press/articles', linking)
       await browser.ask(animator.page, 'PUT', `/press/articles/${article.frontId}/status?status=PUBLISHED`)
+      // An address has whole seconds.
+      await page.waitForTimeout(1_000)
       await page.goto(`${browser.url}/weez/rewind?open=article-${article.frontId}`)
       const sheet = page.locator('article .body')
       expect(await sheet.innerText()).toBe('ici ici ailleurs')
