@@ -97,8 +97,8 @@ const runTestsOf = async (name: keyof typeof choices): Promise<TestResult[]> => 
 
 /** The kills, in two lanes of about the same length: most of their time is that of a disk and of starts, which one processor waits for. */
 const killLanes = [
-  ['kill', 'kill-sequences'],
-  ['kill-admin', 'kill-upkeep'],
+  ['kill', 'kill-upkeep'],
+  ['kill-admin', 'kill-sequences'],
 ]
 
 const runKills = async (lane: readonly string[]) => {
