@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   })
 
-  test('k goes back, a takes and gives back, m shows one’s own, f lets react, and o notes', async () => {
+  test('k goes back, a takes and gives back, m shows one’s own, f lets react, and o notes', { tags: ['long'] }, async () => {
     await ask('@nadia_quainord Une ligne avant')
     await ask('@sophie_lenoir Une ligne après')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')

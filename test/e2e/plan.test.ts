@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     await browser.ask(page, 'POST', `/admin/sequences/${sequence.id}/status`, { id: sequence.id, status: 'STOPPED' })
   })
 
-  test('of 2,000 lines those near the window are drawn, and keys, search and choice reach all', async () => {
+  test('of 2,000 lines those near the window are drawn, and keys, search and choice reach all', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin/sequences')
     await page.route(/admin\.sequences\.plan/, async route => {
       const answer = await fetchWhole(route)
@@ -200,7 +200,9 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     })
   })
 
-  test('columns are hidden and shown by keys and stay so in this browser; those that say which line it is stay', async () => {
+  test('columns are hidden and shown by keys and stay so in this browser; those that say which line it is stay', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors, grid, cell, plan } = await animator()
     const first = (await plan()).items[0]?.id ?? 0
     const heads = () => grid.getByRole('columnheader').allInnerTexts()

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('links inside what stood at a moment stay in it, and what has no past page is no link', async () => {
+  test('links inside what stood at a moment stay in it, and what has no past page is no link', { tags: ['long'] }, async () => {
     const player = await browser.signedIn('karim', '/weez')
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
     const cards = page.locator('section a[data-article]')
@@ -116,7 +116,9 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a phone shows the feed, the front page, the messages, the notes or the plan of the moment, as its switch says', async () => {
+  test('a phone shows the feed, the front page, the messages, the notes or the plan of the moment, as its switch says', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind', { size: 'phone' })
     const place = () => new URL(page.url()).searchParams
     const group = page.getByRole('radiogroup', { name: runs.rewind.part(), exact: true })
