@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('Two runs side by side, in Chromium', () => {
   afterEach(() => browser.closeVisitors())
   afterAll(() => browser?.close())
 
-  test('two checked runs are compared at once, line by line, and by their address', async () => {
+  test('two checked runs are compared at once, line by line, and by their address', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/runs')
     const planOf = async (): Promise<Plan> => {
       const answer = await page.request.get(`${browser.url}/trpc/admin.sequences.plan`)

@@ -38,7 +38,9 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: words.reminder() })
   const tab = (page: Page) => page.getByRole('navigation', { name: words.tabs() }).getByRole('link', { name: words.tab() })
 
-  test('keys lead through what is owed: a reminder, a reaction that is judged, more time, and a judgement taken back', async () => {
+  test('keys lead through what is owed: a reminder, a reaction that is judged, more time, and a judgement taken back', {
+    tags: ['long'],
+  }, async () => {
     await begin()
     const line = await publish('Fumée au-dessus de l’usine', {
       ...{ expected: 'Un communiqué', expectedDelay: 15, objective: 'Dire vrai', reminder: 'Toujours rien,' },

@@ -85,7 +85,9 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
     expect(pageErrors).toEqual([])
   })
 
-  test('in a narrow window it is a drawer, and on phones the pause stands at the foot, away from who writes', async () => {
+  test('in a narrow window it is a drawer, and on phones the pause stands at the foot, away from who writes', {
+    tags: ['long'],
+  }, async () => {
     await ask('@nadia_quainord Au téléphone')
     const { page } = await browser.signedIn('animator', '/weez/desk', { viewport: { width: 1024, height: 800 } })
     await rowOf(page, 'Au téléphone').waitFor()

@@ -251,6 +251,6 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   }
   const said = 'the list says that it loads, that it cannot be read, that nobody waits, and since when the server is silent'
-  test(`on a phone ${said}`, () => showStates('phone'))
+  test(`on a phone ${said}`, { tags: ['long'] }, () => showStates('phone'))
   test(`on a desk ${said}`, { tags: ['long'] }, () => showStates('desk'))
 })

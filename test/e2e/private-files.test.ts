@@ -30,7 +30,9 @@ describe.skipIf(process.platform === 'win32')('Files of the data folder', () => 
   })
   afterAll(() => rm(home, { recursive: true }))
 
-  test('design 6, design 8: files are readable by their owner alone: the data and its log while it is served, a backup, an export, a restore', async () => {
+  test('design 6, design 8: files are readable by their owner alone: the data and its log while it is served, a backup, an export, a restore', {
+    tags: ['long'],
+  }, async () => {
     const weez = await startWeez(at('data'))
     expect(await readdir(at('data'))).toEqual(expect.arrayContaining(['weez.db', 'weez.db-wal', 'weez.db-shm', 'media']))
     expect(await openIn(at('data'))).toEqual([])

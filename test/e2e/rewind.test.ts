@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('threads, people, articles, conversations and the plan of a moment open within it, as a link does', async () => {
+  test('threads, people, articles, conversations and the plan of a moment open within it, as a link does', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
     const slider = page.getByRole('slider', { name: runs.rewind.slider() })
     const place = () => new URL(page.url()).searchParams

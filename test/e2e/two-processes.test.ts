@@ -12,7 +12,7 @@ const password = 'weez-two-processes'
 /** Rounds in which each process posts. */
 const rounds = 40
 
-describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (design 6)', () => {
+describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (design 6)', { tags: ['long'] }, () => {
   let place: TempDataLocation
   let servers: RunningServer[]
   let [one, other] = ['', '']

@@ -10,10 +10,8 @@ const expectEqual = (recorded: Awaited<ReturnType<typeof rewindHistory>>): void 
 }
 
 describeWorlds('Rewind', world => {
-  test('what an exercise showed at random moments of random histories is what was served then', { timeout: 180_000 }, async () => {
-    await promise('EXO-363', async () => {
-      for (const seed of [1, 2]) expectEqual(await rewindHistory(world(), seed, 60))
-    })
+  test('what an exercise showed at random moments of a random history is what was served then', { timeout: 180_000 }, async () => {
+    await promise('EXO-363', async () => expectEqual(await rewindHistory(world(), 3, 60)))
     // Every act of them was compared: what came of lines, and the texts of articles (EXO-389, EXO-390).
     await promise('EXO-364', async () => {
       const { store } = world()
