@@ -124,10 +124,18 @@ const isProse = (file: string, { value }: Node, parent: Node): boolean => {
   return object?.name === 'log' || ['describe', 'prepare'].includes(method?.name as string)
 }
 
+/** How large and how thick a picture is drawn, which is looked at: the looks and their reviews judge it. */
+const isMeasure = ({ type, name }: Node): boolean =>
+  type === 'JSXAttribute' && ['size', 'sizes', 'stroke'].includes((name as Node).name as string)
+
+/** A colour, of which axe says whether it can be read. */
+const isColour = (value: unknown): boolean => typeof value === 'string' && /^#[0-9a-f]{3,8}$/i.test(value)
+
 const changesOfLiteral = (node: Node, parent: Node): Change[] => {
   const { value } = node
   const isKey = parent.type === 'Property' && parent.key === node
   if (isKey || parent.type === 'ExportNamedDeclaration' || parent.type === 'JSXAttribute') return []
+  if (isColour(value)) return []
   if (typeof value === 'boolean') return [{ node, rule: 'boolean', text: String(!value) }]
   if (typeof value === 'number') return [{ node, rule: 'constant', text: value === 0 ? '1' : String(value * 2) }]
   return typeof value === 'string' ? [{ node, rule: 'text', text: JSON.stringify(`${value}!`) }] : []
@@ -206,7 +214,7 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
   const mutants: Mutant[] = []
   let functions = 0
   const visit = (node: Node, parent: Node, around: number | undefined, outer: Node): void => {
-    if (skipped.test(node.type) && !isExpressionOfTypescript.test(node.type)) return
+    if ((skipped.test(node.type) && !isExpressionOfTypescript.test(node.type)) || isMeasure(node)) return
     const statement = node.type === 'ExpressionStatement' ? node : outer
     for (const { node: at, rule, text: to, imports = '', host = at } of changesOf(file, node, parent, text, fromDrizzle)) {
       const { start, end } = host.start === statement.start ? statement : host
