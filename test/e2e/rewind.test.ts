@@ -109,9 +109,15 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       expect(await sheet.innerText()).toBe('ici ici ailleurs')
       await expect.poll(() => sheet.getByRole('link').count()).toBe(2)
       expect(await sheet.getByRole('link', { name: 'ailleurs' }).getAttribute('href')).toBe('https://ville.example/')
+      expect(await placeOf(sheet.getByRole('link', { name: 'ici' }))).toEqual([`article-${frontId}`, expect.stringMatching(/^H\+/)])
+      let loads = 0
+      page.on('load', () => {
+        loads += 1
+      })
       await sheet.getByRole('link', { name: 'ici' }).click()
       await expect.poll(() => place().get('open')).toBe(`article-${frontId}`)
-      await page.locator('article h2.title').waitFor()
+      await page.locator('article h2.title').getByText('Renvois').waitFor({ state: 'hidden' })
+      expect(loads).toBe(0)
     })
     expect(pageErrors).toEqual([])
   })

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { OpenPlace } from '#routers/rewind/moment-address.rules.ts'
 import type { PastArticle as Article } from '#routers/rewind/rewind.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { usePast } from '../../past-place.ts'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from '../../press/article-text.tsx'
-import { renderBody } from '../../press/body.ts'
+import { renderBody, type ToHref } from '../../press/body.ts'
 import { sourceStyle } from '../../press/colours.ts'
 import { Figure } from '../../press/figure.tsx'
 import { ArticleFooter } from '../../press/foot.tsx'
@@ -12,21 +14,30 @@ import { SourceName } from '../../press/source-line.tsx'
 import { Watermark } from '../../press/watermark.tsx'
 import classes from './editor/preview.module.css'
 
-const links = /<a\b[^>]* href="([^"#][^"]*)"[^>]*>(.*?)<\/a>/gs
-
-/** Makes the links of a body to this site stay in the moment, as those of weezes do; what has no page there is plain text (EXO-392). */
+/**
+ * Makes the links of a body to this site stay in the moment, as those of weezes do; what has no page there is plain text (EXO-392).
+ * `openLink` follows one of them without loading the page again.
+ */
 const useLinksOfMoment = () => {
   const past = usePast()
   const router = useRouter()
-  return (cleanHtml: string): string =>
-    cleanHtml.replace(links, (link, href: string, words: string) => {
-      const url = URL.parse(href.replaceAll('&amp;', '&'), location.origin)
-      const place = past && url ? past.placeOfUrl(url.href) : null
-      if (!past || place === null) return link
-      return place === undefined
-        ? words
-        : `<a href="${router.buildLocation(past.toPlace(place)).publicHref.replaceAll('&', '&amp;')}">${words}</a>`
-    })
+  const places = new Map<string, OpenPlace>()
+  const toHref: ToHref = href => {
+    const place = past && URL.canParse(href, location.origin) ? past.placeOfUrl(new URL(href, location.origin).href) : null
+    if (!past || place === null) return undefined
+    if (place === undefined) return null
+    const { publicHref } = router.buildLocation(past.toPlace(place))
+    places.set(publicHref, place)
+    return publicHref
+  }
+  const openLink = (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href')
+    const place = places.get(href ?? '')
+    if (!past || !place || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate(past.toPlace(place))
+  }
+  return { toHref, openLink }
 }
 
 /** An article as readers had it at a past moment, with the components of their page (EXO-390). */
@@ -34,7 +45,7 @@ export const PastArticle = ({ article }: { article: Article }) => {
   const { webpress } = usePhrases()
   const { locale } = useLocale()
   const { source, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, publishedOn } = article
-  const toLinksOfMoment = useLinksOfMoment()
+  const { toHref, openLink } = useLinksOfMoment()
   const place = { base: basePath, origin: location.origin }
   return (
     <article className={classes.sheet} style={sourceStyle(source)}>
@@ -46,7 +57,11 @@ export const PastArticle = ({ article }: { article: Article }) => {
       <Subtitle>{subtitle}</Subtitle>
       <Figure imageUrl={imageUrl} caption={imageCaption} place={place} locale={locale} />
       <Chapeau>{chapeau}</Chapeau>
-      <Body cleanHtml={toLinksOfMoment(renderBody(body, place, host => webpress.foreignPicture({ host })))} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are its links, which a keyboard clicks too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div onClick={openLink}>
+        <Body cleanHtml={renderBody(body, place, host => webpress.foreignPicture({ host }), toHref)} />
+      </div>
       <ArticleFooter sources={sources} author={author} publishedOn={publishedOn} locale={locale} />
       <Watermark />
     </article>
