@@ -8,7 +8,7 @@ import { rewindBars } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatExerciseClock } from '../ui/exercise-clock.ts'
-import classes from './rewind.module.css'
+import classes from './rewind-bar.module.css'
 import { PartSwitch } from './rewind-parts.tsx'
 import type { Rewind } from './use-rewind.ts'
 

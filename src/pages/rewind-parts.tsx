@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { usePhrases } from '../locale.tsx'
-import classes from './rewind.module.css'
+import classes from './rewind-bar.module.css'
 
 const parts = ['feed', 'front', 'mail', 'notes', 'plan'] as const
 type Part = (typeof parts)[number]
