@@ -31,7 +31,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'proofs that take longer than the gate has' }],
     globalSetup: 'test/support/global-setup.ts',
     projects: [
-      project('rules', ['test/*.test.ts', 'test/rules/**/*.test.ts']),
+      project('rules', ['test/*.test.ts', 'test/rules/**/*.test.{ts,tsx}']),
       project('routers', ['test/routers/**/*.test.ts'], minute),
       project('rest', ['test/rest/**/*.test.ts'], minute),
       project('e2e', ['test/e2e/**/*.test.ts'], 5 * minute, ['test/support/failed-journeys.ts']),

@@ -60,7 +60,7 @@ const startPostgresqlIfMissing = async () => {
 /** Prints the tests of each requirement in docs/requirements.md. */
 const reportRequirements = (results: TestResult[]) => {
   const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-  const sources = globSync(join(root, 'test/**/*.test.ts')).map(file => readFileSync(file, 'utf8'))
+  const sources = globSync(join(root, 'test/**/*.test.{ts,tsx}')).map(file => readFileSync(file, 'utf8'))
   const { lines, failed } = coverageOf(requirements, results, all ? new Set() : idsBesideLongTests(sources))
   print(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
   total.failed += failed.length

@@ -14,7 +14,7 @@ export const testKinds = ['rules', 'routers', 'rest', 'e2e'] as const
 export type TestKind = (typeof testKinds)[number]
 
 export const listTests = (kind: TestKind): string[] =>
-  globSync(`test/${kind}/**/*.test.ts`, { cwd: root })
+  globSync(`test/${kind}/**/*.test.{ts,tsx}`, { cwd: root })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => !aboutText.test(readFileSync(join(root, file), 'utf8')))
     .toSorted()
