@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { FormerKind } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -61,15 +61,41 @@ export const keepFormerSource = async (tx: Db, exerciseId: number, subjectId: nu
 /** How many rows one statement inserts: each has eight parameters. */
 const insertedAtOnce = 500
 
+/** Keeps many states that end together. */
+const keepAllFormer = async (tx: Db, exerciseId: number, states: readonly Former[], until: Date): Promise<void> => {
+  const rows = states.map(({ content = {}, ...former }) => ({ exerciseId, id: newId(until), ...former, content, until }))
+  for (let at = 0; at < rows.length; at += insertedAtOnce) await tx.insert(tx.t.formerStates).values(rows.slice(at, at + insertedAtOnce))
+}
+
 /** Keeps outcomes of lines that are taken back. */
-export const keepFormerOutcomes = async (
+export const keepFormerOutcomes = (
   tx: Db,
-  outcomes: readonly { exerciseId: number; sequenceId: number; itemId: number; run: number; outcome: string; createdOn: Date }[],
+  exerciseId: number,
+  outcomes: readonly { sequenceId: number; itemId: number; run: number; outcome: string; createdOn: Date }[],
   until: Date,
 ): Promise<void> => {
-  const rows = outcomes.map(({ exerciseId, sequenceId: otherId, itemId: subjectId, run, outcome, createdOn: since }) => {
+  const states = outcomes.map(({ sequenceId: otherId, itemId: subjectId, run, outcome, createdOn: since }) => {
     const kind = 'outcome' as const
-    return { exerciseId, id: newId(until), kind, subjectId, otherId, since, until, content: { run, outcome } }
+    return { kind, subjectId, otherId, since, content: { run, outcome } }
   })
-  for (let at = 0; at < rows.length; at += insertedAtOnce) await tx.insert(tx.t.formerStates).values(rows.slice(at, at + insertedAtOnce))
+  return keepAllFormer(tx, exerciseId, states, until)
+}
+
+/** Keeps what lines say and where they stand, before they are changed or deleted. */
+export const keepFormerLines = async (tx: Db, exerciseId: number, ids: readonly number[], until: Date): Promise<void> => {
+  const { sequenceItems: items } = tx.t
+  const { id: subjectId, sequenceId: otherId, kind, offset, position, authorId, title, text, expected, targetId } = items
+  const content = { kind, offset, position, authorId, title, text, expected, targetId }
+  const rows = await tx
+    .select({ subjectId, otherId, content })
+    .from(items)
+    .where(and(eq(items.exerciseId, exerciseId), inArray(items.id, [...ids])))
+  const states = rows.map(row => ({ kind: 'line' as const, ...row }))
+  await keepAllFormer(tx, exerciseId, states, until)
+}
+
+/** Keeps that lines were not there: a state without content. */
+export const keepLinesAdded = (tx: Db, exerciseId: number, ids: readonly number[], until: Date): Promise<void> => {
+  const states = ids.map(subjectId => ({ kind: 'line' as const, subjectId }))
+  return keepAllFormer(tx, exerciseId, states, until)
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { toDue } from '../sequences/item-moments.rules.ts'
 import { readPeopleAt, toPerson } from './past-people.reads.ts'
-import type { Moment } from './past-states.reads.ts'
+import { type Moment, readFormerStates } from './past-states.reads.ts'
 import type { PastLine, PastPlan } from './rewind.contract.ts'
 
 /** What had come of the lines at a moment, in the playing that each sequence was in, in the order in which it happened. */
@@ -39,22 +39,50 @@ const readPlannedInjects = async (db: Db, { exerciseId, at }: Moment): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lines of sequences but the reserve, with the current titles of their articles, in the order of the plan. */
-const readLines = (db: Db, { exerciseId, at }: Moment) => {
-  const { articles, sequences, sequenceItems: items } = db.t
-  const sequence = { name: sequences.name, kind: sequences.kind, speed: sequences.speed }
-  return db
-    .select({ item: items, sequence, articleTitle: articles.title })
+/** The lines as they stood at a moment: what they said, without those that came later, and with those that were deleted later. */
+const readLinesAt = async (db: Db, moment: Moment) => {
+  const { sequenceItems: items } = db.t
+  const { id, sequenceId, kind, offset, position, authorId, title, text, expected, targetId } = items
+  const present = await db
+    .select({ id, sequenceId, kind, offset, position, authorId, title, text, expected, targetId })
     .from(items)
-    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
-    .leftJoin(articles, and(eq(articles.exerciseId, items.exerciseId), eq(articles.id, items.targetId), eq(items.kind, 'article')))
-    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.kind, 'reserve'), lte(sequences.createdOn, at)))
-    .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
+    .where(eq(items.exerciseId, moment.exerciseId))
+  type Line = (typeof present)[number]
+  const lines = new Map(present.map(line => [line.id, line]))
+  for (const [lineId, { otherId, content }] of await readFormerStates(db, moment, 'line'))
+    if (otherId === null) lines.delete(lineId)
+    else lines.set(lineId, { ...(content as Omit<Line, 'id' | 'sequenceId'>), id: lineId, sequenceId: otherId })
+  return [...lines.values()].toSorted(
+    (one, other) => one.offset - other.offset || one.sequenceId - other.sequenceId || one.position - other.position || one.id - other.id,
+  )
+}
+
+/** The lines of a moment in the order of the plan, with their sequences but the reserve, and the current titles of their articles. */
+const readLines = async (db: Db, moment: Moment) => {
+  const { articles, sequences } = db.t
+  const { exerciseId, at } = moment
+  const { id, name, kind, speed } = sequences
+  const known = await db
+    .select({ id, name, kind, speed })
+    .from(sequences)
+    .where(and(eq(sequences.exerciseId, exerciseId), ne(kind, 'reserve'), lte(sequences.createdOn, at)))
+  const lines = await readLinesAt(db, moment)
+  const articleIds = lines.flatMap(({ kind, targetId }) => (kind === 'article' && targetId !== null ? [targetId] : []))
+  const titled = await db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .where(and(eq(articles.exerciseId, exerciseId), inArray(articles.id, articleIds)))
+  const bySequence = new Map(known.map(sequence => [sequence.id, sequence]))
+  const titles = new Map(titled.map(article => [article.id, article.title]))
+  return lines.flatMap(item => {
+    const sequence = bySequence.get(item.sequenceId)
+    return sequence ? [{ item, sequence, articleTitle: item.kind === 'article' ? titles.get(item.targetId ?? 0) : undefined }] : []
+  })
 }
 
 /**
- * The plan with what had come of it at a moment, when the rest was due then, and what was next (EXO-389). Its lines say and stand where they do
- * now: what they said before an edit is not kept.
+ * The plan of a moment with what had come of it, when the rest was due then, and what was next (EXO-389). Its lines say and stand where they did
+ * then; the names of sequences and the titles of articles are those of now, and a deleted sequence is gone.
  */
 export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> => {
   const { startedOn } = await readExerciseClock(db, moment.exerciseId)

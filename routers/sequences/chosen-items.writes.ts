@@ -3,6 +3,7 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, badRequest } from '../errors.ts'
+import { keepFormerLines, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import type { ActOnItemsInput, PatchItemsInput } from './chosen-items.contract.ts'
 import type { SequenceItem } from './items.contract.ts'
@@ -32,11 +33,12 @@ const lockChosen = async (tx: Db, exerciseId: number, ids: readonly number[]): P
 }
 
 /** Changes fields of items, all or nothing. 409 when one is published in the current run, 400 that names a wrong field. */
-export const patchItems = (store: Store, actor: Actor, { items: patches }: PatchItemsInput): Promise<SequenceItem[]> =>
+export const patchItems = (store: Store, actor: Actor, { items: patches }: PatchItemsInput, now: Date): Promise<SequenceItem[]> =>
   store.write(async tx => {
     const { exerciseId } = actor
     const ids = patches.map(({ id }) => id)
     const { items, runs } = await lockChosen(tx, exerciseId, ids)
+    await keepFormerLines(tx, exerciseId, ids, now)
     for (const { id, text, authorId, expected, objective, ...times } of patches) {
       const item = items.find(stored => stored.id === id)
       if (!item) continue
@@ -51,7 +53,7 @@ export const patchItems = (store: Store, actor: Actor, { items: patches }: Patch
       }
       if (Object.values(changes).some(value => value !== undefined)) await updateItem(tx, exerciseId, id, changes)
     }
-    for (const sequenceId of runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId)
+    for (const sequenceId of runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
     return readItems(tx, exerciseId, ids)
   })
 
@@ -69,14 +71,15 @@ const itemRunsOf = ({ items, runs }: Chosen) =>
 
 const shiftChosen =
   (seconds: number): Act =>
-  async (_, tx, actor, chosen) => {
+  async (_, tx, actor, chosen, now) => {
     assertNonePublished(chosen)
+    await keepFormerLines(tx, actor.exerciseId, idsOf(chosen), now)
     for (const { id, offset } of chosen.items) {
       const moved = offset + seconds
       if (moved < 0 || moved > sequenceSecondsMax) throw badRequest({ seconds: 'An item would be outside of its sequence' })
       await updateItem(tx, actor.exerciseId, id, { offset: moved })
     }
-    for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId)
+    for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
     return idsOf(chosen)
   }
 
@@ -106,15 +109,17 @@ const duplicateChosen: Act = async (_, tx, actor, chosen, now) => {
     const targetItemId = item.targetItemId && (copies.get(item.targetItemId) ?? item.targetItemId)
     await tx.insert(tx.t.sequenceItems).values({ ...item, id: copies.get(item.id) ?? 0, targetItemId })
   }
-  for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId)
+  await keepLinesAdded(tx, actor.exerciseId, [...copies.values()], now)
+  for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
   return [...copies.values()]
 }
 
-const deleteChosen: Act = async (_, tx, actor, chosen) => {
+const deleteChosen: Act = async (_, tx, actor, chosen, now) => {
   assertNonePublished(chosen)
   const { exerciseId } = actor
   const { sequenceItems: items } = tx.t
   const ids = idsOf(chosen)
+  await keepFormerLines(tx, exerciseId, ids, now)
   await tx
     .update(items)
     .set({ targetItemId: null })

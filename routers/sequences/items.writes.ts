@@ -4,6 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { keepFormerLines, keepFormerOutcomes, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
@@ -78,7 +79,7 @@ const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, f
 }
 
 /** Late items that were moved behind the clock of their sequence are published by it again. */
-const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number): Promise<void> => {
+const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number, now: Date): Promise<void> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = tx.t
   const ahead = tx
     .select({ id: items.id })
@@ -87,7 +88,7 @@ const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number): 
     .where(
       and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, sequenceId), gt(sql`${items.offset} * 1000`, sql`${sequences.elapsed}`)),
     )
-  await tx
+  const taken = await tx
     .delete(publications)
     .where(
       and(
@@ -97,13 +98,15 @@ const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number): 
         inArray(publications.itemId, ahead),
       ),
     )
+    .returning()
+  await keepFormerOutcomes(tx, exerciseId, taken, now)
 }
 
 /** 400 for an item before the one that it answers; the sequence's duration follows its last item. */
-export const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number): Promise<void> => {
+export const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number, now: Date): Promise<void> => {
   const items = await readStoredItems(tx, actor.exerciseId, sequenceId)
   if (findItemsBeforeTarget(items).length > 0) throw badRequest({ offset: 'An item comes after the one that it answers' })
-  await replanLateItems(tx, actor.exerciseId, sequenceId)
+  await replanLateItems(tx, actor.exerciseId, sequenceId, now)
   await updateDuration(tx, actor, sequenceId)
 }
 
@@ -125,7 +128,7 @@ export const assertNotPublished = <Locked extends { item: Pick<StoredItemWithOut
   return locked
 }
 
-/** Changes columns of an item whose sequence is locked. */
+/** Changes columns of an item whose sequence is locked; its caller keeps what it was. */
 export const updateItem = async (tx: Db, exerciseId: number, id: number, values: object): Promise<void> => {
   const { sequenceItems: items } = tx.t
   await tx
@@ -143,48 +146,55 @@ export const addItem = (store: Store, actor: Actor, { sequenceId, ...fields }: A
     const position = Math.max(-1, ...(await readStoredItems(tx, exerciseId, sequenceId)).map(item => item.position)) + 1
     const id = newId(now)
     await tx.insert(tx.t.sequenceItems).values({ exerciseId, id, sequenceId, position, ...values })
-    await checkOrderAndUpdateDuration(tx, actor, sequenceId)
+    await keepLinesAdded(tx, exerciseId, [id], now)
+    await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
     return readItem(tx, actor, { id })
   })
 
 /** Replaces an item; 409 when it is published in the current run. */
-export const editItem = (store: Store, actor: Actor, { id, ...fields }: EditItemInput): Promise<SequenceItem> =>
+export const editItem = (store: Store, actor: Actor, { id, ...fields }: EditItemInput, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
     const { sequenceId } = assertNotPublished(await lockItem(tx, actor.exerciseId, id)).item
-    await updateItem(tx, actor.exerciseId, id, await validateItem(tx, actor, sequenceId, fields))
-    await checkOrderAndUpdateDuration(tx, actor, sequenceId)
+    const values = await validateItem(tx, actor, sequenceId, fields)
+    await keepFormerLines(tx, actor.exerciseId, [id], now)
+    await updateItem(tx, actor.exerciseId, id, values)
+    await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
     return readItem(tx, actor, { id })
   })
 
 /** Moves an item in time, within the longest sequence; 409 when it is published in the current run. */
-export const shiftItem = (store: Store, actor: Actor, { id, seconds }: ShiftItemInput): Promise<SequenceItem> =>
+export const shiftItem = (store: Store, actor: Actor, { id, seconds }: ShiftItemInput, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
     const { item } = assertNotPublished(await lockItem(tx, actor.exerciseId, id))
+    await keepFormerLines(tx, actor.exerciseId, [id], now)
     await updateItem(tx, actor.exerciseId, id, { offset: Math.min(sequenceSecondsMax, Math.max(0, item.offset + seconds)) })
-    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId, now)
     return readItem(tx, actor, { id })
   })
 
 /** Moves a pending item before another pending one, or to the end. 409 when one of them is not pending. */
-export const moveItem = (store: Store, actor: Actor, { id, before }: MoveItemInput): Promise<SequenceItem> =>
+export const moveItem = (store: Store, actor: Actor, { id, before }: MoveItemInput, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
     const { item, items } = await lockItem(tx, actor.exerciseId, id)
     const pending = items.filter(({ outcome }) => outcome === null)
     const isPending = (itemId: number) => pending.some(item => item.id === itemId)
     if (before !== null) orNotFound(items.find(item => item.id === before))
     if (!isPending(id) || (before !== null && !isPending(before))) throw new AppError('CONFLICT')
+    const pendingIds = pending.map(({ id }) => id)
+    await keepFormerLines(tx, actor.exerciseId, pendingIds, now)
     for (const moved of reorderItems(pending, id, before))
       await updateItem(tx, actor.exerciseId, moved.id, { offset: moved.offset, position: moved.position })
-    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId)
+    await checkOrderAndUpdateDuration(tx, actor, item.sequenceId, now)
     return readItem(tx, actor, { id })
   })
 
 /** Deletes an item; items that answer it will fail. 409 when it is published in the current run. */
-export const deleteItem = (store: Store, actor: Actor, { id }: ItemIdInput): Promise<void> =>
+export const deleteItem = (store: Store, actor: Actor, { id }: ItemIdInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { sequenceItems: items } = tx.t
     const { exerciseId } = actor
     const { sequenceId } = assertNotPublished(await lockItem(tx, exerciseId, id)).item
+    await keepFormerLines(tx, exerciseId, [id], now)
     await tx
       .update(items)
       .set({ targetItemId: null })

@@ -88,7 +88,7 @@ const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, ju
       ),
     )
     .returning()
-  await keepFormerOutcomes(tx, taken, now)
+  await keepFormerOutcomes(tx, exerciseId, taken, now)
 }
 
 /**

@@ -158,7 +158,7 @@ export const clearOutcome = async (tx: Db, { item, run }: ItemRun, now: Date): P
       ),
     )
     .returning()
-  await keepFormerOutcomes(tx, taken, now)
+  await keepFormerOutcomes(tx, exerciseId, taken, now)
 }
 
 /** Gives an item a new outcome in the current run; a published item stays as it is. */
@@ -191,7 +191,7 @@ export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, n
  */
 export const editAndPublishItem = (store: Store, actor: Actor, input: EditItemInput, now: Date): Promise<SequenceItem> =>
   store.write(async () => {
-    await editItem(store, actor, input)
+    await editItem(store, actor, input, now)
     return publishItemNow(store, actor, { id: input.id }, now)
   })
 

@@ -107,23 +107,23 @@ export const sequencesRouter = router({
     /** Add an item to a sequence. */
     add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Change an item. */
-    edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input)),
+    edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Change an item and publish it now. */
     editAndPublish: animatorProcedure
       .input(editItemInput)
       .mutation(({ ctx, input }) => editAndPublishItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Move an item in time. */
-    shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input)),
+    shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Move an item in the order of its sequence. */
-    move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input)),
+    move: animatorProcedure.input(moveItemInput).mutation(({ ctx, input }) => moveItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Delete an item. */
-    delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input)),
+    delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Publish an item now. */
     publish: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => publishItemNow(ctx.store, ctx.actor, input, ctx.now())),
     /** Leave an item out of this run. */
     skip: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Change fields of many items at once, all or none. */
-    patch: animatorProcedure.input(patchItemsInput).mutation(({ ctx, input }) => patchItems(ctx.store, ctx.actor, input)),
+    patch: animatorProcedure.input(patchItemsInput).mutation(({ ctx, input }) => patchItems(ctx.store, ctx.actor, input, ctx.now())),
     /** Shift, publish, skip, copy or delete many items at once, all or none. */
     act: animatorProcedure.input(actOnItemsInput).mutation(({ ctx, input }) => actOnItems(ctx.store, ctx.actor, input, ctx.now())),
     /** Make a skipped, late or failed item pending again. */

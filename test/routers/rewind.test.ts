@@ -11,7 +11,7 @@ const expectEqual = (recorded: Awaited<ReturnType<typeof rewindHistory>>): void 
 
 describeWorlds('Rewind', world => {
   test('what an exercise showed at random moments of a random history is what was served then', { timeout: 180_000 }, async () => {
-    await promise('EXO-363', async () => expectEqual(await rewindHistory(world(), 3, 60)))
+    await promise('EXO-363', async () => expectEqual(await rewindHistory(world(), 3, 75)))
     // Every act of them was compared: what came of lines, and the texts of articles (EXO-389, EXO-390).
     await promise('EXO-364', async () => {
       const { store } = world()
@@ -21,6 +21,7 @@ describeWorlds('Rewind', world => {
         'author',
         'follow',
         'like',
+        'line',
         'message',
         'outcome',
         'person',
@@ -73,6 +74,38 @@ describeWorlds('Rewind of the plan and the press', world => {
       }
       world().clock.advanceBy(1_000)
       expect((await rewind.plan({ at: at() })).lines.some(({ words, state }) => words === 'Plus tard' && state === 'pending')).toBe(true)
+    })
+  })
+
+  test('a moment has the lines as they stood then, whatever was changed, added or deleted later', async () => {
+    const { sequenceId, people } = world().exercises.acme
+    const { admin, rewind } = await world().as('acme', 'animator')
+    const { items } = admin.sequences
+    const add = async (offset: number, text: string) => (await items.add({ sequenceId, offset, authorId: people.mairie, text })).id
+    const [one, other, gone] = [await add(1000, 'Un'), await add(1100, 'Deux'), await add(1200, 'Trois')]
+    world().clock.advanceBy(5_000)
+    const before = at()
+    world().clock.advanceBy(5_000)
+    await items.patch({ items: [{ id: one, text: 'Un, autrement', authorId: people.echo, expected: 'Démentir' }] })
+    await items.shift({ id: other, seconds: 500 })
+    await items.delete({ id: gone })
+    const [copy] = await items.act({ act: 'duplicate', ids: [one] })
+    await promise('EXO-389', async () => {
+      const linesAt = async (moment: string) =>
+        (await rewind.plan({ at: moment })).lines
+          .filter(({ id }) => [one, other, gone, copy?.id].includes(id))
+          .map(({ id, words, offset, author, expected }) => [id, words, offset, author.id, expected])
+      expect(await linesAt(before)).toEqual([
+        [one, 'Un', 1000, people.mairie, null],
+        [other, 'Deux', 1100, people.mairie, null],
+        [gone, 'Trois', 1200, people.mairie, null],
+      ])
+      const changed = ['Un, autrement', 1000, people.echo, 'Démentir']
+      expect(await linesAt(at())).toEqual([
+        [one, ...changed],
+        [copy?.id, ...changed],
+        [other, 'Deux', 1600, people.mairie, null],
+      ])
     })
   })
 

@@ -26,8 +26,8 @@ const readNow = async ({ admin, weezes, press, messaging }: Caller, { threads, p
       return status === 'PUBLISHED' ? { title, subtitle, chapeau, body, author, sources } : null
     }),
   ),
-  plan: (await admin.sequences.plan()).items.map(({ id, state, publishedId, publishedOn }) => ({
-    ...{ id, state, publishedId, actual: state === 'published' ? publishedOn : null },
+  plan: (await admin.sequences.plan()).items.map(({ id, state, publishedId, publishedOn, offset, text, expected, author }) => ({
+    ...{ id, state, publishedId, actual: state === 'published' ? publishedOn : null, offset, words: text, expected, author: author.id },
   })),
   mailboxes: (await messaging.inbox({})).data.map(({ typing: _, rewrittenOn: __, ...conversation }) => conversation),
   messages: await Promise.all(conversations.map(async conversationId => (await messaging.one({ conversationId })).messages)),
@@ -53,7 +53,9 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
       return found && { title, subtitle, chapeau, body, author, sources }
     }),
   ),
-  plan: (await rewind.plan({ at })).lines.map(({ id, state, publishedId, actual }) => ({ id, state, publishedId, actual })),
+  plan: (await rewind.plan({ at })).lines.map(({ id, state, publishedId, actual, offset, words, expected, author }) => ({
+    ...{ id, state, publishedId, actual, offset, words, expected, author: author.id },
+  })),
   mailboxes: (await rewind.mailboxes({ at })).data,
   messages: await Promise.all(conversations.map(conversationId => rewind.messages({ at, conversationId }))),
 })
@@ -121,6 +123,17 @@ const createActs = async (world: World, random: () => number) => {
     () => animator.admin.sequences.items.publish({ id: one(lines) }),
     () => animator.admin.sequences.items.skip({ id: one(lines) }),
     () => animator.admin.sequences.items.restore({ id: one(lines) }),
+    async () => {
+      const offset = 3600 + Math.floor(random() * 20)
+      const added = await animator.admin.sequences.items.add({ sequenceId, offset, authorId: persona(), text: words() })
+      lines.push(added.id)
+    },
+    () => animator.admin.sequences.items.shift({ id: one(lines), seconds: Math.floor(random() * 9) - 4 }),
+    () => animator.admin.sequences.items.move({ id: one(lines), before: random() < 0.7 ? one(lines) : null }),
+    () => animator.admin.sequences.items.delete({ id: one(lines) }),
+    () => animator.admin.sequences.items.patch({ items: [{ id: one(lines), text: words(), authorId: persona(), expected: words() }] }),
+    () => animator.admin.sequences.items.act({ act: one(['duplicate', 'delete'] as const), ids: sampleItems(random, lines, 2) }),
+    () => animator.admin.sequences.items.act({ act: 'shift', ids: sampleItems(random, lines, 3), seconds: 5 }),
     () => animator.press.setStatus({ ref: one([frontId, draftFrontId]), status: one(['PUBLISHED', 'UNPUBLISHED']) }),
     () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words(), subtitle: words(), chapeau: words(), author: words() }),
   ]
