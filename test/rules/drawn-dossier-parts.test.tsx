@@ -7,7 +7,7 @@ import { formatShare, shorten, timeOf, verdictSigns } from '#src/dossier/formats
 import { nameOf, toSheet } from '#src/dossier/names.ts'
 import { SaidCard } from '#src/dossier/said-card.tsx'
 import { Timeline } from '#src/dossier/timeline.tsx'
-import { linesOf } from '../support/drawn-lines.ts'
+import { at, linesOf } from '../support/drawn-lines.ts'
 import { article } from '../support/press-visit.ts'
 import { asked, event, line, moment, saidCard, smallRun } from '../support/small-run.ts'
 
@@ -25,9 +25,9 @@ test('what was said leads to where the file draws it, and only then', () => {
   const reaction = { at: moment(6), personId: 1, text: 'Non', said: drawn, took: 65 }
   expect(rowsOf([event({ said: drawn, reaction }), event({ said: { subject: 'article', id: 20 }, text: '', personId: null })])).toEqual([
     [
-      '<td data-sort=2026-11-20T13:05:0.0Z> H+00:05',
+      '<td data-sort=2026-11-20T14:05:00> H+00:05',
       '<td data-sort=9>',
-      '<td data-sort=2026-11-20T13:05:0.0Z> <time dateTime=2026-11-20T13:05:0.0Z> 14:05',
+      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
       '<td data-sort=-1>',
       '<td data-sort=Mairie Où est le maire ?> Mairie <a href=#weeze-20> Où est le maire ? Question',
       '<td data-sort=Léa Roy> Léa Roy <a href=#weeze-20> Non',
@@ -35,9 +35,9 @@ test('what was said leads to where the file draws it, and only then', () => {
       '',
     ],
     [
-      '<td data-sort=2026-11-20T13:05:0.0Z> H+00:05',
+      '<td data-sort=2026-11-20T14:05:00> H+00:05',
       '<td data-sort=9>',
-      '<td data-sort=2026-11-20T13:05:0.0Z> <time dateTime=2026-11-20T13:05:0.0Z> 14:05',
+      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
       '<td data-sort=-1>',
       '<td data-sort=–> Article Question',
       '',
@@ -59,9 +59,9 @@ test('a line says when it was planned, how late it was, what was expected, and w
     ]),
   ).toEqual([
     [
-      '<td data-sort=2026-11-20T13:05:0.0Z> H+00:05',
-      '<td data-sort=2026-11-20T13:04:0.0Z> 14:04',
-      '<td data-sort=2026-11-20T13:05:0.0Z> <time dateTime=2026-11-20T13:05:0.0Z> 14:05',
+      '<td data-sort=2026-11-20T14:05:00> H+00:05',
+      '<td data-sort=2026-11-20T14:04:00> 14:04',
+      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
       '<td data-sort=60> 1:00',
       '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4 · Démentir',
       '',
@@ -69,8 +69,8 @@ test('a line says when it was planned, how late it was, what was expected, and w
       '<td data-sort=late> <span aria-hidden=true> ! en retard',
     ],
     [
-      '<td data-sort=2026-11-20T13:04:0.0Z> H+01:04',
-      '<td data-sort=2026-11-20T13:04:0.0Z> 14:04',
+      '<td data-sort=2026-11-20T14:04:00> H+01:04',
+      '<td data-sort=2026-11-20T14:04:00> 14:04',
       '<td data-sort=9>',
       '<td data-sort=-1>',
       '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4',
@@ -89,9 +89,9 @@ test('a line says when it was planned, how late it was, what was expected, and w
       'Non paru',
     ],
     [
-      '<td data-sort=2026-11-20T13:05:0.0Z> –',
+      '<td data-sort=2026-11-20T14:05:00> –',
       '<td data-sort=9>',
-      '<td data-sort=2026-11-20T13:05:0.0Z> <time dateTime=2026-11-20T13:05:0.0Z> 14:05',
+      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
       '<td data-sort=-1>',
       '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4',
       '',
@@ -109,9 +109,9 @@ test('a line says when it was planned, how late it was, what was expected, and w
       '',
     ],
     [
-      '<td data-sort=2026-11-20T13:05:0.0Z> H+00:05',
+      '<td data-sort=2026-11-20T14:05:00> H+00:05',
       '<td data-sort=9>',
-      '<td data-sort=2026-11-20T13:05:0.0Z> <time dateTime=2026-11-20T13:05:0.0Z> 14:05',
+      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
       '<td data-sort=-5> −0:05',
       '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Question',
       '',
@@ -161,7 +161,7 @@ test('an article in a file has the pictures that are beside it, and says where o
         <DossierArticle
           article={{ ...article, imageUrl, body: `<p><img src="${stored}" alt=""><img src="/media/bbbbbbbbbbbbbbbbbbbbbb" alt=""></p>` }}
           pictureOf={id => (id.startsWith('a') ? `../${id}.png` : undefined)}
-          {...{ publishedOn: '2026-11-20T09:05:00.000Z', source: 'La Côte', exercise: 'Valmare', style: '', policy: 'none' }}
+          {...{ publishedOn: at(9, 5), source: 'La Côte', exercise: 'Valmare', style: '', policy: 'none' }}
           locale="fr"
         />,
       ),
@@ -179,7 +179,7 @@ test('an article in a file has the pictures that are beside it, and says where o
     '<img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt=Le pont> Le pont En une nuit <img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt=> <img data-missing alt=>',
     'Sources AFP',
     'Auteur A. Martin',
-    'Publié le <time dateTime=2026-11-20T09:05:0.0Z> 20 novembre 2026, 09h05',
+    'Publié le <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05',
   ])
   const pictures = (imageUrl: string) => page(imageUrl).filter(one => one.includes('../')).length
   expect([stored, '/media/bbbbbbbbbbbbbbbbbbbbbb', 'https://boom.test/aaaaaaaaaaaaaaaaaaaaaa', '/logos/a.png'].map(pictures)).toEqual([

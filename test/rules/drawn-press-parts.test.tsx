@@ -15,7 +15,7 @@ import { OpenGraph } from '#src/press/open-graph.tsx'
 import { PhaseBand } from '#src/press/phase-band.tsx'
 import type { Visit } from '#src/press/visit.ts'
 import { Watermark } from '#src/press/watermark.tsx'
-import { linesOf } from '../support/drawn-lines.ts'
+import { at, linesOf } from '../support/drawn-lines.ts'
 import { wordsOf } from '../support/drawn-part.tsx'
 import { article, camille, card, source, visit } from '../support/press-visit.ts'
 
@@ -24,13 +24,7 @@ const mainOf = (html: string) => linesOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '
 
 test('an article has its picture, its words, its foot, and others beside it', () => {
   const page = (more: Partial<Article>, others: ArticleCard[]) =>
-    draw(
-      <ArticlePage
-        {...{ visit, source, others, footer: '@page{}' }}
-        article={{ ...article, ...more }}
-        publishedOn="2026-11-20T09:05:00.000Z"
-      />,
-    )
+    draw(<ArticlePage {...{ visit, source, others, footer: '@page{}' }} article={{ ...article, ...more }} publishedOn={at(9, 5)} />)
   expect(linesOf(page({}, [card(2)]).replace(/<header.*<\/header>/s, ''))).toEqual([
     '<html lang=fr data-scheme=dark data-base=/acme data-store=webpress-store/acme data-poll=10000>',
     '<meta charSet=utf-8>',
@@ -46,7 +40,7 @@ test('an article has its picture, its words, its foot, and others beside it', ()
     '<meta property=og:site_name content=La Côte>',
     '<meta property=og:locale content=fr>',
     '<meta property=og:url content=https://weez.test/acme/webpress/articles/abc-DEF_1234>',
-    '<meta property=article:published_time content=2026-11-20T09:05:0.0Z>',
+    '<meta property=article:published_time content=2026-11-20T09:05:00>',
     '<meta property=og:image content=https://weez.test/acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=960>',
     '<link rel=stylesheet href=/press.css>',
     '<link rel=stylesheet href=/other.css>',
@@ -55,23 +49,23 @@ test('an article has its picture, its words, its foot, and others beside it', ()
     '<section aria-label=Exercice en cours> <svg aria-hidden=true> EXERCICE Valmare rien de ce qui paraît ici n’est réel <p aria-hidden=true> EXERCICE Valmare · rien de ce qui paraît ici n’est réel EXERCICE',
     '<section aria-label=La Côte> <img src=/acme/logos/big.svg alt=La Côte fetchPriority=high>',
     '<main id=main tabindex=-1>',
-    '<article data-article=abc-DEF_1234> <time dateTime=2026-11-20T09:05:0.0Z> 20 novembre 2026, 09h05',
+    '<article data-article=abc-DEF_1234> <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05',
     'La crue Elle monte',
     '<img src=/acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=960 srcSet=/acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=480 480w, /acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=960 960w, /acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=1600 1600w alt= fetchPriority=high> Le pont En une nuit Corps',
     'Sources AFP',
     'Auteur A. Martin',
-    'Publié le <time dateTime=2026-11-20T09:05:0.0Z> 20 novembre 2026, 09h05 <button id=copy data-done=Lien copié data-failed=Le lien n’a pas pu être copié ; il est dans la barre d’adresse. hidden> <svg aria-hidden=true> Copier le lien <svg aria-hidden=true> <pattern id=watermark patternUnits=userSpaceOnUse> Exercice Exercice',
+    'Publié le <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05 <button id=copy data-done=Lien copié data-failed=Le lien n’a pas pu être copié ; il est dans la barre d’adresse. hidden> <svg aria-hidden=true> Copier le lien <svg aria-hidden=true> <pattern id=watermark patternUnits=userSpaceOnUse> Exercice Exercice',
     '<aside aria-label=Autres articles>',
     'Autres articles',
     '<article data-article=card-2>',
-    '<a href=/acme/webpress/articles/card-2> Titre 2 <img src=/acme/logos/cote.svg alt= fetchPriority=low> La Côte <time dateTime=2026-11-20T02:00:0.0Z data-short> 02h00 <div id=toasts role=status data-duration=3000>',
+    '<a href=/acme/webpress/articles/card-2> Titre 2 <img src=/acme/logos/cote.svg alt= fetchPriority=low> La Côte <time dateTime=2026-11-20T02:00:00 data-short> 02h00 <div id=toasts role=status data-duration=3000>',
   ])
   expect(mainOf(page({ sources: ' ', imageUrl: '', body: '' }, []))).toEqual([
     '<main id=main tabindex=-1>',
-    '<article data-article=abc-DEF_1234> <time dateTime=2026-11-20T09:05:0.0Z> 20 novembre 2026, 09h05',
+    '<article data-article=abc-DEF_1234> <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05',
     'La crue Elle monte En une nuit',
     'Auteur A. Martin',
-    'Publié le <time dateTime=2026-11-20T09:05:0.0Z> 20 novembre 2026, 09h05 <button id=copy data-done=Lien copié data-failed=Le lien n’a pas pu être copié ; il est dans la barre d’adresse. hidden> <svg aria-hidden=true> Copier le lien <svg aria-hidden=true> <pattern id=watermark patternUnits=userSpaceOnUse> Exercice Exercice',
+    'Publié le <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05 <button id=copy data-done=Lien copié data-failed=Le lien n’a pas pu être copié ; il est dans la barre d’adresse. hidden> <svg aria-hidden=true> Copier le lien <svg aria-hidden=true> <pattern id=watermark patternUnits=userSpaceOnUse> Exercice Exercice',
   ])
 })
 
@@ -98,7 +92,7 @@ test('the picture of an article is an image, a link to another site or what coul
 
 test('links to an article show its picture only when that is of this site', () => {
   const told = (imageUrl: string) =>
-    linesOf(draw(<OpenGraph visit={visit} article={{ ...article, imageUrl }} publishedOn="2026-11-20T09:05:00.000Z" source="La Côte" />))
+    linesOf(draw(<OpenGraph visit={visit} article={{ ...article, imageUrl }} publishedOn={at(9, 5)} source="La Côte" />))
   expect(told('/media/aaaaaaaaaaaaaaaaaaaaaa')).toEqual([
     '<meta property=og:type content=article>',
     '<meta property=og:title content=[EXERCICE] La crue>',
@@ -106,7 +100,7 @@ test('links to an article show its picture only when that is of this site', () =
     '<meta property=og:site_name content=La Côte>',
     '<meta property=og:locale content=fr>',
     '<meta property=og:url content=https://weez.test/acme/webpress/articles/abc-DEF_1234>',
-    '<meta property=article:published_time content=2026-11-20T09:05:0.0Z>',
+    '<meta property=article:published_time content=2026-11-20T09:05:00>',
     '<meta property=og:image content=https://weez.test/acme/media/aaaaaaaaaaaaaaaaaaaaaa?w=960>',
   ])
   expect([told('https://boom.test/a.png').length, told('').length]).toEqual([7, 7])
@@ -133,8 +127,8 @@ test('a band says that the exercise is suspended, until when, or over', () => {
   const band = (phase: Visit['phase'], resumesOn: string | null) => linesOf(draw(<PhaseBand visit={{ ...visit, phase, resumesOn }} />))
   expect(band('running', null)).toEqual([])
   expect(band('suspended', null)).toEqual(['<p role=status> <svg aria-hidden=true> Exercice suspendu'])
-  expect(band('suspended', '2026-11-20T15:00:00.000Z')).toEqual([
-    '<p role=status> <svg aria-hidden=true> Exercice suspendu , reprise à <time dateTime=2026-11-20T15:00:0.0Z data-clock> 15:00',
+  expect(band('suspended', at(15))).toEqual([
+    '<p role=status> <svg aria-hidden=true> Exercice suspendu , reprise à <time dateTime=2026-11-20T15:00:00 data-clock> 15:00',
   ])
   expect(band('ended', null)).toEqual(['<p role=status> <svg aria-hidden=true> Exercice terminé'])
   const icon = (phase: Visit['phase']) => / d="([^"]*)"/.exec(draw(<PhaseBand visit={{ ...visit, phase }} />))?.[1]
@@ -199,7 +193,7 @@ test('headlines have the typeface of their media source', () => {
 
 test('a foot names the sources only when there are some', () => {
   const foot = (sources: string, children?: ReactNode) =>
-    wordsOf(draw(<ArticleFooter {...{ sources, children }} author="A. Martin" publishedOn="2026-11-20T09:05:00.000Z" locale="fr" />))
+    wordsOf(draw(<ArticleFooter {...{ sources, children }} author="A. Martin" publishedOn={at(9, 5)} locale="fr" />))
   expect([foot('AFP'), foot(' '), foot('', <b>Copier</b>)]).toEqual([
     'Sources AFP Auteur A. Martin Publié le 20 novembre 2026, 09h05',
     'Auteur A. Martin Publié le 20 novembre 2026, 09h05',

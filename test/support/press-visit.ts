@@ -2,6 +2,7 @@ import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from '#src/press/visit.ts'
+import { at } from './drawn-lines.ts'
 
 /** Who reads the press. */
 export const camille: SessionUser = {
@@ -19,7 +20,7 @@ export const watched: SessionUser = { ...camille, role: 'USER', exercise: { ...c
 export const visit: Visit = {
   ...{ base: '/acme', origin: 'https://weez.test', path: '/webpress/', locale: 'fr', scheme: 'dark', user: camille },
   ...{ exercise: 'Valmare', phase: 'running', resumesOn: null, scenario: undefined },
-  ...{ now: new Date('2026-11-20T14:32:08Z'), assets: { styles: ['/press.css', '/other.css'], script: '/press.js' } },
+  ...{ now: new Date(2026, 10, 20, 14, 32), assets: { styles: ['/press.css', '/other.css'], script: '/press.js' } },
 }
 /** A media source. */
 export const source: MediaSource = {
@@ -35,14 +36,14 @@ export const source: MediaSource = {
 }
 /** A published article. */
 export const article: Article = {
-  ...{ id: 1, frontId: 'abc-DEF_1234', clientId: 1, status: 'PUBLISHED', createdOn: '2026-11-20T08:00:00.000Z' },
-  ...{ publishedOn: '2026-11-20T09:05:00.000Z', updatedOn: '2026-11-20T09:05:00.000Z', mediaSourceId: 3 },
+  ...{ id: 1, frontId: 'abc-DEF_1234', clientId: 1, status: 'PUBLISHED', createdOn: at(8) },
+  ...{ publishedOn: at(9, 5), updatedOn: at(9, 5), mediaSourceId: 3 },
   ...{ title: 'La crue', subtitle: 'Elle monte', chapeau: 'En une nuit', body: '<p>Corps</p>', author: 'A. Martin', sources: 'AFP' },
   ...{ imageUrl: '/media/aaaaaaaaaaaaaaaaaaaaaa', imageCaption: 'Le pont', images: [] },
 }
 /** A published article as a card. */
-export const card = (at: number, more: Partial<ArticleCard> = {}): ArticleCard => ({
-  ...{ frontId: `card-${at}`, title: `Titre ${at}`, chapeau: `Chapeau ${at}`, imageUrl: '', imageCaption: '' },
-  ...{ publishedOn: `2026-11-20T0${at}:00:00.000Z`, source },
+export const card = (number: number, more: Partial<ArticleCard> = {}): ArticleCard => ({
+  ...{ frontId: `card-${number}`, title: `Titre ${number}`, chapeau: `Chapeau ${number}`, imageUrl: '', imageCaption: '' },
+  ...{ publishedOn: at(number), source },
   ...more,
 })

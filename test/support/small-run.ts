@@ -1,10 +1,10 @@
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run, RunEvent, RunMoment } from '#routers/dossier/run.contract.ts'
+import { at } from './drawn-lines.ts'
 
 /** A moment of the small run, so many minutes after 14:00. */
 export const moment = (minutes: number, clock = `H+00:${String(minutes).padStart(2, '0')}:00`): RunMoment => {
-  const on = new Date(Date.UTC(2026, 10, 20, 13, minutes)).toISOString()
-  return { on, local: `${new Date(Date.UTC(2026, 10, 20, 14, minutes)).toISOString().slice(0, 19)}+01:00`, clock }
+  return { on: at(14, minutes), local: `${new Date(Date.UTC(2026, 10, 20, 14, minutes)).toISOString().slice(0, 19)}+01:00`, clock }
 }
 
 const times = { count: 3, median: 120, within90: 240, worst: 360, unanswered: 1 }
