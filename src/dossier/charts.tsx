@@ -18,6 +18,8 @@ export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
   const most = Math.max(1, ...parts.map(part => part.players + part.personas + part.sequences))
   const { width, height, left, right, top, bottom } = frame
   const y = scaleLinear([0, most], [height - bottom, top]).nice(4)
+  // There is no fifth of a weeze.
+  const ticks = y.ticks(4).filter(Number.isInteger)
   const step = (width - left - right) / Math.max(1, parts.length)
   const start = Date.parse(run.volumes.parts[0]?.from.on ?? run.from.on)
   const toX = (moment: string) => left + ((Date.parse(moment) - start) / (minutes * 60_000)) * step
@@ -26,7 +28,7 @@ export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
   const names = { players, personas, sequences }
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={phrases.chartVolumes({ players, personas, sequences })}>
-      {y.ticks(4).map(tick => (
+      {ticks.map(tick => (
         <g key={tick}>
           <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text className="axis" x={left - 8} y={y(tick) + 4} textAnchor="end">
