@@ -53,12 +53,12 @@ test('clocks go on from when they were read while they run, at their speed and u
   expect(elapsedOf({ ...storm, status: 'PAUSED' }, 10_000, 12_000)).toBe(10)
 })
 
-test('sequences have letters from A to Z and again, and four colours', () => {
+test('sequences have letters from A to Z and again, and four colours, and the reserve has none', () => {
   const many = Array.from({ length: 28 }, (_, at) => sequenceOf(at + 1))
   const marks = markSequences(many)
   expect(marks.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZAB')
   expect(marks.slice(0, 6).map(({ tone }) => tone)).toEqual([0, 1, 2, 3, 0, 1])
-  expect([...marksById(many.slice(3, 5))]).toEqual([
+  expect([...marksById([sequenceOf(30, { kind: 'reserve' }), ...many.slice(3, 5)])]).toEqual([
     [4, { letter: 'A', tone: 0, name: 'Volet 4' }],
     [5, { letter: 'B', tone: 1, name: 'Volet 5' }],
   ])
