@@ -12,7 +12,10 @@ const reactionOf = (id: number, more: Partial<PreparedReaction> = {}): PreparedR
 
 test('prepared reactions are listed with mood, theme and use; animators add, change and delete them', () => {
   const page = (role: Role, reactions?: PreparedReaction[]) =>
-    outlineOf(drawPart(<ReactionsPage />, { role, answers: reactions ? [['admin.reactions.list', undefined, reactions]] : [] })).replace(/^.*\[main tabindex=-1\] /, '')
+    outlineOf(drawPart(<ReactionsPage />, { role, answers: reactions ? [['admin.reactions.list', undefined, reactions]] : [] })).replace(
+      /^.*\[main tabindex=-1\] /,
+      '',
+    )
   const reactions = [
     reactionOf(1, { theme: 'eau', used: true }),
     reactionOf(2, { mood: 'neutral', theme: 'eau', unknownVariables: ['ville', 'pont'] }),

@@ -97,9 +97,9 @@ test('the chart of a storm says when most comes, and the moment of its peak wher
       '[span left:86%] 10 par minute 12:00 12:15',
     ].join(' '),
   ])
-  expect(outline(<StormChart curve="steady" count={1} minutes={90} />)).toBe(
+  expect(outline(<StormChart curve="steady" count={2} minutes={90} />)).toBe(
     [
-      '[div role=img aria-label=Courbe : 1 réaction en 90 minutes, au plus 1 par minute, vers 12:00]',
+      '[div role=img aria-label=Courbe : 2 réactions en 90 minutes, au plus 1 par minute, vers 12:00]',
       '[span left:12%] 1 par minute 12:00 13:30',
     ].join(' '),
   )

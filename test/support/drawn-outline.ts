@@ -1,6 +1,5 @@
 /** What of an element its reader, a screen reader or the style sheet takes up. */
-const kept =
-  /^(?:href|title|role|alt|src|value|type|min|max|step|maxlength|rows|list|datetime|dir|download|target|tabindex|accept|placeholder)$/i
+const kept = /^(?:href|title|role|alt|src|value|type|min|max|step|maxlength|rows|list|dir|download|target|tabindex|accept|placeholder)$/i
 const switches =
   /^(?:disabled|hidden|checked|selected|readonly|multiple|data-(?!mantine|variant|size|focus-ring|with|position|block|static|transition|path).*|aria-.*)$/i
 
@@ -20,6 +19,8 @@ const describe = (name: string, rest: string): string => {
   }
   const said = [...rest.matchAll(attribute)].flatMap(([, key = '', value = '']) => {
     if (key === 'style') return positions(value).map(one => one.replace(/^;/, ''))
+    // Moments are said in the time of this machine.
+    if (key === 'dateTime') return `datetime=${new Date(value).toTimeString().slice(0, 5)}`
     if (
       references.test(key) ||
       (name === 'button' && key === 'type') ||
