@@ -197,7 +197,7 @@ test('keys that are turned off are on no button', () => {
   vi.stubGlobal('window', { localStorage: { getItem } })
   try {
     const buttons = [<PauseOrResumeButton key="pause" />, <InjectButton key="inject" />]
-    expect(outline(<>{buttons}</>)).toBe(
+    expect(outline(buttons)).toBe(
       [
         '[button data-disabled disabled] (player-pause-filled) Tout mettre en pause',
         '[button aria-haspopup=dialog] (bolt) Inject rapide',

@@ -212,6 +212,7 @@ test('the desk is narrowed by what waits, by the roles there are and by persona 
       '[option value=9] Léa Marchand Plus ancien d’abord',
     ].join(' '),
   )
+  expect(filters([rowOf()], {}, true)).not.toContain('Persona attendu')
   expect(filters([rowOf()], { kind: 'quote', persona: 99 }, true)).toBe(
     [
       '[fieldset aria-label=Ce qui est affiché] [button aria-pressed=false] (at) Mentions 1',
