@@ -6,6 +6,8 @@ const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 export const markSequences = (sequences: readonly Sequence[]) =>
   sequences.map((sequence, at) => ({ sequence, letter: letterOf(at), tone: at % 4 }))
 
-/** The letter, the colour and the name of each sequence, by its id. */
+/** The letter, the colour and the name of each sequence but the reserve, by its id: the same as in the plan, which is without it too. */
 export const marksById = (sequences: readonly Sequence[]) =>
-  new Map(markSequences(sequences).map(({ sequence: { id, name }, ...mark }) => [id, { ...mark, name }]))
+  new Map(
+    markSequences(sequences.filter(({ kind }) => kind !== 'reserve')).map(({ sequence: { id, name }, ...mark }) => [id, { ...mark, name }]),
+  )

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DeskRoles } from '#routers/desk/roles.contract.ts'
+import { RoleForm } from '#src/features/desk/roles/role-form.tsx'
+import { RoleNotice } from '#src/features/desk/roles/role-notice.tsx'
+import { RoleTile } from '#src/features/desk/roles/role-tile.tsx'
+import { RolesBar } from '#src/features/desk/roles/roles-bar.tsx'
+import { useRoleActs } from '#src/features/desk/roles/use-role-acts.ts'
+import { Ticking } from '#src/features/desk/ticking.tsx'
+import { camille, paul, roleOf } from '../support/drawn-desk.ts'
+import { outlineOf } from '../support/drawn-outline.ts'
+import { drawPart } from '../support/drawn-part.tsx'
+import { lea, noon, sequenceOf, ville } from '../support/drawn-sequences.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
+afterAll(() => void vi.useRealTimers())
+
+const nothing = () => {}
+const outline = (part: ReactNode, options: Parameters<typeof drawPart>[1] = {}) => outlineOf(drawPart(<Ticking>{part}</Ticking>, options))
+
+test('the roles of the desk say who has them, and warn who speaks as a persona of another role', () => {
+  const answer = (roles: DeskRoles['roles'], present: DeskRoles['present'] = []) => ({
+    answers: [['desk.roles', {}, { roles, present }] as const],
+  })
+  const own = roleOf(1, { holders: [camille] })
+  const others = roleOf(2, { tone: 'pink', holders: [paul] })
+  const bar = (readOnly: boolean, ...given: Parameters<typeof answer>) =>
+    outline(<RolesBar readOnly={readOnly} onOpen={nothing} />, answer(...given))
+  expect(bar(false, [own, others], [paul])).toBe(
+    [
+      '[ul aria-label=Au pupitre] [li title=Vous · Rôle 1] CR Vous, Rôle 1 [span data-tone=blue title=Rôle 1 aria-hidden] R',
+      '[li title=Paul Petit · Rôle 2] PP Paul Petit, Rôle 2 [span data-tone=pink title=Rôle 2 aria-hidden] R',
+      '[button aria-haspopup=menu aria-expanded=false] (arrows-exchange) Passer la main',
+      '[button aria-haspopup=dialog] (users-group) Rôles du pupitre',
+    ].join(' '),
+  )
+  expect(bar(true, [own, others], [paul])).toBe(
+    [
+      '[ul aria-label=Au pupitre] [li title=Paul Petit · Rôle 2] PP Paul Petit, Rôle 2',
+      '[span data-tone=pink title=Rôle 2 aria-hidden] R',
+    ].join(' '),
+  )
+  expect([bar(false, [own]), bar(false, [others], [paul])]).toEqual([
+    [
+      '[ul aria-label=Au pupitre] [li title=Vous · Rôle 1] CR Vous, Rôle 1 [span data-tone=blue title=Rôle 1 aria-hidden] R',
+      '[button aria-haspopup=dialog] (users-group) Rôles du pupitre',
+    ].join(' '),
+    [
+      '[ul aria-label=Au pupitre] [li title=Vous] CR Vous [li title=Paul Petit · Rôle 2] PP Paul Petit, Rôle 2',
+      '[span data-tone=pink title=Rôle 2 aria-hidden] R [button aria-haspopup=dialog] (users-group) Rôles du pupitre',
+    ].join(' '),
+  ])
+  const notice = (persona: typeof lea | null, ...given: Parameters<typeof answer>) =>
+    outline(<RoleNotice persona={persona} />, answer(...given))
+  expect([notice(null, [others]), notice(ville, [others]), notice(lea, [own])]).toEqual(['', '', ''])
+  expect([notice(lea, [others]), notice(lea, [roleOf(2)]), notice(lea, [roleOf(2, { holders: [paul, ville] })])]).toEqual([
+    '[p role=status] (info-circle) Persona du rôle Rôle 2, tenu par Paul Petit.',
+    '[p role=status] (info-circle) Persona du rôle Rôle 2, que personne ne tient.',
+    '[p role=status] (info-circle) Persona du rôle Rôle 2, tenu par Paul Petit, Ville.',
+  ])
+  expect([' élus', ''].map(name => outline(<RoleTile role={{ name, tone: 'teal' }} />))).toEqual([
+    '[span data-tone=teal title= élus aria-hidden] É',
+    '[span data-tone=teal aria-hidden]',
+  ])
+})
+
+const Form = ({ role }: { role: Parameters<typeof RoleForm>[0]['role'] }) => <RoleForm role={role} acts={useRoleActs()} onDone={nothing} />
+
+test('a role is named, and given what it plays and conducts', () => {
+  const sequences = [sequenceOf(1), sequenceOf(2, { kind: 'injects' }), sequenceOf(3, { kind: 'reserve' })]
+  const form = (role: Parameters<typeof RoleForm>[0]['role'], all = sequences) =>
+    outline(<Form role={role} />, { answers: [['admin.sequences.list', undefined, all]] })
+  expect(form(null, [sequenceOf(2, { kind: 'injects' })])).toBe(
+    [
+      'Nom [input maxLength=40 data-autofocus value=] Couleur [div data-pointer] [span data-tone=blue title=? aria-hidden] ?',
+      '[option value=blue selected] Bleu [option value=pink] Rose [option value=teal] Canard [option value=gray] Gris',
+      '[option value=violet] Violet [option value=brown] Brun Personas (0) (search)',
+      '[input aria-label=Ajouter un persona placeholder=Ajouter un persona data-autofocus role=combobox aria-haspopup=listbox aria-expanded=false data-expanded value=]',
+      '[p role=status] [div aria-label=Personas trouvés role=listbox] [button] Annuler [button] Enregistrer',
+    ].join(' '),
+  )
+  expect(form(roleOf(1, { tone: 'pink', sequenceIds: [3] }))).toBe(
+    [
+      'Nom [input maxLength=40 data-autofocus value=Rôle 1] Couleur [div data-pointer]',
+      '[span data-tone=pink title=Rôle 1 aria-hidden] R [option value=blue] Bleu [option value=pink selected] Rose',
+      '[option value=teal] Canard [option value=gray] Gris [option value=violet] Violet [option value=brown] Brun Séquences',
+      '[input type=checkbox] Volet 1 [input type=checkbox checked] Volet 3 Personas (1)',
+      '[button aria-label=Retirer Léa Marchand du rôle] Léa Marchand (x) (search)',
+      '[input aria-label=Ajouter un persona placeholder=Ajouter un persona data-autofocus role=combobox aria-haspopup=listbox aria-expanded=false data-expanded value=]',
+      '[p role=status] [div aria-label=Personas trouvés role=listbox] [button] Supprimer le rôle [button] Annuler',
+      '[button] Enregistrer',
+    ].join(' '),
+  )
+})

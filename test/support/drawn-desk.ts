@@ -1,0 +1,39 @@
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+import type { OwedItem, SatisfiedItem } from '#routers/desk/owed.contract.ts'
+import type { DeskRole } from '#routers/desk/roles.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { afterNoon, lea, ville } from './drawn-sequences.ts'
+
+/** A player, and the animator who reads what is drawn. */
+export const paul: Person = { id: 5, username: 'paul', firstname: 'Paul', lastname: 'Petit', photo: null, certified: false }
+export const camille: Person = { id: 7, username: 'camille', firstname: 'Camille', lastname: 'Roy', photo: null, certified: false }
+
+/** Something that waits since noon. */
+export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
+  ...{ subject: 'weeze', id, kind: 'mention', since: afterNoon(0), player: paul, persona: ville, text: `Question ${id}`, imagesCount: 0 },
+  ...{ weezeId: id, messageId: null, hold: null },
+  ...more,
+})
+
+const debt = {
+  ...{ subject: 'weeze' as const, subjectId: 31, kind: 'mention' as const, conversationId: null, persona: ville, player: paul },
+  ...{ sequenceId: null, expected: null, objective: null, askedOn: afterNoon(0), delay: 600 },
+}
+
+/** Something owed since noon, within ten minutes. */
+export const owedOf = (id: number, more: Partial<OwedItem> = {}): OwedItem => ({
+  ...debt,
+  ...{ id, text: `Que faites-vous ${id} ?`, reminder: null, remindersCount: 0, remindedOn: null, judged: null, proposal: null },
+  ...more,
+})
+
+export const satisfiedOf = (id: number, more: Partial<SatisfiedItem> = {}): SatisfiedItem => ({
+  ...debt,
+  ...{ id, text: `Que faites-vous ${id} ?`, on: afterNoon(600), by: paul },
+  ...more,
+})
+
+export const roleOf = (id: number, more: Partial<DeskRole> = {}): DeskRole => ({
+  ...{ id, name: `Rôle ${id}`, tone: 'blue', personas: [lea], sequenceIds: [1, 2], holders: [] },
+  ...more,
+})
