@@ -9,13 +9,13 @@ import { DeskMedian } from '#src/pages/desk-median.tsx'
 import { DeskThread } from '#src/pages/desk-thread.tsx'
 import type { DeskActions } from '#src/pages/use-desk-actions.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { ana, embedded, InShell, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, embedded, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-const since = '2026-11-20T14:32:00.000Z'
+const since = local('2026-11-20T14:32:00.000')
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 afterEach(() => {
@@ -114,7 +114,7 @@ test('below stands what was said, then the field; who only reads has none', asyn
     'div title aria-hidden=true',
     'span title: AB',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Que faire ?',
     '(masks-theater)',
     'p role=status: Choisir un persona',
@@ -127,7 +127,7 @@ test('below stands what was said, then the field; who only reads has none', asyn
     'div title aria-hidden=true',
     'span title: AB',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Que faire ?',
     'form data-acting=true',
     'div title aria-hidden=true',
@@ -156,10 +156,10 @@ test('below stands what was said, then the field; who only reads has none', asyn
     'div title aria-hidden=true',
     'span title: AB',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Que faire ?',
   ])
-  expect(foot(row(talk), null, false).slice(5)).toEqual(['time dateTime=2026-11-20T14:32:00.000Z: 14:32', 'Que faire ?'])
+  expect(foot(row(talk), null, false).slice(5)).toEqual(['time dateTime=2026-11-20T14:32:00.000: 14:32', 'Que faire ?'])
 })
 
 test('what was said around a weeze stands in its order, with the one that waits among it', () => {
@@ -170,24 +170,24 @@ test('what was said around a weeze stands in its order, with the one that waits 
   expect(shown(11, answers)).toEqual([
     'ul aria-label=Le fil tabindex=0',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Avant',
     'li data-awaited=true',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Digue rompue',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Premier',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Dernier',
   ])
   expect(shown(11)).toEqual([
     'ul aria-label=Le fil tabindex=0',
     'li data-awaited=true',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Que faire ?',
   ])
   const quoting = { ...weeze, text: 'Vu', reweezId: 12, reweez: { ...embedded, id: 12 } }
@@ -195,17 +195,17 @@ test('what was said around a weeze stands in its order, with the one that waits 
     'ul aria-label=Le fil tabindex=0',
     'li data-awaited=true',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Vu',
     'blockquote data-quoted=12 data-still=true',
     '@ana.b',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: Digue rompue',
   ])
   const side = (identity: Person) => ({ id: identity.id, identity, endpoint: { id: identity.id } })
   const said = { id: 1, content: 'Bonjour', removed: false, createdOn: since, author: side(ana) }
   const messages = [
-    { ...said, createdOn: '2026-11-20T14:31:59.000Z' },
+    { ...said, createdOn: local('2026-11-20T14:31:59.000') },
     { ...said, id: 2 },
     { ...said, id: 3, author: side(mairie), writtenBy: ana, content: 'Oui' },
     { ...said, id: 4, author: side(ana), writtenBy: mairie, removed: true, content: '' },
@@ -213,18 +213,18 @@ test('what was said around a weeze stands in its order, with the one that waits 
   expect(shown(null, [['messaging.one', { conversationId: 21 }, { messages }]])).toEqual([
     'ul aria-label=La conversation tabindex=0',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:31:59.000Z: 14:31',
+    'time dateTime=2026-11-20T14:31:59.000: 14:31',
     'Bonjour',
     'li data-awaited=true',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Bonjour',
     'Mairie de Valmare',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '· par Ana Oui',
     'li data-awaited=true',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '· par Mairie de Valmare Message retiré',
   ])
 })

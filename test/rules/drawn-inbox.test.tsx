@@ -5,19 +5,19 @@ import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { PersonaRail } from '#src/features/messages/persona-rail.tsx'
 import { NotificationRow, ReplyNotificationRow } from '#src/features/notifications/notification-row.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, mairie } from '../support/drawn-weezes.tsx'
+import { ana, embedded, local, mairie } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const outline = (part: ReactNode, options?: Parameters<typeof drawPart>[1]) => outlineOf(drawPart(part, options))
 type Persona = Inbox['personas'][number]
-const waits: Persona = { identity: ana, waiting: 2, waitingSince: '2026-11-20T14:22:00Z', talks: true }
+const waits: Persona = { identity: ana, waiting: 2, waitingSince: local('2026-11-20T14:22:00'), talks: true }
 const silent: Persona = { identity: { ...ana, id: 8, firstname: 'Zoé' }, waiting: 0, waitingSince: null, talks: false }
 const talks: Persona = { identity: { ...ana, id: 9, firstname: 'Léo' }, waiting: 0, waitingSince: null, talks: true }
-const official: Persona = { identity: mairie, waiting: 1, waitingSince: '2026-11-20T14:41:00Z', talks: true }
+const official: Persona = { identity: mairie, waiting: 1, waitingSince: local('2026-11-20T14:41:00'), talks: true }
 
 test('the rail filters the inbox by persona; official accounts follow those that wait', async () => {
   const rail = (shown: Partial<Inbox>, chosen?: number) => {
@@ -67,7 +67,7 @@ test('the rail filters the inbox by persona; official accounts follow those that
 
 const link = ({ children }: { children: string }) => <a href="/there">{children}</a>
 const notification = (change: Partial<Notification>): Notification => ({
-  ...{ id: 1, type: 'LIKE', user: ana, weez: embedded, createdOn: '2026-11-20T14:32:00.000Z', unread: false, ...change },
+  ...{ id: 1, type: 'LIKE', user: ana, weez: embedded, createdOn: local('2026-11-20T14:32:00.000'), unread: false, ...change },
 })
 
 test('each kind of notification has its words, those of several people together', () => {
@@ -79,7 +79,7 @@ test('each kind of notification has its words, those of several people together'
     'span data-type=LIKE: (heart-filled)',
     'a href=/weez/p/ana.b?id=3: Ana Béral',
     'a href=/there: a aimé votre weeze',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'Digue rompue',
   ])
   const words = (type: Parameters<typeof row>[0], others?: number) => row(type, others)[2]
@@ -94,7 +94,7 @@ test('each kind of notification has its words, those of several people together'
   expect(row('FOLLOW', 2).slice(1, 4)).toEqual([
     'a href=/weez/p/ana.b?id=3: Ana Béral',
     'a href=/there: suit votre profil',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
   ])
 })
 
@@ -113,7 +113,7 @@ test('what is new says so, and an answer names whom it answers', async () => {
       'span title: AB',
       'a href=/weez/p/ana.b?id=3: Ana Béral',
       '@ana.b ·',
-      'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+      'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
       'Nouvelle',
       'span aria-hidden=true',
       'a href=/there: a répondu à',
@@ -122,7 +122,7 @@ test('what is new says so, and an answer names whom it answers', async () => {
     ]),
   )
   expect(reply({ weez: null }).slice(-3)).toEqual([
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'a href=/there: a répondu à',
     'The reply',
   ])

@@ -17,11 +17,11 @@ import { TypingNotice } from '#src/features/messages/typing-notice.tsx'
 import { UnsentBubble } from '#src/features/messages/unsent-bubble.tsx'
 import { WaitingTime } from '#src/features/messages/waiting-time.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, mairie } from '../support/drawn-weezes.tsx'
+import { ana, local, mairie } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-const now = '2026-11-20T14:42:00.000Z'
+const now = local('2026-11-20T14:42:00.000')
 beforeEach(() => void vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -30,10 +30,10 @@ const noop = () => {}
 /** The reader of all tests. */
 const camille: Person = { id: 7, username: 'camille', firstname: 'Camille', lastname: 'Roy', photo: null, certified: false }
 const side = (id: number, identity: Person, endpoint = identity.id): Participant => ({ id, identity, endpoint: { id: endpoint } })
-const message: Message = { id: 5, content: 'Bonjour', removed: false, createdOn: '2026-11-20T14:32:00.000Z', author: side(2, ana) }
+const message: Message = { id: 5, content: 'Bonjour', removed: false, createdOn: local('2026-11-20T14:32:00.000'), author: side(2, ana) }
 const conversation: Conversation = {
   ...{ id: 21, participants: [side(1, camille), side(2, ana)], ownParticipantId: 1, messages: [], lastMessage: message },
-  ...{ unread: false, updatedOn: '2026-11-20T14:32:00.000Z', rewrittenOn: null },
+  ...{ unread: false, updatedOn: local('2026-11-20T14:32:00.000'), rewrittenOn: null },
 }
 /** A conversation that an animator leads as the town hall. */
 const asMairie: Conversation = { ...conversation, participants: [side(1, mairie, 7), side(2, ana)], personaParticipantId: 1 }
@@ -46,18 +46,18 @@ test('a conversation in the list tells with whom, since when, what was said last
       'div title aria-hidden=true',
       'span title: AB',
       'Ana Béral @ana.b',
-      'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'Bonjour Non lu',
       'span aria-hidden=true',
     ]),
   )
   expect(row({ ...conversation, lastMessage: null }).at(-1)).toBe('Aucun message pour l’instant')
-  expect(row({ ...asMairie, waitingSince: '2026-11-20T14:22:00.000Z', lastAnswer: null })).toEqual([
+  expect(row({ ...asMairie, waitingSince: local('2026-11-20T14:22:00.000'), lastAnswer: null })).toEqual([
     'a data-shared=true href=/weez/messages/21',
     'div title aria-hidden=true',
     'span title: AB',
     'Ana Béral @ana.b',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare · Bonjour',
     'span data-alarming=true: (clock) en attente depuis 20 min',
     'sans réponse',
@@ -67,7 +67,7 @@ test('a conversation in the list tells with whom, since when, what was said last
     'div title aria-hidden=true',
     'span title: AB',
     'Ana Béral @ana.b',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare · Bonjour',
   ])
   expect(row({ ...conversation, participants: [side(1, camille)] })).toEqual([])
@@ -89,7 +89,7 @@ test('the inbox of personas shows who writes to whom, and nothing of a conversat
     'div title aria-hidden=true',
     'img loading=lazy src=/media/abc?w=96 alt',
     'Ana Béral',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare Bonjour sans réponse',
   ])
   expect(wordsOf(drawPart(<InboxRow conversation={{ ...asMairie, lastMessage: null }} />))).toBe(
@@ -102,7 +102,7 @@ test('the inbox of personas shows who writes to whom, and nothing of a conversat
 test('who shares a mailbox sees who writes in it, or how long somebody waits, and who answered last', () => {
   const state = (shown: Pick<Conversation, 'waitingSince' | 'lastAnswer' | 'typing'>) =>
     wordsOf(drawPart(<MailboxState conversation={shown} identity={mairie} />))
-  const [waitingSince, createdOn] = ['2026-11-20T14:31:00.000Z', '2026-11-20T14:30:00.000Z']
+  const [waitingSince, createdOn] = [local('2026-11-20T14:31:00.000'), local('2026-11-20T14:30:00.000')]
   expect(state({ waitingSince, lastAnswer: { user: ana, createdOn } })).toBe('en attente depuis 11 min Ana, 14:30')
   expect(state({ waitingSince, lastAnswer: { user: null, createdOn }, typing: [{ user: ana, since: now }] })).toBe(
     'Ana écrit… Mairie de Valmare, 14:30',
@@ -112,8 +112,8 @@ test('who shares a mailbox sees who writes in it, or how long somebody waits, an
 
 test('a wait is marked from ten minutes on', () => {
   const wait = (since: string) => outline(<WaitingTime since={since} />)
-  expect(wait('2026-11-20T14:32:00.001Z')).toEqual(['(clock) en attente depuis 9 min'])
-  expect(wait('2026-11-20T14:32:00.000Z')).toEqual(['span data-alarming=true: (clock) en attente depuis 10 min'])
+  expect(wait(local('2026-11-20T14:32:00.001'))).toEqual(['(clock) en attente depuis 9 min'])
+  expect(wait(local('2026-11-20T14:32:00.000'))).toEqual(['span data-alarming=true: (clock) en attente depuis 10 min'])
 })
 
 test('the names of those who type are told, of each the first one', () => {
@@ -165,7 +165,7 @@ test('a message is drawn on the side of its author, with the day before it and i
       'div title aria-hidden=true',
       'span title: AB',
       'Bonjour',
-      'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
       'par Mairie de Valmare',
       'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical)',
     ])
@@ -174,13 +174,13 @@ test('a message is drawn on the side of its author, with the day before it and i
       'div data-own=true',
       'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical)',
       'Bonjour',
-      'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
     ])
   })
   expect(bubble({ writtenBy: ana }, true, true, undefined, false)).toEqual([
     'li data-message=5 data-name=Ana Béral',
     'div data-own=true data-closes=true: Bonjour',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
     'par Ana',
   ])
   expect(bubble({ removed: true, content: '', writtenBy: null }, false, true)).toEqual([
@@ -189,7 +189,7 @@ test('a message is drawn on the side of its author, with the day before it and i
     'div title aria-hidden=true',
     'span title: AB',
     'p data-removed=true: Message retiré',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
   ])
 })
 
@@ -204,13 +204,13 @@ test('a message that could not be sent offers another attempt, unless writing is
     )
   expect(unsent(false)).toEqual([
     'div data-own=true data-closes=true: Salut',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
     'Envoi…',
   ])
   expect(unsent(true)).toEqual([
     'div data-own=true data-closes=true',
     'p data-waits=true: Salut',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
     'p role=alert: (exclamation-circle) Non envoyé',
     'button type=button: Réessayer',
     'button type=button: Retirer',

@@ -13,11 +13,11 @@ import { ErrorScreen } from '#src/pages/error-screen.tsx'
 import { MessagesError } from '#src/pages/messages-error.tsx'
 import { AtPage } from '../support/at-page.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InShell, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, embedded, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 type Options = NonNullable<Parameters<typeof drawPart>[1]>

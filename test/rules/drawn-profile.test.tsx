@@ -14,14 +14,14 @@ import { ProfileHeader } from '#src/features/profile/profile-header.tsx'
 import { TrendList } from '#src/features/trends/trend-list.tsx'
 import { TrendsPanel } from '#src/features/trends/trends-panel.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InPast, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, embedded, InPast, local, mairie, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
 type Options = Parameters<typeof drawPart>[1]
 const noop = () => {}
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T14:42:00Z'), toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-21T14:42:00')), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const profile: Profile = {
@@ -173,9 +173,9 @@ test('the card of a persona shows its group, notes and newest weezes', async () 
       'Ana Béral @ana.b Presse 1 abonné',
       'p title=Ironique: Ironique',
       'ul aria-label=Ses derniers weezes',
-      'time dateTime=2026-11-20T14:32:00.000Z: nov. 20',
+      'time dateTime=2026-11-20T14:32:00.000: nov. 20',
       'Digue rompue',
-      'time dateTime=2026-11-20T14:32:00.000Z: nov. 20',
+      'time dateTime=2026-11-20T14:32:00.000: nov. 20',
       'Ailleurs',
     ]),
   )

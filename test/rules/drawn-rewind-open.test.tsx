@@ -6,12 +6,12 @@ import { OpenOfMoment } from '#src/pages/rewind-open.tsx'
 import { PastPlan as Plan } from '#src/pages/rewind-plan.tsx'
 import { AtPage } from '../support/at-page.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { ana, InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
+import { ana, InPast, InShell, local, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-const at = '2026-11-20T14:30:00.000Z'
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+const at = local('2026-11-20T14:30:00.000')
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -54,19 +54,19 @@ test('what is open of a moment takes the place of the feed', async () => {
       'section aria-labelledby=rewind-open',
       'h2 id=rewind-open: Discussion à 14:30',
       'li data-noted=weeze-10 data-name=Ana Béral',
-      'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'p dir=auto: Avant',
       'Réponses 2, reweez 1300, likes 0',
       'li data-awaited=true data-noted=weeze-11 data-name=Ana Béral',
-      'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'p dir=auto: Digue rompue',
       'Réponses 2, reweez 1300, likes 0',
       'li data-noted=weeze-12 data-name=Ana Béral',
-      'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'p dir=auto: Premier',
       'Réponses 2, reweez 1300, likes 0',
       'li data-noted=weeze-13 data-name=Ana Béral',
-      'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+      'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'p dir=auto: Dernier',
       'Réponses 2, reweez 1300, likes 0',
     ])
@@ -90,13 +90,13 @@ test('what is open of a moment takes the place of the feed', async () => {
       'div title aria-hidden=true',
       'span title: AB',
       'Ana Béral',
-      'time dateTime=2026-11-20T14:30:00.000Z: 14:30',
+      'time dateTime=2026-11-20T14:30:00.000: 14:30',
       'p dir=auto: Bonjour',
       'li data-noted=message-6 data-name=Ana Béral',
       'div title aria-hidden=true',
       'span title: AB',
       'Ana Béral',
-      'time dateTime=2026-11-20T14:30:00.000Z: 14:30',
+      'time dateTime=2026-11-20T14:30:00.000: 14:30',
       'p dir=auto: Message retiré',
     ])
     expect(open('conversation-5', ['rewind.messages', { at, conversationId: 5 }, []])).toEqual([
@@ -117,13 +117,20 @@ test('what is open of a moment takes the place of the feed', async () => {
 test('the plan of a moment marks what was next, and tells when lines were due and came out', async () => {
   const line: PastLine = {
     ...{ id: 1, sequence: 'A', kind: 'weeze', offset: 0, author: ana, words: 'Digue', expected: null },
-    ...{ state: 'pending', planned: '2026-11-20T14:31:05.000Z', actual: null, publishedId: null },
+    ...{ state: 'pending', planned: local('2026-11-20T14:31:05.000'), actual: null, publishedId: null },
   }
   const plan = (lines: PastLine[], next: number | null) => {
     const answer: PastPlan = { lines, next }
     return outlineOf(rewound('', <Plan at={at} onMoment={noop} />, [['rewind.plan', { at }, answer]]))
   }
-  const done: PastLine = { ...line, id: 2, state: 'published', actual: '2026-11-20T14:20:00.000Z', publishedId: 11, expected: 'Évacuer' }
+  const done: PastLine = {
+    ...line,
+    id: 2,
+    state: 'published',
+    actual: local('2026-11-20T14:20:00.000'),
+    publishedId: 11,
+    expected: 'Évacuer',
+  }
   await promise('EXO-389', () =>
     expect(plan([done, line], 1)).toEqual([
       'section aria-labelledby=rewind-plan',

@@ -8,12 +8,12 @@ import { RewindPage } from '#src/pages/rewind-page.tsx'
 import { PastWeezes } from '#src/pages/rewind-weeze.tsx'
 import { AtPage } from '../support/at-page.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InPast, InShell, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, embedded, InPast, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-const at = '2026-11-20T14:30:00.000Z'
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+const at = local('2026-11-20T14:30:00.000')
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -44,11 +44,13 @@ test('links of a past moment keep it and what stands beside; addresses of this s
 })
 
 const span: RewindSpan = {
-  ...{ from: '2026-11-20T14:00:00.000Z', to: '2026-11-20T14:40:00.000Z', goesOn: false, minutes: [0, 2, 4, 0] },
-  pauses: [{ from: '2026-11-20T14:10:00.000Z', to: '2026-11-20T14:20:00.000Z' }],
+  ...{ from: local('2026-11-20T14:00:00.000'), to: local('2026-11-20T14:40:00.000'), goesOn: false, minutes: [0, 2, 4, 0] },
+  pauses: [{ from: local('2026-11-20T14:10:00.000'), to: local('2026-11-20T14:20:00.000') }],
 }
 const page = (search: string, shown: Partial<RewindSpan> = {}) =>
-  outlineOf(rewound(search, <RewindPage />, [['rewind.span', {}, { ...span, ...shown }]]))
+  outlineOf(rewound(search, <RewindPage />, [['rewind.span', {}, { ...span, ...shown }]])).map(line =>
+    line.replaceAll(/\d{13}/g, on => String(Number(on) - Date.parse(span.from))),
+  )
 
 test('the bar of the rewind tells the moment of its address, of a run that goes on or is over', async () => {
   const bar = page('')
@@ -82,7 +84,7 @@ test('the bar of the rewind tells the moment of its address, of a run that goes 
       'i data-played=true',
       'i data-played=true',
       'i data-played=true',
-      'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=1795183200000 max=1795185600000 step=1000 value=1795185600000',
+      'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=0 max=2400000 step=1000 value=2400000',
       '14:00 pause 14:10 14:40',
       'div aria-label=Ce qui est montré role=radiogroup',
       'div data-active=true',
@@ -97,7 +99,7 @@ test('the bar of the rewind tells the moment of its address, of a run that goes 
       'input type=radio id=#2-plan data-focus-ring=auto name=#2 value=plan',
       'label for=#2-plan: Plan',
       'Flèches 10 s, Maj 1 min, Espace lire, [ et ] note précédente et suivante',
-      'div data-moment=2026-11-20T14:40:00.000Z data-part=feed',
+      'div data-moment=2026-11-20T14:40:00.000 data-part=feed',
     ]),
   )
   const moments = (search: string, shown?: Partial<RewindSpan>) =>
@@ -107,26 +109,26 @@ test('the bar of the rewind tells the moment of its address, of a run that goes 
   expect(moments('?at=H%2B5', { goesOn: true })).toEqual([
     'h1 id=page-title: Valmare',
     'span data-tone=own: (player-play) En cours',
-    'input type=range aria-label=Moment aria-valuetext=H+00:05:00, 14:05 min=1795183200000 max=1795185600000 step=1000 value=1795183500000',
-    'div data-moment=2026-11-20T14:05:00.000Z data-part=feed',
+    'input type=range aria-label=Moment aria-valuetext=H+00:05:00, 14:05 min=0 max=2400000 step=1000 value=300000',
+    'div data-moment=2026-11-20T14:05:00.000 data-part=feed',
   ])
   expect(moments('?at=H%2B20')).toEqual([
     'h1 id=page-title: Valmare',
     'span data-tone=plain: (lock) Archive, lecture seule',
-    'input type=range aria-label=Moment aria-valuetext=H+00:20:00, 14:30 min=1795183200000 max=1795185600000 step=1000 value=1795185000000',
-    'div data-moment=2026-11-20T14:30:00.000Z data-part=feed',
+    'input type=range aria-label=Moment aria-valuetext=H+00:20:00, 14:30 min=0 max=2400000 step=1000 value=1800000',
+    'div data-moment=2026-11-20T14:30:00.000 data-part=feed',
   ])
   expect(moments('?at=H%2B99')).toEqual([
     'h1 id=page-title: Valmare',
     'span data-tone=plain: (lock) Archive, lecture seule',
-    'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=1795183200000 max=1795185600000 step=1000 value=1795185600000',
-    'div data-moment=2026-11-20T14:40:00.000Z data-part=feed',
+    'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=0 max=2400000 step=1000 value=2400000',
+    'div data-moment=2026-11-20T14:40:00.000 data-part=feed',
   ])
   expect(moments('?part=front')).toEqual([
     'h1 id=page-title: Valmare',
     'span data-tone=plain: (lock) Archive, lecture seule',
-    'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=1795183200000 max=1795185600000 step=1000 value=1795185600000',
-    'div data-moment=2026-11-20T14:40:00.000Z data-part=front',
+    'input type=range aria-label=Moment aria-valuetext=H+00:30:00, 14:40 min=0 max=2400000 step=1000 value=2400000',
+    'div data-moment=2026-11-20T14:40:00.000 data-part=front',
   ])
 })
 
@@ -181,7 +183,7 @@ test('the feed of a moment shows weezes as they stood, or that there was none', 
     'img loading=lazy src=/media/abc?w=96 alt',
     'a href=/weez/rewind?at=then&open=person-4: Mairie de Valmare',
     'a href=/weez/rewind?at=then&open=weeze-12',
-    'time dateTime=2026-11-20T14:32:00.000Z: 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'p dir=auto: Vu',
     'blockquote data-quoted=11',
     'div title aria-hidden=true',
@@ -190,7 +192,7 @@ test('the feed of a moment shows weezes as they stood, or that there was none', 
     'a href=/weez/rewind?at=then&open=person-3: Ana Béral',
     '@ana.b',
     'a href=/weez/rewind?at=then&open=weeze-11',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: Digue rompue',
     'Réponses 2, reweez 1300, likes 0',
   ])

@@ -23,21 +23,21 @@ import { TableToolbar } from '#src/ui/table/table-toolbar.tsx'
 import { TruthItems, TruthSign } from '#src/ui/truth-mark.tsx'
 import { WrittenTime } from '#src/ui/written-time.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, mairie } from '../support/drawn-weezes.tsx'
+import { ana, local, mairie } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 type Options = Parameters<typeof drawPart>[1]
 const outline = (part: ReactNode, options?: Options) => outlineOf(drawPart(part, options))
 const noop = () => {}
-const startedOn = '2026-11-20T14:00:00.000Z'
+const startedOn = local('2026-11-20T14:00:00.000')
 
 test('the band says that the exercise stands, until when, that it is over, or which run is closed', async () => {
   const band = (exercise: Partial<ExerciseDisplay>) => outline(<PhaseBand />, { exercise })
-  const resumesOn = '2026-11-20T15:00:00.000Z'
+  const resumesOn = local('2026-11-20T15:00:00.000')
   await promise('EXO-57', () => {
     expect(band({})).toEqual(['div role=status'])
     expect(band({ phase: 'suspended' })).toEqual(['div role=status', 'p data-phase=suspended: (player-pause-filled) Exercice suspendu'])
@@ -68,7 +68,7 @@ test('the mark names the exercise, and says the usual sentence unless it has its
   expect(mark('Rien n’est vrai')[0]).toBe('section aria-label=Exercice en cours: (alert-triangle) EXERCICE Valmare Rien n’est vrai Clock')
 })
 
-const scenario: Scenario = { start: '2030-01-01T08:00:00.000Z', rate: 2, forAll: true, startedOn, pauses: [] }
+const scenario: Scenario = { start: local('2030-01-01T08:00:00.000'), rate: 2, forAll: true, startedOn, pauses: [] }
 
 test('the clocks show the time of the exercise, of day and of the scenario', () => {
   expect(outline(<MarkClock clock={{ startedOn, pauses: [] }} alone />)).toEqual(['span role=timer aria-live=off: H+00:42:00 14:42'])
@@ -77,10 +77,10 @@ test('the clocks show the time of the exercise, of day and of the scenario', () 
   ])
   expect(outline(<ScenarioClock scenario={scenario} />)).toEqual(['span role=timer aria-live=off: Réel 14:42 Scénario 01 janvier, 09:24'])
   const written = (forAll: boolean) =>
-    outline(<WrittenTime at="2026-11-20T14:30:00.000Z" />, { exercise: { scenario: { ...scenario, forAll } } })
+    outline(<WrittenTime at={local('2026-11-20T14:30:00.000')} />, { exercise: { scenario: { ...scenario, forAll } } })
   expect([written(true), written(false)]).toEqual([
-    ['time dateTime=2026-11-20T14:30:00.000Z title=mardi 1 janvier 2030 à 09:00: 12 min'],
-    ['time dateTime=2026-11-20T14:30:00.000Z title=vendredi 20 novembre 2026 à 14:30: 12 min'],
+    ['time dateTime=2026-11-20T14:30:00.000 title=mardi 1 janvier 2030 à 09:00: 12 min'],
+    ['time dateTime=2026-11-20T14:30:00.000 title=vendredi 20 novembre 2026 à 14:30: 12 min'],
   ])
 })
 

@@ -5,11 +5,11 @@ import { QuotedWeeze } from '#src/features/weeze/quoted-weeze.tsx'
 import { renderWeezeCard, WeezeCard } from '#src/features/weeze/weeze-card.tsx'
 import { WeezeDetail } from '#src/features/weeze/weeze-detail.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InPast, InShell, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, embedded, InPast, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:42:00Z'), toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ now: new Date(local('2026-11-20T14:42:00')), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 type Options = Parameters<typeof drawPart>[1]
@@ -28,7 +28,7 @@ test('a card names its author and offers what a player may do', async () => {
       'a id=#1 href=/weez/p/ana.b?id=3: Ana Béral',
       '@ana.b',
       'a href=/ana.b/status/11',
-      'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+      'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
       'p dir=auto: Digue rompue',
       'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 2',
       'span aria-hidden=true: 2',
@@ -102,7 +102,7 @@ test('a plain reweez shows the weeze that it passes on, or that it was deleted',
       'a id=#1 href=/weez/p/ana.b?id=3: Ana Béral',
       '@ana.b',
       'a href=/ana.b/status/11',
-      'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+      'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
       'p dir=auto: Digue rompue',
     ])
     expect(outline({ ...plain, reweez: null })).toEqual([
@@ -117,7 +117,7 @@ test('a plain reweez shows the weeze that it passes on, or that it was deleted',
 test('a reweez with words quotes the other below them, without its actions', () => {
   expect(outline({ ...plain, text: 'À lire', medias: [] }, { role: 'OBSERVER' }).slice(6)).toEqual([
     'a href=/mairie/status/12',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: À lire',
     'blockquote data-quoted=11',
     'div title aria-hidden=true',
@@ -126,7 +126,7 @@ test('a reweez with words quotes the other below them, without its actions', () 
     'a href=/weez/p/ana.b?id=3: Ana Béral',
     '@ana.b',
     'a href=/ana.b/status/11',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: Digue rompue',
     '(message-circle) Réponses, 2',
     'span aria-hidden=true: 2',
@@ -147,7 +147,7 @@ test('a reply names whom it answers', () => {
     'a id=#1 href=/weez/p/ana.b?id=3: Ana Béral',
     '@ana.b',
     'a href=/ana.b/status/11?weeze=13',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p lang=fr: En réponse à',
     'a href=/weez/p/mairie?id=4: @mairie',
   ])
@@ -195,7 +195,7 @@ test('the weeze of a page shows its moment and counts in words, and its actions 
     'p lang=fr: En réponse à',
     'a href=/weez/p/ana.b?id=3: @ana.b',
     'p dir=auto: Digue rompue',
-    'time dateTime=2026-11-20T14:32:00.000Z: vendredi 20 novembre 2026 à 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: vendredi 20 novembre 2026 à 14:32',
     '1 réponse 1.3K reweezes 0 j’aime',
     'div data-bare=true',
     'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 1',
@@ -212,7 +212,7 @@ test('the weeze of a page shows its moment and counts in words, and its actions 
     '(rosette-discount-check-filled role=img aria-label=Compte certifié) Joueur @mairie',
     'p dir=auto: Digue rompue',
     'Ce weeze a été supprimé.',
-    'time dateTime=2026-11-20T14:32:00.000Z: vendredi 20 novembre 2026 à 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: vendredi 20 novembre 2026 à 14:32',
     '2 réponses 1.3K reweezes 0 j’aime',
     'div data-bare=true',
     'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 2',
@@ -228,9 +228,9 @@ test('the weeze of a page shows its moment and counts in words, and its actions 
     'a href=/weez/p/ana.b?id=3: Ana Béral',
     '@ana.b',
     'a href=/ana.b/status/11',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: Digue rompue',
-    'time dateTime=2026-11-20T14:32:00.000Z: vendredi 20 novembre 2026 à 14:32',
+    'time dateTime=2026-11-20T14:32:00.000: vendredi 20 novembre 2026 à 14:32',
   ])
 })
 
@@ -252,7 +252,7 @@ test('a quoted weeze in a dialog stands still; the answered one stands above the
     'a href=/weez/p/ana.b?id=3: Ana Béral',
     '@ana.b',
     'a href=/ana.b/status/11',
-    'time dateTime=2026-11-20T14:32:00.000Z title=vendredi 20 novembre 2026 à 14:32: 10 min',
+    'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p dir=auto: Digue rompue',
   ])
 })

@@ -6,11 +6,14 @@ import { WeezeInteractionsContext } from '#src/features/weeze/weeze-interactions
 import { useShellWeezeInteractions } from '#src/pages/use-shell-interactions.ts'
 import { PastContext } from '#src/past-place.ts'
 
+/** A moment by the clock of this machine, as the server writes it: what is drawn is the same in every time zone. */
+export const local = (moment: string): string => new Date(moment).toISOString()
+
 export const ana: Person = { id: 3, username: 'ana.b', firstname: 'Ana', lastname: 'Béral', photo: null, certified: false }
 export const mairie: Person = { id: 4, username: 'mairie', firstname: '', lastname: 'Mairie de Valmare', photo: 'abc', certified: true }
 
 export const embedded: EmbeddedWeeze = {
-  ...{ id: 11, text: 'Digue rompue', createdOn: '2026-11-20T14:32:00.000Z', author: ana, replyTo: null, conversationId: null },
+  ...{ id: 11, text: 'Digue rompue', createdOn: local('2026-11-20T14:32:00.000'), author: ana, replyTo: null, conversationId: null },
   ...{ medias: [], mentions: [], sponsored: false, repliesCount: 2, reweezsCount: 1300, likesCount: 0, liked: false, reweezed: false },
 }
 export const weeze: Weeze = { ...embedded, reweezId: null, reweez: null }

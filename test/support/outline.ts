@@ -7,15 +7,22 @@ const ofLibrary = /^data-(mantine|variant|size|position|orientation|with-|block|
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plainOf = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 
+/** Moments by the clock of this machine. */
+const inLocalTime = (value: string): string =>
+  value.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, moment => {
+    const on = new Date(moment)
+    return new Date(on.getTime() - on.getTimezoneOffset() * 60_000).toISOString().slice(0, -1)
+  })
+
 const attributesOf = (tag: string, idOf: (id: string) => string): string =>
   [...tag.matchAll(/ ([a-zA-Z-]+)(?:="([^"]*)")?/g)]
     .filter(([, name = '']) => kept.test(name.toLowerCase()) && !ofLibrary.test(name))
-    .map(([, name, value]) => (value ? ` ${name}=${idOf(plainOf(value))}` : ` ${name}`))
+    .map(([, name, value]) => (value ? ` ${name}=${idOf(inLocalTime(plainOf(value)))}` : ` ${name}`))
     .join('')
 
 /**
  * The outline of drawn HTML: a line for each element that leads somewhere, has a name or is in a state, with the words in it and, in
- * brackets, its icons. Made ids are numbered in their order.
+ * brackets, its icons. Made ids are numbered in their order, and moments are those of the clock of this machine.
  */
 export const outlineOf = (html: string): string[] => {
   const ids = new Map<string, string>()
