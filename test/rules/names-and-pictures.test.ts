@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fullName } from '#routers/people.rules.ts'
+import type { ExerciseDisplay } from '#routers/session.contract.ts'
+import { drawFrom, toPresentBase } from '#src/page-data.ts'
+import { toImageSrcSet, toImageUrl, toPortraitUrl } from '#src/ui/image-path.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('a full name is first and last name with a space between, or the one there is', async () => {
@@ -11,27 +14,28 @@ test('a full name is first and last name with a space between, or the one there 
 })
 
 test('the path of a picture begins at the base path, unless it is an address already', async () => {
-  // The helper reads its base path from the page it is in.
-  const display = {
-    name: 'E',
-    mark: '',
-    videoEmbeds: false,
-    searchOpen: false,
-    recordsSightings: true,
-    resetsCount: 0,
-    phase: 'running',
-    resumesOn: null,
-    writingClosed: false,
+  const exercise: ExerciseDisplay = {
+    ...{ name: 'E', mark: '', videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
+    ...{ phase: 'running', resumesOn: null, writingClosed: false },
   }
-  const exercise = { ...display, clonePath: 'blue', client: { name: 'C', logo: null, clientPath: 'acme' } }
-  const page = { base: '/acme/clones/blue', locale: 'fr', nonce: '', user: null, exercise }
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(page) }) })
-  const { toImageUrl: imagePath, toImageSrcSet: imageSet } = await import('#src/ui/image-path.ts')
-  vi.unstubAllGlobals()
+  const client = { name: 'C', logo: null, clientPath: 'acme' }
+  const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', phone: false, nonce: '' } as const
+  const inPage = (draw: () => string | undefined) =>
+    drawFrom({ ...place, user: null, exercise: { ...exercise, clonePath: 'blue', client } }, () => draw() ?? 'none')
   await promise('POST-16', () => {
-    expect(imagePath('AbC-1_2', 480)).toBe('/acme/clones/blue/media/AbC-1_2?w=480')
-    expect(imageSet('AbC-1_2')).toContain('/acme/clones/blue/media/AbC-1_2?w=1600 1600w')
-    expect(imagePath('https://a.test/photo.jpg', 480)).toBe('https://a.test/photo.jpg')
-    expect(imageSet('http://a.test/photo.jpg')).toBeUndefined()
+    expect(inPage(() => toImageUrl('AbC-1_2', 480))).toBe('/acme/clones/blue/media/AbC-1_2?w=480')
+    expect(inPage(() => toImageSrcSet('a b'))).toBe(
+      '/acme/clones/blue/media/a%20b?w=480 480w, /acme/clones/blue/media/a%20b?w=960 960w, /acme/clones/blue/media/a%20b?w=1600 1600w',
+    )
+    expect(toImageUrl('https://a.test/photo.jpg', 480)).toBe('https://a.test/photo.jpg')
+    expect(toImageSrcSet('http://a.test/photo.jpg')).toBeUndefined()
   })
+  expect(inPage(() => toPortraitUrl('a', 48))).toBe('/acme/clones/blue/media/a?w=96')
+  expect(inPage(() => toPortraitUrl('a', 49))).toBe('/acme/clones/blue/media/a?w=480')
+})
+
+test('an archive belongs to the base path of its exercise', () => {
+  expect(['/acme/runs/12', '/acme', '', '/runs/1', '/acme/runs/x', '/acme/runs/1/clones/b'].map(toPresentBase)).toEqual([
+    ...['/acme', '/acme', '', '', '/acme/runs/x', '/acme/runs/1/clones/b'],
+  ])
 })

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
+import { ActingContext, asOneself } from '#src/acting.ts'
+import { WeezeInteractionsContext } from '#src/features/weeze/weeze-interactions.ts'
+import { useShellWeezeInteractions } from '#src/pages/use-shell-interactions.ts'
+import { PastContext } from '#src/past-place.ts'
+
+/** A moment by the clock of this machine, as the server writes it: what is drawn is the same in every time zone. */
+export const local = (moment: string): string => new Date(moment).toISOString()
+
+export const ana: Person = { id: 3, username: 'ana.b', firstname: 'Ana', lastname: 'Béral', photo: null, certified: false }
+export const mairie: Person = { id: 4, username: 'mairie', firstname: '', lastname: 'Mairie de Valmare', photo: 'abc', certified: true }
+
+export const embedded: EmbeddedWeeze = {
+  ...{ id: 11, text: 'Digue rompue', createdOn: local('2026-11-20T14:32:00.000'), author: ana, replyTo: null, conversationId: null },
+  ...{ medias: [], mentions: [], sponsored: false, repliesCount: 2, reweezsCount: 1300, likesCount: 0, liked: false, reweezed: false },
+}
+export const weeze: Weeze = { ...embedded, reweezId: null, reweez: null }
+
+/** The acts on weezes that the shell gives to whoever is signed in. */
+export const InShell = ({ children }: { children: ReactNode }) => (
+  <WeezeInteractionsContext value={useShellWeezeInteractions(() => {})}>{children}</WeezeInteractionsContext>
+)
+
+/** Speaks as a persona that likes and has reweezed some weezes. */
+export const AsPersona = ({ liked = [], reweezed = [], children }: { liked?: number[]; reweezed?: number[]; children: ReactNode }) => (
+  <ActingContext value={{ ...asOneself, persona: mairie, marks: { liked: new Set(liked), reweezed: new Set(reweezed) } }}>
+    {children}
+  </ActingContext>
+)
+
+/** A past moment; of this site it knows the thread of weeze 11. */
+export const InPast = ({ children }: { children: ReactNode }) => (
+  <PastContext
+    value={{
+      toPlace: open => ({ to: '/weez/rewind', search: () => ({ at: 'then', ...(open && { open }) }), resetScroll: false }),
+      placeOfUrl: href => (href.includes('/inside') ? 'weeze-11' : href.includes('valmare') ? undefined : null),
+    }}
+  >
+    {children}
+  </PastContext>
+)
