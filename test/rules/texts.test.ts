@@ -93,3 +93,14 @@ test('to whom a weeze replies is said in French in both languages', async () => 
   for (const id of ['I18N-05', 'POST-09'])
     await promise(id, () => expect([en.weeze.answers, fr.weeze.answers]).toEqual(['En réponse à', 'En réponse à']))
 })
+
+test('one is told in the singular, also where other numbers follow', () => {
+  const told = (['fr', 'en'] as const).map(locale => {
+    const { storms } = getPhrases(locale)
+    return [storms.sum({ count: 1, minutes: 5 }), storms.chart({ count: 2, minutes: 1, peak: 2, time: '12:00' })]
+  })
+  expect(told).toEqual([
+    ['1 réaction en 5 min\u00a0: séquence', 'Courbe\u00a0: 2 réactions en 1 minute, au plus 2 par minute, vers 12:00'],
+    ['1 reaction in 5 min: sequence', 'Curve: 2 reactions in 1 minute, at most 2 a minute, at about 12:00'],
+  ])
+})
