@@ -109,8 +109,7 @@ test('what is new says so, and an answer names whom it answers', async () => {
     expect(reply({ unread: true, weez: { ...embedded, replyTo: { id: 9, author: mairie } } })).toEqual([
       'li data-unread=true',
       'a tabindex=-1 aria-hidden=true href=/weez/p/ana.b?id=3',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'a href=/weez/p/ana.b?id=3: Ana Béral',
       '@ana.b ·',
       'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
