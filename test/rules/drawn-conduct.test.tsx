@@ -13,7 +13,9 @@ import { InjectButton } from '#src/features/sequences/injects/inject-button.tsx'
 import { NextItemCard } from '#src/features/sequences/next-item-card.tsx'
 import { UpcomingList } from '#src/features/sequences/upcoming-list.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { afterNoon, noon, sequenceOf, stormOf, upcomingOf, ville } from '../support/drawn-sequences.ts'
+import { ville } from '../support/drawn-people.ts'
+import { sequenceOf, stormOf, upcomingOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

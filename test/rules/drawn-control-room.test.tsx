@@ -7,7 +7,8 @@ import { SequenceToolbar } from '#src/features/sequences/sequence-toolbar.tsx'
 import { SequencesPanel } from '#src/features/sequences/sequences-panel.tsx'
 import { WallCard } from '#src/features/sequences/wall-card.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon, sequenceOf } from '../support/drawn-sequences.ts'
+import { sequenceOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => {

@@ -11,7 +11,8 @@ import type { DeskFilter, DeskRow } from '#src/features/desk/rows.ts'
 import { Ticking } from '#src/features/desk/ticking.tsx'
 import { roleOf, waitingOf } from '../support/drawn-desk.ts'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { lea, noon, ville } from '../support/drawn-sequences.ts'
+import { lea, ville } from '../support/drawn-people.ts'
+import { noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -9,7 +9,9 @@ import { DeskMedian } from '#src/pages/desk-median.tsx'
 import { DeskThread } from '#src/pages/desk-thread.tsx'
 import type { DeskActions } from '#src/pages/use-desk-actions.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { ana, embedded, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, mairie } from '../support/drawn-people.ts'
+import { embedded, InShell, weeze } from '../support/drawn-weezes.tsx'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -155,7 +157,7 @@ test('below stands what was said, then the field; who only reads has none', asyn
     'time dateTime=2026-11-20T14:32:00.000: 14:32',
     'Que faire ?',
   ])
-  expect(foot(row(talk), null, false).slice(5)).toEqual(['Que faire ?'])
+  expect(foot(row(talk), null, false).slice(4)).toEqual(['time dateTime=2026-11-20T14:32:00.000: 14:32', 'Que faire ?'])
 })
 
 test('what was said around a weeze stands in its order, with the one that waits among it', () => {

@@ -7,9 +7,11 @@ import { RoleTile } from '#src/features/desk/roles/role-tile.tsx'
 import { RolesBar } from '#src/features/desk/roles/roles-bar.tsx'
 import { useRoleActs } from '#src/features/desk/roles/use-role-acts.ts'
 import { Ticking } from '#src/features/desk/ticking.tsx'
-import { camille, paul, roleOf } from '../support/drawn-desk.ts'
+import { roleOf } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { lea, noon, sequenceOf, ville } from '../support/drawn-sequences.ts'
+import { camille, lea, paul, ville } from '../support/drawn-people.ts'
+import { sequenceOf } from '../support/drawn-sequences.ts'
+import { noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -11,9 +11,10 @@ import { Holder } from '#src/features/desk/holder.tsx'
 import type { DeskRow } from '#src/features/desk/rows.ts'
 import { Said, SaidList } from '#src/features/desk/said.tsx'
 import { Ticking } from '#src/features/desk/ticking.tsx'
-import { camille, owedOf, paul, waitingOf } from '../support/drawn-desk.ts'
+import { owedOf, waitingOf } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon, ville } from '../support/drawn-sequences.ts'
+import { camille, paul, ville } from '../support/drawn-people.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -12,7 +12,7 @@ import { ImportContent } from '#src/ui/import/import-matter.tsx'
 import { ImportPreviewTable } from '#src/ui/import/preview-frame.tsx'
 import { RowProblems } from '#src/ui/import/problems.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana } from '../support/drawn-weezes.tsx'
+import { ana } from '../support/drawn-people.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 

@@ -10,9 +10,10 @@ import { NewInjectFoot } from '#src/features/sequences/injects/new-inject.tsx'
 import { mayPlan, useInjectActs } from '#src/features/sequences/injects/use-inject-acts.ts'
 import type { Palette } from '#src/features/sequences/injects/use-palette.ts'
 import { usePalette } from '#src/features/sequences/injects/use-palette.ts'
-import { paul } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, noon, ville } from '../support/drawn-sequences.ts'
+import { paul, ville } from '../support/drawn-people.ts'
+import { itemOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

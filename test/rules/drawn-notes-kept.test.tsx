@@ -8,9 +8,9 @@ import { NoteList } from '#src/features/notes/note-list.tsx'
 import { NotesDownload } from '#src/features/notes/notes-download.tsx'
 import { NotesPanel } from '#src/features/notes/notes-panel.tsx'
 import type { WaitingNote } from '#src/features/notes/unsent-notes.ts'
-import { camille, paul } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon } from '../support/drawn-sequences.ts'
+import { camille, paul } from '../support/drawn-people.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 /** What the browser keeps, by the beginning of its key. */

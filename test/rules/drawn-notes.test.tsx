@@ -5,9 +5,9 @@ import { NoteFields, tidySaid } from '#src/features/notes/note-fields.tsx'
 import { NoteRow } from '#src/features/notes/note-row.tsx'
 import { NoteStamp } from '#src/features/notes/note-stamp.tsx'
 import { NoteWhole } from '#src/features/notes/note-words.tsx'
-import { camille, paul } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon } from '../support/drawn-sequences.ts'
+import { camille, paul } from '../support/drawn-people.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 /** What the browser keeps, by the beginning of its key. */

@@ -8,9 +8,10 @@ import type { OwedFilter } from '#src/features/desk/owed-rows.ts'
 import { ReminderField } from '#src/features/desk/reminder-field.tsx'
 import { SatisfiedList } from '#src/features/desk/satisfied-list.tsx'
 import { Ticking } from '#src/features/desk/ticking.tsx'
-import { owedOf, paul, roleOf, satisfiedOf } from '../support/drawn-desk.ts'
+import { owedOf, roleOf, satisfiedOf } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, lea, noon } from '../support/drawn-sequences.ts'
+import { lea, paul } from '../support/drawn-people.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

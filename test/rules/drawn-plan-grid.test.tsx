@@ -9,7 +9,8 @@ import { PlanTable, type RoleFilter } from '#src/features/sequences/plan/plan-ta
 import { PlanTools } from '#src/features/sequences/plan/plan-tools.tsx'
 import { PlanView } from '#src/features/sequences/plan/plan-view.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, noon, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => {

@@ -6,7 +6,9 @@ import { PlanTableRow } from '#src/features/sequences/plan/plan-row.tsx'
 import type { PlanRow } from '#src/features/sequences/plan/plan-rows.ts'
 import { PlanStormRow } from '#src/features/sequences/plan/plan-storm-row.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, noon, sequenceOf, stormOf, ville } from '../support/drawn-sequences.ts'
+import { ville } from '../support/drawn-people.ts'
+import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -4,7 +4,8 @@ import type { Storm } from '#routers/storms/storms.contract.ts'
 import { PlanAxis } from '#src/features/sequences/plan/plan-axis.tsx'
 import { placeStorms } from '#src/features/sequences/plan/plan-rows.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, noon, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => {

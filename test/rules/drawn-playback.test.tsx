@@ -12,7 +12,8 @@ import { ResumeAllButton } from '#src/features/sequences/resume-all-button.tsx'
 import { ScenarioLine } from '#src/features/sequences/scenario-line.tsx'
 import { SequenceRow } from '#src/features/sequences/sequence-row.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => {

@@ -7,9 +7,9 @@ import type { UnsentNote } from '#src/features/notes/note-draft.ts'
 import { ObjectiveList } from '#src/features/notes/objective-list.tsx'
 import { PointAtDenial } from '#src/features/notes/point-at-denial.tsx'
 import { ReachList } from '#src/features/notes/reach-list.tsx'
-import { paul } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, noon } from '../support/drawn-sequences.ts'
+import { paul } from '../support/drawn-people.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 /** What the browser keeps, by the beginning of its key. */

@@ -7,7 +7,9 @@ import { ItemRow } from '#src/features/sequences/item-row.tsx'
 import { ItemStateBadge } from '#src/features/sequences/item-state-badge.tsx'
 import { UpcomingTime, type Waiting } from '#src/features/sequences/upcoming-time.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, noon, ville } from '../support/drawn-sequences.ts'
+import { ville } from '../support/drawn-people.ts'
+import { itemOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -5,9 +5,10 @@ import type { SequencePreviewRow } from '#routers/sequences/chronogramme.contrac
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
 import { SequenceEditor } from '#src/features/sequences/sequence-editor.tsx'
 import { SequencePreview } from '#src/features/sequences/sequence-preview.tsx'
-import { paul } from '../support/drawn-desk.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { afterNoon, itemOf, lea, noon, sequenceOf } from '../support/drawn-sequences.ts'
+import { lea, paul } from '../support/drawn-people.ts'
+import { itemOf, sequenceOf } from '../support/drawn-sequences.ts'
+import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -6,7 +6,8 @@ import { StormFields } from '#src/features/sequences/storms/storm-fields.tsx'
 import { StormPreviewPane } from '#src/features/sequences/storms/storm-preview.tsx'
 import { useStormForm } from '#src/features/sequences/storms/use-storm-form.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { lea, noon, ville } from '../support/drawn-sequences.ts'
+import { lea, ville } from '../support/drawn-people.ts'
+import { noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

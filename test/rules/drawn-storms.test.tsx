@@ -9,7 +9,8 @@ import { StormCard } from '#src/features/sequences/storms/storm-card.tsx'
 import { StormCards } from '#src/features/sequences/storms/storm-cards.tsx'
 import { StormChart } from '#src/features/sequences/storms/storm-curve.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { noon, stormOf } from '../support/drawn-sequences.ts'
+import { stormOf } from '../support/drawn-sequences.ts'
+import { noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))

@@ -5,7 +5,9 @@ import { QuotedWeeze } from '#src/features/weeze/quoted-weeze.tsx'
 import { renderWeezeCard, WeezeCard } from '#src/features/weeze/weeze-card.tsx'
 import { WeezeDetail } from '#src/features/weeze/weeze-detail.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InPast, InShell, local, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, mairie } from '../support/drawn-people.ts'
+import { embedded, InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -45,8 +47,9 @@ test('animators also storm, reassign and delete; observers only read', () => {
   expect(
     outline(weeze, { role: 'ANIMATOR' })
       .filter(line => !line.includes('data-mood-of'))
-      .slice(9),
+      .slice(8),
   ).toEqual([
+    'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 2',
     'span aria-hidden=true: 2',
     'button type=button id=#2-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
     'span aria-hidden=true: 1.3K',
@@ -57,7 +60,8 @@ test('animators also storm, reassign and delete; observers only read', () => {
     'a aria-label=Réattribuer href=/?reassign=11: (user-share)',
     'a aria-label=Supprimer href=/?delete=11: (trash)',
   ])
-  expect(outline(weeze, { role: 'OBSERVER' }).slice(9)).toEqual([
+  expect(outline(weeze, { role: 'OBSERVER' }).slice(8)).toEqual([
+    '(message-circle) Réponses, 2',
     'span aria-hidden=true: 2',
     '(repeat) Reweezes, 1 300',
     'span aria-hidden=true: 1.3K',
@@ -139,13 +143,13 @@ test('a reweez with words quotes the other below them, without its actions', () 
 
 test('a reply names whom it answers', () => {
   const reply: Weeze = { ...weeze, id: 13, conversationId: 11, replyTo: { id: 11, author: mairie } }
-  expect(outline(reply).slice(4, 10)).toEqual([
+  expect(outline(reply).slice(3, 9)).toEqual([
+    'a id=#1 href=/weez/p/ana.b?id=3: Ana Béral',
     '@ana.b',
     'a href=/ana.b/status/11?weeze=13',
     'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',
     'p lang=fr: En réponse à',
     'a href=/weez/p/mairie?id=4: @mairie',
-    'p dir=auto: Digue rompue',
   ])
 })
 
