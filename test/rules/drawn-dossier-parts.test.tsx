@@ -7,7 +7,8 @@ import { formatShare, shorten, timeOf, verdictSigns } from '#src/dossier/formats
 import { nameOf, toSheet } from '#src/dossier/names.ts'
 import { SaidCard } from '#src/dossier/said-card.tsx'
 import { Timeline } from '#src/dossier/timeline.tsx'
-import { at, linesOf } from '../support/drawn-lines.ts'
+import { at } from '../support/moments.ts'
+import { outlineOf } from '../support/outline.ts'
 import { article } from '../support/press-visit.ts'
 import { asked, event, line, moment, saidCard, smallRun } from '../support/small-run.ts'
 
@@ -17,7 +18,7 @@ const rowsOf = (events: RunEvent[]) =>
       row
         .split(/<td[^>]*?(?= data-sort|>)/)
         .slice(1)
-        .map(cell => linesOf(`<td${cell}`).join(' ')),
+        .map(cell => outlineOf(`<td${cell}`).join(' ')),
   )
 
 test('what was said leads to where the file draws it, and only then', () => {
@@ -25,23 +26,23 @@ test('what was said leads to where the file draws it, and only then', () => {
   const reaction = { at: moment(6), personId: 1, text: 'Non', said: drawn, took: 65 }
   expect(rowsOf([event({ said: drawn, reaction }), event({ said: { subject: 'article', id: 20 }, text: '', personId: null })])).toEqual([
     [
-      '<td data-sort=2026-11-20T14:05:00> H+00:05',
-      '<td data-sort=9>',
-      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
-      '<td data-sort=-1>',
-      '<td data-sort=Mairie Où est le maire ?> Mairie <a href=#weeze-20> Où est le maire ? Question',
-      '<td data-sort=Léa Roy> Léa Roy <a href=#weeze-20> Non',
-      '<td data-sort=65> 1:05',
+      '(td data-sort=2026-11-20T14:05:00.000) H+00:05',
+      '(td data-sort=9)',
+      '(td data-sort=2026-11-20T14:05:00.000) time dateTime=2026-11-20T14:05:00.000: 14:05',
+      '(td data-sort=-1)',
+      '(td data-sort=Mairie Où est le maire ?) Mairie a href=#weeze-20: Où est le maire ? Question',
+      '(td data-sort=Léa Roy) Léa Roy a href=#weeze-20: Non',
+      '(td data-sort=65) 1:05',
       '',
     ],
     [
-      '<td data-sort=2026-11-20T14:05:00> H+00:05',
-      '<td data-sort=9>',
-      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
-      '<td data-sort=-1>',
-      '<td data-sort=–> Article Question',
+      '(td data-sort=2026-11-20T14:05:00.000) H+00:05',
+      '(td data-sort=9)',
+      '(td data-sort=2026-11-20T14:05:00.000) time dateTime=2026-11-20T14:05:00.000: 14:05',
+      '(td data-sort=-1)',
+      '(td data-sort=– ) Article Question',
       '',
-      '<td data-sort=-1>',
+      '(td data-sort=-1)',
       '',
     ],
   ])
@@ -59,71 +60,71 @@ test('a line says when it was planned, how late it was, what was expected, and w
     ]),
   ).toEqual([
     [
-      '<td data-sort=2026-11-20T14:05:00> H+00:05',
-      '<td data-sort=2026-11-20T14:04:00> 14:04',
-      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
-      '<td data-sort=60> 1:00',
-      '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4 · Démentir',
+      '(td data-sort=2026-11-20T14:05:00.000) H+00:05',
+      '(td data-sort=2026-11-20T14:04:00.000) 14:04',
+      '(td data-sort=2026-11-20T14:05:00.000) time dateTime=2026-11-20T14:05:00.000: 14:05',
+      '(td data-sort=60) 1:00',
+      '(td data-sort=Mairie Où est le maire ?) Mairie Où est le maire ? Crue 4 · Démentir',
       '',
-      '<td data-sort=-1>',
-      '<td data-sort=late> <span aria-hidden=true> ! en retard',
+      '(td data-sort=-1)',
+      '(td data-sort=late) span aria-hidden=true: ! en retard',
     ],
     [
-      '<td data-sort=2026-11-20T14:04:00> H+01:04',
-      '<td data-sort=2026-11-20T14:04:00> 14:04',
-      '<td data-sort=9>',
-      '<td data-sort=-1>',
-      '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4',
+      '(td data-sort=2026-11-20T14:04:00.000) H+01:04',
+      '(td data-sort=2026-11-20T14:04:00.000) 14:04',
+      '(td data-sort=9)',
+      '(td data-sort=-1)',
+      '(td data-sort=Mairie Où est le maire ?) Mairie Où est le maire ? Crue 4',
       '',
-      '<td data-sort=-1>',
+      '(td data-sort=-1)',
       'En échec',
     ],
     [
-      '<td data-sort=9> H+00:05',
-      '<td data-sort=9>',
-      '<td data-sort=9>',
-      '<td data-sort=-1>',
-      '<td data-sort=– Où est le maire ?> Où est le maire ? Crue 4',
+      '(td data-sort=9) H+00:05',
+      '(td data-sort=9)',
+      '(td data-sort=9)',
+      '(td data-sort=-1)',
+      '(td data-sort=– Où est le maire ?) Où est le maire ? Crue 4',
       '',
-      '<td data-sort=-1>',
+      '(td data-sort=-1)',
       'Non paru',
     ],
     [
-      '<td data-sort=2026-11-20T14:05:00> –',
-      '<td data-sort=9>',
-      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
-      '<td data-sort=-1>',
-      '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Crue 4',
+      '(td data-sort=2026-11-20T14:05:00.000) –',
+      '(td data-sort=9)',
+      '(td data-sort=2026-11-20T14:05:00.000) time dateTime=2026-11-20T14:05:00.000: 14:05',
+      '(td data-sort=-1)',
+      '(td data-sort=Mairie Où est le maire ?) Mairie Où est le maire ? Crue 4',
       '',
-      '<td data-sort=-1>',
-      '',
-    ],
-    [
-      '<td data-sort=9> –',
-      '<td data-sort=9>',
-      '<td data-sort=9>',
-      '<td data-sort=-1>',
-      '<td data-sort=Mairie> Mairie Suspension',
-      '',
-      '<td data-sort=-1>',
+      '(td data-sort=-1)',
       '',
     ],
     [
-      '<td data-sort=2026-11-20T14:05:00> H+00:05',
-      '<td data-sort=9>',
-      '<td data-sort=2026-11-20T14:05:00> <time dateTime=2026-11-20T14:05:00> 14:05',
-      '<td data-sort=-5> −0:05',
-      '<td data-sort=Mairie Où est le maire ?> Mairie Où est le maire ? Question',
+      '(td data-sort=9) –',
+      '(td data-sort=9)',
+      '(td data-sort=9)',
+      '(td data-sort=-1)',
+      '(td data-sort=Mairie ) Mairie Suspension',
       '',
-      '<td data-sort=-1>',
-      '<td data-sort=open> <span aria-hidden=true> … encore attendu',
+      '(td data-sort=-1)',
+      '',
+    ],
+    [
+      '(td data-sort=2026-11-20T14:05:00.000) H+00:05',
+      '(td data-sort=9)',
+      '(td data-sort=2026-11-20T14:05:00.000) time dateTime=2026-11-20T14:05:00.000: 14:05',
+      '(td data-sort=-5) −0:05',
+      '(td data-sort=Mairie Où est le maire ?) Mairie Où est le maire ? Question',
+      '',
+      '(td data-sort=-1)',
+      '(td data-sort=open) span aria-hidden=true: … encore attendu',
     ],
   ])
 })
 
 test('what players saw is shown with all that was told of it', () => {
   const card = (more: Partial<Card>) =>
-    linesOf(
+    outlineOf(
       renderToStaticMarkup(
         <SaidCard
           {...{ sheet: toSheet(smallRun, [], 'fr'), card: { ...saidCard, ...more } }}
@@ -138,25 +139,38 @@ test('what players saw is shown with all that was told of it', () => {
     { imageId: 'lost', alt: 'Rien' },
   ]
   expect(card({})).toEqual([
-    '<article id=weeze-20 aria-label=Mairie, 2026-11-20T14:03:00+01:00> <div aria-hidden=true> M Mairie ✓ @mairie · H+00:03:00 · 2026-11-20T14:03:00+01:00 Le pont a cédé réponses 1 · reweezes 2 · j’aime 3',
+    'article id=weeze-20 aria-label=Mairie, 2026-11-20T14:03:00+01:00',
+    'div aria-hidden=true: M',
+    'Mairie ✓ @mairie · H+00:03:00 · 2026-11-20T14:03:00+01:00 Le pont a cédé réponses 1 · reweezes 2 · j’aime 3',
   ])
   expect(card({ subject: 'article', personId: 1, title: 'La crue', text: '', counts: null, at: moment(3, ''), deleted: true })).toEqual([
-    '<article id=article-20 aria-label=Léa Roy, 2026-11-20T14:03:00+01:00> <div aria-hidden=true> <img src=data:portrait alt=> Léa Roy @lea · 2026-11-20T14:03:00+01:00 · supprimé Article La crue',
+    'article id=article-20 aria-label=Léa Roy, 2026-11-20T14:03:00+01:00',
+    'div aria-hidden=true',
+    'img src=data:portrait alt',
+    'Léa Roy @lea · 2026-11-20T14:03:00+01:00 · supprimé Article La crue',
   ])
   expect(card({ subject: 'message', personId: 9, replyToId: 2, pictures: pictures.slice(1), quoted: { personId: 1, text: 'Oh' } })).toEqual(
     [
-      '<article id=message-20 aria-label=–, 2026-11-20T14:03:00+01:00> <div aria-hidden=true> – · H+00:03:00 · 2026-11-20T14:03:00+01:00 Message en réponse à @mairie Le pont a cédé <img src=data:known alt=Le pont> Léa Roy Oh réponses 1 · reweezes 2 · j’aime 3',
+      'article id=message-20 aria-label=–, 2026-11-20T14:03:00+01:00',
+      'div aria-hidden=true',
+      '– · H+00:03:00 · 2026-11-20T14:03:00+01:00 Message en réponse à @mairie Le pont a cédé',
+      'img src=data:known alt=Le pont',
+      'Léa Roy Oh réponses 1 · reweezes 2 · j’aime 3',
     ],
   )
   expect(card({ replyToId: 9, pictures: pictures.slice(0, 1) })).toEqual([
-    '<article id=weeze-20 aria-label=Mairie, 2026-11-20T14:03:00+01:00> <div aria-hidden=true> M Mairie ✓ @mairie · H+00:03:00 · 2026-11-20T14:03:00+01:00 en réponse à @9 Le pont a cédé <img src=data:known alt=Image> réponses 1 · reweezes 2 · j’aime 3',
+    'article id=weeze-20 aria-label=Mairie, 2026-11-20T14:03:00+01:00',
+    'div aria-hidden=true: M',
+    'Mairie ✓ @mairie · H+00:03:00 · 2026-11-20T14:03:00+01:00 en réponse à @9 Le pont a cédé',
+    'img src=data:known alt=Image',
+    'réponses 1 · reweezes 2 · j’aime 3',
   ])
 })
 
 test('an article in a file has the pictures that are beside it, and says where others were', () => {
   const stored = '/media/aaaaaaaaaaaaaaaaaaaaaa'
   const page = (imageUrl: string) =>
-    linesOf(
+    outlineOf(
       renderToStaticMarkup(
         <DossierArticle
           article={{ ...article, imageUrl, body: `<p><img src="${stored}" alt=""><img src="/media/bbbbbbbbbbbbbbbbbbbbbb" alt=""></p>` }}
@@ -167,23 +181,25 @@ test('an article in a file has the pictures that are beside it, and says where o
       ),
     )
   expect(page(stored)).toEqual([
-    '<html lang=fr>',
-    '<meta charSet=utf-8>',
-    '<meta name=viewport content=width=device-width, initial-scale=1>',
-    '<link rel=preload as=image href=../aaaaaaaaaaaaaaaaaaaaaa.png>',
-    '<meta http-equiv=content-security-policy content=none> [EXERCICE] La crue · La Côte',
-    '<link rel=icon href=data:,>',
-    '<section aria-label=Exercice en cours> EXERCICE · Valmare · rien de ce qui paraît ici n’est réel',
-    'La Côte',
-    'La crue Elle monte',
-    '<img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt=Le pont> Le pont En une nuit <img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt=> <img data-missing alt=>',
-    'Sources AFP',
-    'Auteur A. Martin',
-    'Publié le <time dateTime=2026-11-20T09:05:00> 20 novembre 2026, 09h05',
+    'html lang=fr',
+    'meta charSet=utf-8',
+    'meta name=viewport content=width=device-width, initial-scale=1',
+    'link rel=preload as=image href=../aaaaaaaaaaaaaaaaaaaaaa.png',
+    'meta http-equiv=content-security-policy content=none',
+    '[EXERCICE] La crue · La Côte',
+    'link rel=icon href=data:,',
+    'section aria-label=Exercice en cours: EXERCICE · Valmare · rien de ce qui paraît ici n’est réel',
+    'La Côte La crue Elle monte',
+    'img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt=Le pont',
+    'Le pont En une nuit',
+    'img src=../aaaaaaaaaaaaaaaaaaaaaa.png alt',
+    'img data-missing alt',
+    'Sources AFP Auteur A. Martin Publié le',
+    'time dateTime=2026-11-20T09:05:00.000: 20 novembre 2026, 09h05',
   ])
   const pictures = (imageUrl: string) => page(imageUrl).filter(one => one.includes('../')).length
   expect([stored, '/media/bbbbbbbbbbbbbbbbbbbbbb', 'https://boom.test/aaaaaaaaaaaaaaaaaaaaaa', '/logos/a.png'].map(pictures)).toEqual([
-    2, 1, 1, 1,
+    3, 1, 1, 1,
   ])
 })
 

@@ -12,7 +12,7 @@ import { ImportContent } from '#src/ui/import/import-matter.tsx'
 import { ImportPreviewTable } from '#src/ui/import/preview-frame.tsx'
 import { RowProblems } from '#src/ui/import/problems.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana } from '../support/drawn-weezes.tsx'
+import { ana } from '../support/drawn-people.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -42,7 +42,7 @@ test('an import shows the file that was chosen, what was found in it, and its ro
     'button type=button: (refresh) Autre fichier',
     'div role=radiogroup',
     'div data-active=true',
-    'input type=radio id=#1-all data-focus-ring=auto name=#1 checked value=all',
+    'input type=radio id=#1-all name=#1 checked value=all',
     'label data-active=true for=#1-all: Toutes 4',
     'label for=#1-ready: Prêtes 2',
     'label for=#1-wrong: À corriger 1',
@@ -95,14 +95,14 @@ test('rows are imported once none is wrong and every choice is made', () => {
 test('the head of an import offers its template, the preview has its line numbers', () => {
   expect(outline(<ImportHead back="Back" title="Title" hint="Hint" templatePath="/template.csv" />)).toEqual([
     'Back Title Hint',
-    'a href=/template.csv: (file-download) Télécharger le modèle',
+    'a href=/template.csv download: (file-download) Télécharger le modèle',
   ])
   const table = (
     <ImportPreviewTable label="Rows" headings={['Nom', 'Rôle']}>
       <tr />
     </ImportPreviewTable>
   )
-  expect(outline(table)).toEqual(['section aria-label=Rows tabindex=0: Ligne Nom Rôle'])
+  expect(outline(table)).toEqual(['section aria-label=Rows tabindex=0', '(th scope=col) Ligne (th scope=col) Nom (th scope=col) Rôle'])
 })
 
 test('the problems of a row stand by column, each with the cell to correct where that solves it', () => {
@@ -150,7 +150,7 @@ test('the counter tells what is left of the advised length, warns near its end, 
       'span data-state=plenty',
       'span id=left: Encore 279 caractères',
       'span role=status',
-      'svg aria-hidden=true',
+      'svg aria-hidden=true: (circle cx=11 cy=11) (circle cx=11 cy=11)',
       'span aria-hidden=true: 279',
     ])
   })
@@ -198,8 +198,7 @@ test('suggestions are people and hashtags, the active one is selected', () => {
     'span role=status: 2 propositions, flèches pour choisir, Entrée pour prendre',
     'div id=list role=listbox aria-label=Propositions',
     'div id=list-0 role=option aria-selected=false',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'Ana Béral @ana.b',
     'div id=list-1 role=option aria-selected=true: #digue 1.2K Weezes',
   ])

@@ -5,7 +5,9 @@ import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { PersonaRail } from '#src/features/messages/persona-rail.tsx'
 import { NotificationRow, ReplyNotificationRow } from '#src/features/notifications/notification-row.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, local, mairie } from '../support/drawn-weezes.tsx'
+import { ana, mairie } from '../support/drawn-people.ts'
+import { embedded } from '../support/drawn-weezes.tsx'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -109,8 +111,7 @@ test('what is new says so, and an answer names whom it answers', async () => {
     expect(reply({ unread: true, weez: { ...embedded, replyTo: { id: 9, author: mairie } } })).toEqual([
       'li data-unread=true',
       'a tabindex=-1 aria-hidden=true href=/weez/p/ana.b?id=3',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'a href=/weez/p/ana.b?id=3: Ana Béral',
       '@ana.b ·',
       'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 10 min',

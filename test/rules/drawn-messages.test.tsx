@@ -17,7 +17,8 @@ import { TypingNotice } from '#src/features/messages/typing-notice.tsx'
 import { UnsentBubble } from '#src/features/messages/unsent-bubble.tsx'
 import { WaitingTime } from '#src/features/messages/waiting-time.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, local, mairie } from '../support/drawn-weezes.tsx'
+import { ana, mairie } from '../support/drawn-people.ts'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -43,8 +44,7 @@ test('a conversation in the list tells with whom, since when, what was said last
   await promise('MSG-06', () =>
     expect(row({ ...conversation, unread: true })).toEqual([
       'a data-unread=true href=/weez/messages/21',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral @ana.b',
       'time dateTime=2026-11-20T14:32:00.000: 14:32',
       'Bonjour Non lu',
@@ -54,8 +54,7 @@ test('a conversation in the list tells with whom, since when, what was said last
   expect(row({ ...conversation, lastMessage: null }).at(-1)).toBe('Aucun message pour l’instant')
   expect(row({ ...asMairie, waitingSince: local('2026-11-20T14:22:00.000'), lastAnswer: null })).toEqual([
     'a data-shared=true href=/weez/messages/21',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'Ana Béral @ana.b',
     'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare · Bonjour',
@@ -64,8 +63,7 @@ test('a conversation in the list tells with whom, since when, what was said last
   ])
   expect(row(asMairie, 'ANIMATOR')).toEqual([
     'a href=/weez/messages/21',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'Ana Béral @ana.b',
     'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare · Bonjour',
@@ -74,20 +72,19 @@ test('a conversation in the list tells with whom, since when, what was said last
   expect(row({ ...conversation, participants: [side(2, mairie), side(1, camille), side(3, ana)] }).slice(0, 6)).toEqual([
     'a href=/weez/messages/21',
     'span data-halves=true',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=96 alt',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=96 alt',
+    'div aria-hidden=true: AB',
+    'Mairie de Valmare @mairie',
   ])
 })
 
 test('the inbox of personas shows who writes to whom, and nothing of a conversation without one', () => {
   expect(outline(<InboxRow conversation={asMairie} />)).toEqual([
     'a href=/weez/personas/21',
-    'div title aria-hidden=true',
-    'span title: AB',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=96 alt',
+    'div aria-hidden=true: AB',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=96 alt',
     'Ana Béral',
     'time dateTime=2026-11-20T14:32:00.000: 14:32',
     '(arrow-right) Mairie de Valmare Bonjour sans réponse',
@@ -132,8 +129,7 @@ test('the head of a conversation names the others, and as whom one writes', asyn
   await promise('MSG-27', () =>
     expect(head(conversation)).toEqual([
       'a href=/back aria-label=Retour aux messages: (arrow-left)',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral',
       'a href=/weez/p/ana.b?id=3: @ana.b',
       'The note',
@@ -143,10 +139,9 @@ test('the head of a conversation names the others, and as whom one writes', asyn
   expect(head({ ...conversation, participants: [side(1, camille), side(2, ana), side(3, mairie)] })).toEqual([
     'a href=/back aria-label=Retour aux messages: (arrow-left)',
     'span data-halves=true',
-    'div title aria-hidden=true',
-    'span title: AB',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=96 alt',
+    'div aria-hidden=true: AB',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=96 alt',
     'Ana Béral, Mairie de Valmare The note',
   ])
 })
@@ -162,17 +157,16 @@ test('a message is drawn on the side of its author, with the day before it and i
     expect(bubble({ writtenBy: mairie }, false, true, 'Aujourd’hui')).toEqual([
       'li data-message=5 data-name=Ana Béral: Aujourd’hui',
       'div data-closes=true',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Bonjour',
       'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
       'par Mairie de Valmare',
-      'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical)',
+      'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical shown)',
     ])
     expect(bubble({ writtenBy: ana }, true, false)).toEqual([
       'li data-message=5 data-name=Ana Béral',
       'div data-own=true',
-      'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical)',
+      'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Bonjour: (dots-vertical shown)',
       'Bonjour',
       'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
     ])
@@ -186,8 +180,7 @@ test('a message is drawn on the side of its author, with the day before it and i
   expect(bubble({ removed: true, content: '', writtenBy: null }, false, true)).toEqual([
     'li data-message=5 data-name=Ana Béral',
     'div data-closes=true',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'p data-removed=true: Message retiré',
     'time dateTime=2026-11-20T14:32:00.000 title=vendredi 20 novembre 2026 à 14:32: 14:32',
   ])

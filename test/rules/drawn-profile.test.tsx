@@ -14,7 +14,9 @@ import { ProfileHeader } from '#src/features/profile/profile-header.tsx'
 import { TrendList } from '#src/features/trends/trend-list.tsx'
 import { TrendsPanel } from '#src/features/trends/trends-panel.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { ana, embedded, InPast, local, mairie, weeze } from '../support/drawn-weezes.tsx'
+import { ana, mairie } from '../support/drawn-people.ts'
+import { embedded, InPast, weeze } from '../support/drawn-weezes.tsx'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -40,8 +42,7 @@ test('a profile shows what is known of somebody, and what the reader may do', as
       'section aria-labelledby=profile-name',
       'svg aria-hidden=true',
       'pattern id=#1',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'button type=button aria-label=Copier le lien: (link)',
       'a href=/?edit=3: (pencil) Modifier le profil',
       'Write',
@@ -58,8 +59,7 @@ test('a profile shows what is known of somebody, and what the reader may do', as
     'section aria-labelledby=profile-name',
     'svg aria-hidden=true',
     'pattern id=#1',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'button type=button aria-label=Copier le lien: (link)',
     'Write',
     'h2 id=profile-name: Ana Béral',
@@ -91,12 +91,12 @@ test('the own profile switches between weezes and tokens', () => {
   expect(chosen(true)).toEqual([
     'div aria-label=Votre profil role=radiogroup',
     'label for=#1-weezes: Weezes',
-    'input type=radio id=#1-tokens data-focus-ring=auto name=#1 checked value=tokens',
+    'input type=radio id=#1-tokens name=#1 checked value=tokens',
     'label data-active=true for=#1-tokens: Jetons d’API',
   ])
   expect(chosen(false)).toEqual([
     'div aria-label=Votre profil role=radiogroup',
-    'input type=radio id=#1-weezes data-focus-ring=auto name=#1 checked value=weezes',
+    'input type=radio id=#1-weezes name=#1 checked value=weezes',
     'label data-active=true for=#1-weezes: Weezes',
     'label for=#1-tokens: Jetons d’API',
   ])
@@ -135,12 +135,11 @@ test('a player chooses among the official accounts, of which the played one is p
     'fieldset aria-label=Parler pour',
     'span aria-hidden=true: Parler pour',
     'button type=button title=Ana Béral aria-pressed=false',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'Ana Béral',
     'button type=button title=Mairie de Valmare aria-pressed=true',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=96 alt',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=96 alt',
     'Mairie de Valmare',
   ])
   expect(row([ana], null)[2]).toBe('button type=button title=Ana Béral aria-pressed=false')
@@ -168,8 +167,7 @@ test('the card of a persona shows its group, notes and newest weezes', async () 
       'p role=status: Vous écrivez comme Ana Béral',
       'button type=button aria-keyshortcuts=Escape: Redevenir Camille',
       'kbd aria-hidden=true: Échap',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral @ana.b Presse 1 abonné',
       'p title=Ironique: Ironique',
       'ul aria-label=Ses derniers weezes',
@@ -183,16 +181,15 @@ test('the card of a persona shows its group, notes and newest weezes', async () 
     '(masks-theater)',
     'p role=status: Vous écrivez comme Ana Béral',
     'button type=button: Redevenir Camille',
-    'div title aria-hidden=true',
-    'span title: AB',
+    'div aria-hidden=true: AB',
     'Ana Béral @ana.b 1 abonné N’a encore rien publié.',
   ])
   expect(card(undefined, false, mairie)).toEqual([
     '(masks-theater)',
     'p role=status: Vous écrivez comme Mairie de Valmare',
     'button type=button: Redevenir Camille',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=480 alt',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=480 alt',
     'Mairie de Valmare @mairie',
   ])
 })

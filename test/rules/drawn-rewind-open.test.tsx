@@ -6,7 +6,9 @@ import { OpenOfMoment } from '#src/pages/rewind-open.tsx'
 import { PastPlan as Plan } from '#src/pages/rewind-plan.tsx'
 import { AtPage } from '../support/at-page.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { ana, InPast, InShell, local, weeze } from '../support/drawn-weezes.tsx'
+import { ana } from '../support/drawn-people.ts'
+import { InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
+import { local } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -74,8 +76,7 @@ test('what is open of a moment takes the place of the feed', async () => {
       'section aria-labelledby=rewind-open',
       'h2 id=rewind-open: Profil à 14:30',
       'a href=/weez/rewind?at=then: Retour au fil',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral @ana.b Weezes 3, abonnés 2, abonnements 1',
       'p dir=auto: Pompière',
       'Rien encore.',
@@ -87,14 +88,12 @@ test('what is open of a moment takes the place of the feed', async () => {
       'h2 id=rewind-open: Conversation à 14:30',
       'a href=/weez/rewind?at=then: Retour au fil',
       'li data-noted=message-5 data-name=Ana Béral',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral',
       'time dateTime=2026-11-20T14:30:00.000: 14:30',
       'p dir=auto: Bonjour',
       'li data-noted=message-6 data-name=Ana Béral',
-      'div title aria-hidden=true',
-      'span title: AB',
+      'div aria-hidden=true: AB',
       'Ana Béral',
       'time dateTime=2026-11-20T14:30:00.000: 14:30',
       'p dir=auto: Message retiré',

@@ -3,8 +3,9 @@ import { blankEditState } from '#src/features/press/editor/edit-state.ts'
 import { RestoredDraftNotice } from '#src/features/press/editor/notices.tsx'
 import { SaveIndicator } from '#src/features/press/editor/save-state.tsx'
 import { type EditableArticle, useEditableArticle } from '#src/features/press/editor/use-editable-article.ts'
-import { at, linesOf } from '../support/drawn-lines.ts'
 import { drawPart } from '../support/drawn-part.tsx'
+import { at } from '../support/moments.ts'
+import { outlineOf } from '../support/outline.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {}, length: 0, key: () => null })
@@ -21,7 +22,7 @@ const Indicator = (more: Partial<EditableArticle>) => (
 const Restored = (more: Partial<EditableArticle>) => <RestoredDraftNotice article={{ ...useEditableArticle(blankEditState), ...more }} />
 
 test('the state of a save says the worst that is so', () => {
-  const said = (more: Partial<EditableArticle>) => linesOf(drawPart(<Indicator {...more} />)).join(' ')
+  const said = (more: Partial<EditableArticle>) => outlineOf(drawPart(<Indicator {...more} />)).join(' ')
   expect([
     said({ savedOn: null }),
     said({ savedOn: at(13, 59) }),
@@ -32,22 +33,24 @@ test('the state of a save says the worst that is so', () => {
     said({ saving: 'saving', stale: true }),
     said({ saving: 'failed', stale: true }),
   ]).toEqual([
-    '<span role=status>',
-    '<span role=status data-kind=good> <icon cloud-check> Enregistré à 13:59',
-    '<span role=status data-kind=good> <icon cloud-check> Enregistré le 19/11/2026',
-    '<span role=status data-kind=bad> <icon cloud-off> Non enregistré',
-    '<span role=status data-kind=bad> <icon cloud-off> Échec, réessayer',
-    '<span role=status data-kind=busy> <icon cloud-up> Enregistrement…',
-    '<span role=status data-kind=bad> <icon alert-circle> Non enregistré, version dépassée',
-    '<span role=status data-kind=bad> <icon alert-circle> Non enregistré, version dépassée',
+    'span role=status',
+    'span role=status data-kind=good: (cloud-check) Enregistré à 13:59',
+    'span role=status data-kind=good: (cloud-check) Enregistré le 19/11/2026',
+    'span role=status data-kind=bad: (cloud-off) Non enregistré',
+    'span role=status data-kind=bad button type=button: (cloud-off) Échec, réessayer',
+    'span role=status data-kind=busy: (cloud-up) Enregistrement…',
+    'span role=status data-kind=bad: (alert-circle) Non enregistré, version dépassée',
+    'span role=status data-kind=bad: (alert-circle) Non enregistré, version dépassée',
   ])
   const buttons = (more: Partial<EditableArticle>) => drawPart(<Indicator {...more} />).split('<button').length - 1
   expect([buttons({ saving: 'failed' }), buttons({ saving: 'failed', stale: true }), buttons({ dirty: true })]).toEqual([1, 0, 0])
 })
 
 test('a draft that was found says when it was written', () => {
-  expect(linesOf(drawPart(<Restored restoredOn={at(9, 5)} />))).toEqual([
-    '<div role=status> <icon restore> Texte non enregistré du 20 novembre 2026, 09h05 retrouvé sur cet appareil Garder ce texte Revenir à la version enregistrée',
+  expect(outlineOf(drawPart(<Restored restoredOn={at(9, 5)} />))).toEqual([
+    'div role=status: (restore) Texte non enregistré du 20 novembre 2026, 09h05 retrouvé sur cet appareil',
+    'button type=button: Garder ce texte',
+    'button type=button: Revenir à la version enregistrée',
   ])
-  expect(linesOf(drawPart(<Restored restoredOn={undefined} />))).toEqual([])
+  expect(outlineOf(drawPart(<Restored restoredOn={undefined} />))).toEqual([])
 })

@@ -6,8 +6,9 @@ import { SearchFilters, type SearchFilterValues } from '#src/features/search/sea
 import { SearchPalette } from '#src/features/search/search-palette.tsx'
 import { TargetOption } from '#src/features/search/target-option.tsx'
 import { type SearchTarget, splitTyped, targetKey, toAuthorGroup, toTargetGroups } from '#src/features/search/targets.ts'
-import { at, linesOf } from '../support/drawn-lines.ts'
 import { drawPart } from '../support/drawn-part.tsx'
+import { at } from '../support/moments.ts'
+import { outlineOf } from '../support/outline.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,7 +39,7 @@ const none = { data: [], hasMore: false }
 test('each thing that was found says what it is, with the words that were looked for', () => {
   vi.useFakeTimers({ now: Date.parse(at(14)) })
   const option = (target: SearchTarget) =>
-    linesOf(
+    outlineOf(
       drawPart(
         <Combobox>
           <TargetOption target={target} />
@@ -47,17 +48,17 @@ test('each thing that was found says what it is, with the words that were looked
     ).join(' | ')
   const targets = toTargetGroups(found).flatMap(group => group.targets)
   expect([...targets, ...toAuthorGroup([lea]).flatMap(group => group.targets)].map(option)).toEqual([
-    '<div value=people:1 role=option> <div title aria-hidden=true> <span title> LR Léa Roy @lea',
-    '<div value=weezes:11 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont du port <time dateTime=2026-11-20T13:00:00 title=vendredi 20 novembre 2026 à 13:00> 1 h',
-    '<div value=weezes:12 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont du port <time dateTime=2026-11-20T13:00:00 title=vendredi 20 novembre 2026 à 13:00> 1 h · 2 images',
-    '<div value=messages:16 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont <time dateTime=2026-11-20T12:00:00 title=vendredi 20 novembre 2026 à 12:00> 2 h',
-    '<div value=articles:13 role=option> Le pont du port Le pont La Côte · <time dateTime=2026-11-20T13:00:00 title=vendredi 20 novembre 2026 à 13:00> 1 h',
-    '<div value=articles:14 role=option> Le pont du port Le pont La Côte · Brouillon',
-    '<div value=articles:17 role=option> Le pont du port Le pont La Côte · Brouillon',
-    '<div value=items:18 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont Crue · +1:05',
-    '<div value=notes:15 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont <time dateTime=2026-11-20T13:00:00 title=vendredi 20 novembre 2026 à 13:00> 1 h',
-    '<div value=notes:19 role=option> <div title aria-hidden=true> <span title> LR Léa Roy Le pont <time dateTime=2026-11-20T13:00:00 title=vendredi 20 novembre 2026 à 13:00> 1 h · H+01:01:01',
-    '<div value=author:1 role=option> <div title aria-hidden=true> <span title> LR De Léa Roy @lea',
+    'div value=people:1 id=#1 role=option | div aria-hidden=true: LR | Léa Roy @lea',
+    'div value=weezes:11 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont du port | time dateTime=2026-11-20T13:00:00.000 title=vendredi 20 novembre 2026 à 13:00: 1 h',
+    'div value=weezes:12 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont du port | time dateTime=2026-11-20T13:00:00.000 title=vendredi 20 novembre 2026 à 13:00: 1 h | · 2 images',
+    'div value=messages:16 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont | time dateTime=2026-11-20T12:00:00.000 title=vendredi 20 novembre 2026 à 12:00: 2 h',
+    'div value=articles:13 id=#1 role=option: Le pont du port Le pont La Côte · | time dateTime=2026-11-20T13:00:00.000 title=vendredi 20 novembre 2026 à 13:00: 1 h',
+    'div value=articles:14 id=#1 role=option: Le pont du port Le pont La Côte · Brouillon',
+    'div value=articles:17 id=#1 role=option: Le pont du port Le pont La Côte · Brouillon',
+    'div value=items:18 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont Crue · +1:05',
+    'div value=notes:15 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont | time dateTime=2026-11-20T13:00:00.000 title=vendredi 20 novembre 2026 à 13:00: 1 h',
+    'div value=notes:19 id=#1 role=option | div aria-hidden=true: LR | Léa Roy Le pont | time dateTime=2026-11-20T13:00:00.000 title=vendredi 20 novembre 2026 à 13:00: 1 h | · H+01:01:01',
+    'div value=author:1 id=#1 role=option | div aria-hidden=true: LR | De Léa Roy @lea',
   ])
   const html = drawPart(
     <Combobox>
@@ -99,7 +100,7 @@ test.each([
 
 test('a search is narrowed by author, camp, time and pictures; players choose no camp', () => {
   const filters = (change: Partial<SearchFilterValues>, role: 'OBSERVER' | 'USER' = 'OBSERVER') =>
-    linesOf(
+    outlineOf(
       drawPart(
         <SearchFilters
           filters={{ author: undefined, camp: undefined, minutes: undefined, hasPicture: false, ...change }}
@@ -109,39 +110,45 @@ test('a search is narrowed by author, camp, time and pictures; players choose no
       ),
     )
   expect(filters({})).toEqual([
-    '<fieldset aria-label=Filtres>',
-    '<select aria-label=Camp>',
-    '<option value=all selected> Tous',
-    '<option value=players> Joueurs',
-    '<option value=personas> Personas',
-    '<select aria-label=Quand>',
-    '<option value=0 selected> Depuis le début',
-    '<option value=60> Dernière heure',
-    '<option value=10> 10 dernières minutes <button aria-pressed=false> Avec image',
+    'fieldset aria-label=Filtres',
+    'select aria-label=Camp',
+    'option value=all selected: Tous',
+    'option value=players: Joueurs',
+    'option value=personas: Personas',
+    'select aria-label=Quand',
+    'option value=0 selected: Depuis le début',
+    'option value=60: Dernière heure',
+    'option value=10: 10 dernières minutes',
+    'button type=button aria-pressed=false: Avec image',
   ])
   expect(filters({ author: lea, camp: 'personas', minutes: 10, hasPicture: true })).toEqual([
-    '<fieldset aria-label=Filtres> <button data-on=true aria-label=Ne plus chercher seulement ce que Léa Roy a écrit> De Léa Roy <icon x>',
-    '<select aria-label=Camp data-on=true>',
-    '<option value=all> Tous',
-    '<option value=players> Joueurs',
-    '<option value=personas selected> Personas',
-    '<select aria-label=Quand data-on=true>',
-    '<option value=0> Depuis le début',
-    '<option value=60> Dernière heure',
-    '<option value=10 selected> 10 dernières minutes <button data-on=true aria-pressed=true> Avec image',
+    'fieldset aria-label=Filtres',
+    'button type=button data-on=true aria-label=Ne plus chercher seulement ce que Léa Roy a écrit: De Léa Roy (x)',
+    'select aria-label=Camp data-on=true',
+    'option value=all: Tous',
+    'option value=players: Joueurs',
+    'option value=personas selected: Personas',
+    'select aria-label=Quand data-on=true',
+    'option value=0: Depuis le début',
+    'option value=60: Dernière heure',
+    'option value=10 selected: 10 dernières minutes',
+    'button type=button data-on=true aria-pressed=true: Avec image',
   ])
   expect(filters({ camp: 'players', minutes: 60 }, 'USER')).toEqual([
-    '<fieldset aria-label=Filtres>',
-    '<select aria-label=Quand data-on=true>',
-    '<option value=0> Depuis le début',
-    '<option value=60 selected> Dernière heure',
-    '<option value=10> 10 dernières minutes <button aria-pressed=false> Avec image',
+    'fieldset aria-label=Filtres',
+    'select aria-label=Quand data-on=true',
+    'option value=0: Depuis le début',
+    'option value=60 selected: Dernière heure',
+    'option value=10: 10 dernières minutes',
+    'button type=button aria-pressed=false: Avec image',
   ])
 })
 
 test('a search that has not begun says what it finds', () => {
-  expect(linesOf(drawPart(<SearchPalette onOpen={() => {}} onClose={() => {}} />, { role: 'USER' })).slice(0, 2)).toEqual([
-    '<icon search> <input aria-label=Chercher dans l’exercice placeholder=Chercher dans l’exercice maxLength=100 data-autofocus=true role=combobox aria-haspopup=listbox aria-expanded=false autoComplete=off value> <fieldset aria-label=Filtres>',
-    '<select aria-label=Quand>',
+  expect(outlineOf(drawPart(<SearchPalette onOpen={() => {}} onClose={() => {}} />, { role: 'USER' })).slice(0, 4)).toEqual([
+    '(search)',
+    'input aria-label=Chercher dans l’exercice placeholder=Chercher dans l’exercice maxLength=100 data-autofocus=true role=combobox aria-haspopup=listbox aria-expanded=false autoComplete=off id=#1 value',
+    'fieldset aria-label=Filtres',
+    'select aria-label=Quand',
   ])
 })

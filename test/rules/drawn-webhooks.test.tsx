@@ -4,8 +4,9 @@ import { EventChoice } from '#src/features/webhooks/event-choice.tsx'
 import { chooseEvents, countChosen, eventGroups } from '#src/features/webhooks/event-groups.ts'
 import { WebhookDeliveries } from '#src/features/webhooks/webhook-deliveries.tsx'
 import { WebhooksPage } from '#src/features/webhooks/webhooks-page.tsx'
-import { at, linesOf } from '../support/drawn-lines.ts'
 import { drawPart } from '../support/drawn-part.tsx'
+import { at } from '../support/moments.ts'
+import { outlineOf } from '../support/outline.ts'
 
 const delivery = (id: number, more: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   ...{ id, event: 'weeze.posted', state: 'delivered', attempts: 1, status: 204, problem: null, createdOn: at(14), triedOn: at(14) },
@@ -18,38 +19,72 @@ const webhook = (id: number, more: Partial<Webhook> = {}): Webhook => ({
   ...more,
 })
 const page = (list?: WebhookList) =>
-  linesOf(drawPart(<WebhooksPage />, { role: 'ADMIN', answers: list ? [['admin.webhooks.list', {}, list]] : [] }))
+  outlineOf(drawPart(<WebhooksPage />, { role: 'ADMIN', answers: list ? [['admin.webhooks.list', {}, list]] : [] }))
 
 test('each webhook says whether it is on, what it listens to, and whether something reaches it', () => {
   const data = [webhook(1), webhook(2, { enabled: false, undeliverable: 'disabled', deliveries: [delivery(1)] })]
   expect(page({ allowed: true, hosts: ['robot-1.test'], data })).toEqual([
-    'Webhooks <p role=status> 2 webhooks <icon plus> Ajouter un webhook Weez prévient ces adresses de ce qui se passe dans l’exercice. Sont permis : robot-1.test.',
-    '<section aria-label=https://robot-1.test/weez>',
-    'https://robot-1.test/weez <span data-tone=good> <icon check> En service <span data-tone=plain> Weeze publié <span data-tone=plain> Notes des observateurs : tout <button aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez> <icon dots-vertical, not hidden> Rien n’a encore été envoyé.',
-    '<section aria-label=https://robot-2.test/weez>',
-    'https://robot-2.test/weez <span data-tone=paused> <icon player-pause> Suspendu <span data-tone=plain> Weeze publié <span data-tone=plain> Notes des observateurs : tout <button aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-2.test/weez> <icon dots-vertical, not hidden> Rien n’y est envoyé : un administrateur doit ajouter robot-2.test:443 dans les réglages de l’exercice.',
-    '<ul aria-label=Derniers envois à https://robot-2.test/weez>',
-    '<span data-tone=good> <icon check> Envoyé Weeze publié <time dateTime=2026-11-20T14:00:00> vendredi 20 novembre 2026 à 14:00 1 essai · réponse 204',
+    'Webhooks',
+    'p role=status: 2 webhooks',
+    'button type=button: (plus) Ajouter un webhook',
+    'Weez prévient ces adresses de ce qui se passe dans l’exercice. Sont permis : robot-1.test.',
+    'section aria-label=https://robot-1.test/weez: https://robot-1.test/weez',
+    'span data-tone=good: (check) En service',
+    'span data-tone=plain: Weeze publié',
+    'span data-tone=plain: Notes des observateurs : tout',
+    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'Rien n’a encore été envoyé.',
+    'section aria-label=https://robot-2.test/weez: https://robot-2.test/weez',
+    'span data-tone=paused: (player-pause) Suspendu',
+    'span data-tone=plain: Weeze publié',
+    'span data-tone=plain: Notes des observateurs : tout',
+    'button type=button id=#2-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-2.test/weez: (dots-vertical shown)',
+    'Rien n’y est envoyé : un administrateur doit ajouter robot-2.test:443 dans les réglages de l’exercice.',
+    'ul aria-label=Derniers envois à https://robot-2.test/weez',
+    'span data-tone=good: (check) Envoyé',
+    'Weeze publié',
+    'time dateTime=2026-11-20T14:00:00.000: vendredi 20 novembre 2026 à 14:00',
+    '1 essai · réponse 204',
   ])
-  expect(page({ allowed: true, hosts: ['robot-2.test', 'a.test'], data }).slice(0, 4)).toEqual([
-    'Webhooks <p role=status> 2 webhooks <icon plus> Ajouter un webhook Weez prévient ces adresses de ce qui se passe dans l’exercice. Sont permis : robot-2.test, a.test.',
-    '<section aria-label=https://robot-1.test/weez>',
-    'https://robot-1.test/weez <span data-tone=good> <icon check> En service <span data-tone=plain> Weeze publié <span data-tone=plain> Notes des observateurs : tout <button aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez> <icon dots-vertical, not hidden> Rien n’y est envoyé : un administrateur doit ajouter robot-1.test:443 dans les réglages de l’exercice. Rien n’a encore été envoyé.',
-    '<section aria-label=https://robot-2.test/weez>',
+  expect(page({ allowed: true, hosts: ['robot-2.test', 'a.test'], data }).slice(0, 11)).toEqual([
+    'Webhooks',
+    'p role=status: 2 webhooks',
+    'button type=button: (plus) Ajouter un webhook',
+    'Weez prévient ces adresses de ce qui se passe dans l’exercice. Sont permis : robot-2.test, a.test.',
+    'section aria-label=https://robot-1.test/weez: https://robot-1.test/weez',
+    'span data-tone=good: (check) En service',
+    'span data-tone=plain: Weeze publié',
+    'span data-tone=plain: Notes des observateurs : tout',
+    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'Rien n’y est envoyé : un administrateur doit ajouter robot-1.test:443 dans les réglages de l’exercice. Rien n’a encore été envoyé.',
+    'section aria-label=https://robot-2.test/weez: https://robot-2.test/weez',
   ])
 })
 
 test('the page of webhooks says that there is none, that they are off, and that it waits', () => {
   expect(page({ allowed: true, hosts: [], data: [] })).toEqual([
-    'Webhooks <p role=status> 0 webhook <icon plus> Ajouter un webhook Weez prévient ces adresses de ce qui se passe dans l’exercice. Aucune adresse n’est prévenue.',
+    'Webhooks',
+    'p role=status: 0 webhook',
+    'button type=button: (plus) Ajouter un webhook',
+    'Weez prévient ces adresses de ce qui se passe dans l’exercice. Aucune adresse n’est prévenue.',
   ])
   expect(page({ allowed: false, hosts: ['a.test'], data: [webhook(1)] })).toEqual([
-    'Webhooks <p role=status> 1 webhook <icon plus> Ajouter un webhook Weez prévient ces adresses de ce qui se passe dans l’exercice. Rien n’est envoyé : un administrateur doit d’abord permettre les webhooks dans les réglages de l’exercice.',
-    '<section aria-label=https://robot-1.test/weez>',
-    'https://robot-1.test/weez <span data-tone=good> <icon check> En service <span data-tone=plain> Weeze publié <span data-tone=plain> Notes des observateurs : tout <button aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez> <icon dots-vertical, not hidden> Rien n’a encore été envoyé.',
+    'Webhooks',
+    'p role=status: 1 webhook',
+    'button type=button: (plus) Ajouter un webhook',
+    'Weez prévient ces adresses de ce qui se passe dans l’exercice. Rien n’est envoyé : un administrateur doit d’abord permettre les webhooks dans les réglages de l’exercice.',
+    'section aria-label=https://robot-1.test/weez: https://robot-1.test/weez',
+    'span data-tone=good: (check) En service',
+    'span data-tone=plain: Weeze publié',
+    'span data-tone=plain: Notes des observateurs : tout',
+    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'Rien n’a encore été envoyé.',
   ])
   expect(page()).toEqual([
-    'Webhooks <p role=status> Chargement… <icon plus> Ajouter un webhook Weez prévient ces adresses de ce qui se passe dans l’exercice.',
+    'Webhooks',
+    'p role=status: Chargement…',
+    'button type=button: (plus) Ajouter un webhook',
+    'Weez prévient ces adresses de ce qui se passe dans l’exercice.',
   ])
 })
 
@@ -61,13 +96,26 @@ test('a delivery says how often it was tried, what came back and when it is trie
     delivery(4, { state: 'failed', attempts: 5, status: null, problem: 'timeout', event: 'unknown' }),
   ]
   const rows = (sends: boolean, shown = deliveries) =>
-    linesOf(drawPart(<WebhookDeliveries webhook={webhook(1, { deliveries: shown })} sends={sends} />))
+    outlineOf(drawPart(<WebhookDeliveries webhook={webhook(1, { deliveries: shown })} sends={sends} />))
   expect(rows(true)).toEqual([
-    '<ul aria-label=Derniers envois à https://robot-1.test/weez>',
-    '<span data-tone=good> <icon check> Envoyé Essai <time dateTime=2026-11-20T14:00:00> vendredi 20 novembre 2026 à 14:00 1 essai · réponse 204 <button aria-label=Renvoyer : Essai, vendredi 20 novembre 2026 à 14:00> Renvoyer',
-    '<span data-tone=paused> <icon clock> En attente Weeze publié <time dateTime=2026-11-20T14:00:00> vendredi 20 novembre 2026 à 14:00',
-    '<span data-tone=paused> <icon clock> En attente Weeze publié <time dateTime=2026-11-20T14:00:00> vendredi 20 novembre 2026 à 14:00 2 essais · réponse 500 · à nouveau à 14:05',
-    '<span data-tone=plain> <icon x> Abandonné unknown <time dateTime=2026-11-20T14:00:00> vendredi 20 novembre 2026 à 14:00 5 essais · pas de réponse en 5 s <button aria-label=Renvoyer : unknown, vendredi 20 novembre 2026 à 14:00> Renvoyer',
+    'ul aria-label=Derniers envois à https://robot-1.test/weez',
+    'span data-tone=good: (check) Envoyé',
+    'Essai',
+    'time dateTime=2026-11-20T14:00:00.000: vendredi 20 novembre 2026 à 14:00',
+    '1 essai · réponse 204',
+    'button type=button aria-label=Renvoyer : Essai, vendredi 20 novembre 2026 à 14:00: Renvoyer',
+    'span data-tone=paused: (clock) En attente',
+    'Weeze publié',
+    'time dateTime=2026-11-20T14:00:00.000: vendredi 20 novembre 2026 à 14:00',
+    'span data-tone=paused: (clock) En attente',
+    'Weeze publié',
+    'time dateTime=2026-11-20T14:00:00.000: vendredi 20 novembre 2026 à 14:00',
+    '2 essais · réponse 500 · à nouveau à 14:05',
+    'span data-tone=plain: (x) Abandonné',
+    'unknown',
+    'time dateTime=2026-11-20T14:00:00.000: vendredi 20 novembre 2026 à 14:00',
+    '5 essais · pas de réponse en 5 s',
+    'button type=button aria-label=Renvoyer : unknown, vendredi 20 novembre 2026 à 14:00: Renvoyer',
   ])
   expect(rows(false).filter(row => row.includes('Renvoyer'))).toEqual([])
   expect(rows(true, [])).toEqual(['Rien n’a encore été envoyé.'])
@@ -76,14 +124,23 @@ test('a delivery says how often it was tried, what came back and when it is trie
 test('a heading is checked when all below it are', () => {
   const [, events = []] = eventGroups[5] ?? []
   const choice = (chosen: typeof events) =>
-    linesOf(drawPart(<EventChoice heading="Notes" events={events} chosen={chosen} onChange={() => {}} />))
+    outlineOf(drawPart(<EventChoice heading="Notes" events={events} chosen={chosen} onChange={() => {}} />))
   expect(choice(events)).toEqual([
-    '<input type=checkbox checked> Notes',
-    '<input type=checkbox checked> Note écrite',
-    '<input type=checkbox checked> Note modifiée',
-    '<input type=checkbox checked> Note supprimée',
+    'input type=checkbox checked',
+    'Notes',
+    'input type=checkbox checked',
+    'Note écrite',
+    'input type=checkbox checked',
+    'Note modifiée',
+    'input type=checkbox checked',
+    'Note supprimée',
   ])
-  expect(choice(events.slice(1)).map(row => row.includes('checked'))).toEqual([false, false, true, true])
+  expect(choice(events.slice(1)).flatMap(row => (row.startsWith('input') ? row.includes('checked') : []))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('what is chosen is counted, added at the end, and taken away', () => {

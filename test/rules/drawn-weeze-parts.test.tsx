@@ -9,7 +9,8 @@ import { ReplyButton } from '#src/features/weeze/reply-button.tsx'
 import { ReweezButton } from '#src/features/weeze/reweez-button.tsx'
 import { WeezeBody } from '#src/features/weeze/weeze-body.tsx'
 import { drawPart } from '../support/drawn-part.tsx'
-import { AsPersona, ana, embedded, InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
+import { ana } from '../support/drawn-people.ts'
+import { AsPersona, embedded, InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
 import { outlineOf } from '../support/outline.ts'
 import { promise } from '../support/promise.ts'
 
@@ -82,28 +83,28 @@ const grid = (shown: Media[]) => drawPart(<MediaGrid images={shown} onOpen={() =
 test('up to four pictures are shown; the last says how many more there are', async () => {
   expect(grid([])).toBe('')
   expect(outlineOf(grid(images(1, { alt: 'La digue' })))).toEqual([
-    'div data-cells=1',
+    'div data-cells=1 max-height:500px',
     'button type=button',
-    'img src=/media/p0?w=960 sizes=(min-width: 48em) 512px, 85vw alt=La digue loading=lazy',
+    'img src=/media/p0?w=960 srcSet=/media/p0?w=480 480w, /media/p0?w=960 960w, /media/p0?w=1600 1600w sizes=(min-width: 48em) 512px, 85vw alt=La digue loading=lazy decoding=async',
   ])
   await promise('POST-13', () =>
     expect(outlineOf(grid(images(4)).replaceAll(/ srcSet="[^"]*"/g, ''))).toEqual([
-      'div data-cells=4',
+      'div data-cells=4 max-height:500px',
       'button type=button',
-      'img src=/media/p0?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 1 sur 4 loading=lazy',
+      'img src=/media/p0?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 1 sur 4 loading=lazy decoding=async',
       'button type=button',
-      'img src=/media/p1?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 2 sur 4 loading=lazy',
+      'img src=/media/p1?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 2 sur 4 loading=lazy decoding=async',
       'button type=button',
-      'img src=/media/p2?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 3 sur 4 loading=lazy',
+      'img src=/media/p2?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 3 sur 4 loading=lazy decoding=async',
       'button type=button',
-      'img src=/media/p3?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 4 sur 4 loading=lazy',
+      'img src=/media/p3?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 4 sur 4 loading=lazy decoding=async',
     ]),
   )
   expect(outlineOf(grid(images(6, { alt: 'La digue' }))).slice(5)).toEqual([
     'button type=button',
-    'img src=/media/p2?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 3 sur 6 loading=lazy',
+    'img src=/media/p2?w=960 srcSet=/media/p2?w=480 480w, /media/p2?w=960 960w, /media/p2?w=1600 1600w sizes=(min-width: 48em) 256px, 43vw alt=Image 3 sur 6 loading=lazy decoding=async',
     'button type=button',
-    'img src=/media/p3?w=960 sizes=(min-width: 48em) 256px, 43vw alt=Image 4 sur 6, et 2 de plus loading=lazy',
+    'img src=/media/p3?w=960 srcSet=/media/p3?w=480 480w, /media/p3?w=960 960w, /media/p3?w=1600 1600w sizes=(min-width: 48em) 256px, 43vw alt=Image 4 sur 6, et 2 de plus loading=lazy decoding=async',
     'span aria-hidden=true: +2',
   ])
 })
@@ -135,7 +136,7 @@ test('the card of an article leads to it, and shows a picture of this site only'
   const card = (imageUrl: string) => outlineOf(drawPart(<ArticleCard article={{ ...article, imageUrl }} />))
   expect(card('/media/pic')).toEqual([
     'a data-face=serif data-article=abc href=/webpress/articles/abc',
-    'img src=/media/pic?w=480 alt loading=lazy',
+    'img src=/media/pic?w=480 alt loading=lazy decoding=async',
     'img src=/logos/echo.svg alt',
     'L’Écho Crue La ville évacue',
   ])
@@ -143,9 +144,9 @@ test('the card of an article leads to it, and shows a picture of this site only'
   expect(['', 'https://other.test/a.png', '/media/pic?x=1', '/a/b.png?c=1', 'https://weez.test/media/pic'].map(picture)).toEqual([
     undefined,
     undefined,
-    'img src=/media/pic?x=1 alt loading=lazy',
-    'img src=/a/b.png?c=1 alt loading=lazy',
-    'img src=/media/pic?w=480 alt loading=lazy',
+    'img src=/media/pic?x=1 alt loading=lazy decoding=async',
+    'img src=/a/b.png?c=1 alt loading=lazy decoding=async',
+    'img src=/media/pic?w=480 alt loading=lazy decoding=async',
   ])
   const past = drawPart(
     <InPast>
@@ -198,15 +199,14 @@ test('the line that answers the weeze of a page has the face of whoever answers,
   }
   expect(line({ role: 'USER' })).toEqual([
     'button type=button aria-haspopup=dialog',
-    'div title aria-hidden=true',
-    'span title: CR',
+    'div aria-hidden=true: CR',
     'Répondre à @ana.b',
     'span aria-hidden=true: Répondre',
   ])
   expect(line({ role: 'ANIMATOR' }, true)).toEqual([
     'button type=button aria-haspopup=dialog',
-    'div title aria-hidden=true',
-    'img loading=lazy src=/media/abc?w=96 alt',
+    'div aria-hidden=true',
+    'img loading=lazy decoding=async src=/media/abc?w=96 alt',
     'Répondre à @ana.b',
     'span aria-hidden=true: Répondre',
   ])

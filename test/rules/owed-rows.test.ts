@@ -1,8 +1,9 @@
+import { afterNoon, noon } from '../support/moments.ts'
+import { lea, paul } from '../support/drawn-people.ts'
 import { expect, test } from 'vitest'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { filterOwed, findNeighbour, type OwedFilter, toWeezeId, withJudgement } from '#src/features/desk/owed-rows.ts'
-import { owedOf, paul } from '../support/drawn-desk.ts'
-import { afterNoon, lea, noon } from '../support/drawn-sequences.ts'
+import { owedOf } from '../support/drawn-desk.ts'
 
 const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [] }
 const by = { subject: 'weeze', id: 40, on: afterNoon(-60), by: paul, text: 'Voici' } as const

@@ -1,12 +1,8 @@
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { OwedItem, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
-import type { Person } from '#routers/people.contract.ts'
-import { afterNoon, lea, ville } from './drawn-sequences.ts'
-
-/** A player, and the animator who reads what is drawn. */
-export const paul: Person = { id: 5, username: 'paul', firstname: 'Paul', lastname: 'Petit', photo: null, certified: false }
-export const camille: Person = { id: 7, username: 'camille', firstname: 'Camille', lastname: 'Roy', photo: null, certified: false }
+import { lea, paul, ville } from './drawn-people.ts'
+import { afterNoon } from './moments.ts'
 
 /** Something that waits since noon. */
 export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({

@@ -1,15 +1,8 @@
-import type { Person } from '#routers/people.contract.ts'
 import type { SequenceItem, Upcoming } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
-
-/** Noon of a day, where this program runs: moments are said in its time. */
-export const noon = new Date(2026, 10, 20, 12).getTime()
-/** A moment so many seconds after noon. */
-export const afterNoon = (seconds: number): string => new Date(noon + seconds * 1000).toISOString()
-
-export const lea: Person = { id: 9, username: 'lea', firstname: 'Léa', lastname: 'Marchand', photo: null, certified: false }
-export const ville: Person = { id: 8, username: 'ville', firstname: 'Ville', lastname: '', photo: null, certified: true }
+import { lea, ville } from './drawn-people.ts'
+import { afterNoon } from './moments.ts'
 
 /** A sequence that stands at its start. */
 export const sequenceOf = (id: number, more: Partial<Sequence> = {}): Sequence => ({

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Person } from '#routers/people.contract.ts'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ActingContext, asOneself } from '#src/acting.ts'
 import { WeezeInteractionsContext } from '#src/features/weeze/weeze-interactions.ts'
 import { useShellWeezeInteractions } from '#src/pages/use-shell-interactions.ts'
 import { PastContext } from '#src/past-place.ts'
-
-/** A moment by the clock of this machine, as the server writes it: what is drawn is the same in every time zone. */
-export const local = (moment: string): string => new Date(moment).toISOString()
-
-export const ana: Person = { id: 3, username: 'ana.b', firstname: 'Ana', lastname: 'Béral', photo: null, certified: false }
-export const mairie: Person = { id: 4, username: 'mairie', firstname: '', lastname: 'Mairie de Valmare', photo: 'abc', certified: true }
+import { ana, mairie } from './drawn-people.ts'
+import { local } from './moments.ts'
 
 export const embedded: EmbeddedWeeze = {
   ...{ id: 11, text: 'Digue rompue', createdOn: local('2026-11-20T14:32:00.000'), author: ana, replyTo: null, conversationId: null },

@@ -2,7 +2,7 @@ import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import type { Visit } from '#src/press/visit.ts'
-import { at } from './drawn-lines.ts'
+import { at } from './moments.ts'
 
 /** Who reads the press. */
 export const camille: SessionUser = {

@@ -1,6 +1,6 @@
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run, RunEvent, RunMoment } from '#routers/dossier/run.contract.ts'
-import { at } from './drawn-lines.ts'
+import { at } from './moments.ts'
 
 /** A moment of the small run, so many minutes after 14:00. */
 export const moment = (minutes: number, clock = `H+00:${String(minutes).padStart(2, '0')}:00`): RunMoment => {
