@@ -14,6 +14,7 @@ test('what is ready before the exercise is counted, and each step leads to where
     expect([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       ...['/admin', '/admin', '/admin/personas', '/admin/medias', '/admin/sequences', '/weez', '/admin/connections', '/admin/sequences'],
     ])
+    expect([...html.matchAll(/ data-done="true"/g)]).toHaveLength(5)
     expect([...html.matchAll(/ aria-label="(Fait|À faire)"/g)].map(([, label]) => label)).toEqual([
       ...['Fait', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire'],
     ])
