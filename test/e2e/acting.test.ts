@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     })
   })
 
-  test('what was typed goes from persona to persona', async () => {
+  test('what was typed goes from persona to persona', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator')
     await take(page)
     await composer(page).fill('Sous le mauvais nom')
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     })
   })
 
-  test('a private message is taken back while its toast is there', async () => {
+  test('a private message is taken back while its toast is there', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/personas')
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
     await messageField(page).fill('Parti trop vite')

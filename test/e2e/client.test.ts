@@ -83,7 +83,7 @@ test('the client that the server gives away says before it runs what is wrong, n
   await promise('EXO-257', () => expect(docs).toContain('href="/acme/weez-client.tgz"'))
 })
 
-test('all procedures are typed for tRPC’s own client, and queries without input take nothing', async () => {
+test('all procedures are typed for tRPC’s own client, and queries without input take nothing', { tags: ['long'] }, async () => {
   const { project, weez, token } = outside
   const unexpected = outside.errors.map(([compiler, errors]) => [compiler, errors.filter(line => !line.startsWith('wrong.ts'))])
   await promise('EXO-255', () =>
@@ -106,7 +106,7 @@ test('a program outside signs in, posts a picture, writes as a persona, publishe
   if (otherNode) await promise('EXO-289', () => outside.runTour(otherNode))
 })
 
-test('a persona answers players who mention it or write to it', async () => {
+test('a persona answers players who mention it or write to it', { tags: ['long'] }, async () => {
   const { weez } = outside
   const bot = outside.start('bot', { WEEZ_PERSONA: 'nadia_quainord', WEEZ_SECONDS: '0.2' })
   const player = await signIn(weez.url, 'camille', demoPassword)
@@ -130,7 +130,9 @@ test('a persona answers players who mention it or write to it', async () => {
   await promise('EXO-262', () => expect(lines).toBeLessThan(60))
 })
 
-test('in a bundle for browsers the client is as small as its page says, calls the server, and has nothing of tRPC', async () => {
+test('in a bundle for browsers the client is as small as its page says, calls the server, and has nothing of tRPC', {
+  tags: ['long'],
+}, async () => {
   const { project, weez, token } = outside
   const bundle = async (source: string) => {
     await writeFile(join(project, 'main.js'), source)

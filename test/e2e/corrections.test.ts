@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     await promise('EXO-08', () => expect.poll(() => animator.getByText('A rumour for @camille').isVisible()).toBe(true))
   })
 
-  test('dialogs and pictures of a deleted weeze follow, and what was typed stays', async () => {
+  test('dialogs and pictures of a deleted weeze follow, and what was typed stays', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const { id, author } = await findPictured(animator)
     const replying = await openStill('camille', `/weez/p/x?id=${author.id}`, `@${author.username}`)

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
     })
   })
 
-  test('a proxy that holds streams back: the intervals go on, and nothing on the screen tells', async () => {
+  test('a proxy that holds streams back: the intervals go on, and nothing on the screen tells', { tags: ['long'] }, async () => {
     let holdsBack = true
     const proxy = await openProxy(browser.url, () => holdsBack)
     const { page, pageErrors } = await browser.signedIn('camille', '/livez')
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
     proxy.close()
   })
 
-  test('a laptop that slept opens its stream again and hears what it missed', async () => {
+  test('a laptop that slept opens its stream again and hears what it missed', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     const streams = watchStreams(page)
     await openFeed(page)

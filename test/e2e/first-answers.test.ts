@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {
       await promise('EXO-128', async () => expect([name, await openUnanswered(page, path, shown)]).toEqual([name, []]))
     expect(pageErrors).toEqual([])
   }
-  test('is drawn without a call for a player', () => drawWithoutCall('camille', addressesOf))
+  test('is drawn without a call for a player', { tags: ['long'] }, () => drawWithoutCall('camille', addressesOf))
   test('so are the tables of an animator', () => drawWithoutCall('animator', () => ofTables))
   test('so is what players see, for an animator', { tags: ['long'] }, () => drawWithoutCall('animator', addressesOf))
 

@@ -46,7 +46,9 @@ describe.skipIf(process.platform === 'win32')('Files of the data folder', () => 
     }
   })
 
-  test('design 8: what is open is closed at the next start, but for what is not of Weez; the doctor says so until then', async () => {
+  test('design 8: what is open is closed at the next start, but for what is not of Weez; the doctor says so until then', {
+    tags: ['long'],
+  }, async () => {
     await openAll(at('data'))
     await mkdir(at('data/notes'), { mode: 0o755 })
     await writeFile(at('elsewhere'), 'x', { mode: 0o644 })

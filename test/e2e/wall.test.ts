@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the wall, in Chromium', () => {
 
   const texts = (wall: Page) => wall.locator('.weeze .text').allTextContents()
 
-  test('an animator opens it, it goes by itself, what is deleted leaves, and its end says so', async () => {
+  test('an animator opens it, it goes by itself, what is deleted leaves, and its end says so', { tags: ['long'] }, async () => {
     const { page: animator, pageErrors: animatorErrors } = await browser.signedIn('animator', '/weez')
     const card = animator.getByRole('region', { name: 'Mur' })
     await card.getByRole('button', { name: 'Ouvrir un mur' }).click()

@@ -73,13 +73,16 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
       if (isFailed && judged === control) broken.add(test)
       else if (isFailed && !failed.has(judged)) failed.set(judged, test)
     })
+    const doubtful: ToJudge[] = []
     for (const judged of round) {
       const by = failed.get(judged)
       const isDoubtful = by !== undefined && (broken.has(by) || stopped.has(control))
-      if (isDoubtful && round.length > 1) await judge(kind, [judged], onJudged)
+      if (isDoubtful && round.length > 1) doubtful.push(judged)
       else if (by !== undefined && !isDoubtful) onJudged(judged, { outcome: 'test', by })
       else onJudged(judged, stopped.has(judged) ? { outcome: 'timeout', by: '' } : undefined)
     }
+    // Each of them takes as long as a round begins: what is settled is told before.
+    for (const judged of doubtful) await judge(kind, [judged], onJudged)
   }
   return judge
 }
