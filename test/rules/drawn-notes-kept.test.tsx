@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Note, Objectives } from '#routers/notes/notes.contract.ts'
+import { expect, test } from 'vitest'
 import type { UnsentNote } from '#src/features/notes/note-draft.ts'
 import { NoteFilters } from '#src/features/notes/note-filters.tsx'
 import { NoteForm } from '#src/features/notes/note-form.tsx'
@@ -8,55 +7,17 @@ import { NoteList } from '#src/features/notes/note-list.tsx'
 import { NotesDownload } from '#src/features/notes/notes-download.tsx'
 import { NotesPanel } from '#src/features/notes/notes-panel.tsx'
 import type { WaitingNote } from '#src/features/notes/unsent-notes.ts'
+import { beInBrowserAtNoon, noteOf, objectives } from '../support/drawn-notes.ts'
 import { drawPart } from '../support/drawn-part.tsx'
 import { camille, paul } from '../support/drawn-people.ts'
-import { afterNoon, noon } from '../support/moments.ts'
+import { afterNoon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
-/** What the browser keeps, by the beginning of its key. */
-let kept: Record<string, unknown> = {}
-const storage = {
-  getItem: (key: string) => {
-    const [, value] = Object.entries(kept).find(([start]) => key.startsWith(start)) ?? []
-    return value === undefined ? null : JSON.stringify(value)
-  },
-}
-
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon })
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('window', { localStorage: storage })
-})
-beforeEach(() => {
-  kept = {}
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const kept = beInBrowserAtNoon()
 
 const nothing = () => {}
 type Options = Parameters<typeof drawPart>[1]
 const outline = (part: ReactNode, options: Options = {}) => outlineOf(drawPart(part, options))
-
-const objectives: Objectives = [
-  { id: 1, name: 'Alerter', notes: 2, mean: 2.5 },
-  { id: 2, name: 'Informer', notes: 0, mean: null },
-]
-const noteOf = (more: Partial<Note> = {}): Note => ({
-  ...{
-    id: 4,
-    clientId: 'c',
-    author: paul,
-    notedOn: afterNoon(-60),
-    elapsed: 3540,
-    about: null,
-    words: 'Vu',
-    judgement: null,
-    objectiveId: null,
-  },
-  ...{ rating: null, tags: [], version: 1, createdOn: afterNoon(-60), afterwards: false, editedOn: afterNoon(-60), ...more },
-})
 
 test('notes are narrowed by words, judgement, objective, author and tag', () => {
   const filters = (filter: Parameters<typeof NoteFilters>[0]['filter'], all = objectives) =>

@@ -1,59 +1,21 @@
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Note, Objectives } from '#routers/notes/notes.contract.ts'
+import { expect, test } from 'vitest'
+import type { Note } from '#routers/notes/notes.contract.ts'
 import { NoteFields, tidySaid } from '#src/features/notes/note-fields.tsx'
 import { NoteRow } from '#src/features/notes/note-row.tsx'
 import { NoteStamp } from '#src/features/notes/note-stamp.tsx'
 import { NoteWhole } from '#src/features/notes/note-words.tsx'
+import { beInBrowserAtNoon, noteOf, objectives } from '../support/drawn-notes.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { camille, paul } from '../support/drawn-people.ts'
-import { afterNoon, noon } from '../support/moments.ts'
+import { camille } from '../support/drawn-people.ts'
+import { afterNoon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
-/** What the browser keeps, by the beginning of its key. */
-let kept: Record<string, unknown> = {}
-const storage = {
-  getItem: (key: string) => {
-    const [, value] = Object.entries(kept).find(([start]) => key.startsWith(start)) ?? []
-    return value === undefined ? null : JSON.stringify(value)
-  },
-}
-
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon })
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('window', { localStorage: storage })
-})
-beforeEach(() => {
-  kept = {}
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beInBrowserAtNoon()
 
 const nothing = () => {}
 type Options = Parameters<typeof drawPart>[1]
 const outline = (part: ReactNode, options: Options = {}) => outlineOf(drawPart(part, options))
-
-const objectives: Objectives = [
-  { id: 1, name: 'Alerter', notes: 2, mean: 2.5 },
-  { id: 2, name: 'Informer', notes: 0, mean: null },
-]
-const noteOf = (more: Partial<Note> = {}): Note => ({
-  ...{
-    id: 4,
-    clientId: 'c',
-    author: paul,
-    notedOn: afterNoon(-60),
-    elapsed: 3540,
-    about: null,
-    words: 'Vu',
-    judgement: null,
-    objectiveId: null,
-  },
-  ...{ rating: null, tags: [], version: 1, createdOn: afterNoon(-60), afterwards: false, editedOn: afterNoon(-60), ...more },
-})
 
 test('a note says its moment, its words and its marks, and is changed by its author', () => {
   const row = (more: Partial<Note>, tags = false) =>

@@ -9,8 +9,8 @@ import { PlanTable, type RoleFilter } from '#src/features/sequences/plan/plan-ta
 import { PlanTools } from '#src/features/sequences/plan/plan-tools.tsx'
 import { PlanView } from '#src/features/sequences/plan/plan-view.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
-import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
-import { afterNoon, noon } from '../support/moments.ts'
+import { crue, itemOf, noPlan, plan, presse, stormOf } from '../support/drawn-sequences.ts'
+import { noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => {
@@ -21,20 +21,6 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const crue = sequenceOf(1, { name: 'Crue', status: 'RUNNING', elapsed: 150, duration: 600 })
-const presse = sequenceOf(2, { name: 'Presse', duration: 300, publishedWeezesCount: 0, weezesCount: 1 })
-const plan: Plan = {
-  sequences: [crue, presse],
-  items: [
-    itemOf(11, { state: 'published', publishedId: 5 }),
-    itemOf(12, { offset: 300 }),
-    itemOf(21, { sequenceId: 2, offset: 300, state: 'failed' }),
-  ],
-  owed: [],
-  clock: { startedOn: afterNoon(-600), pauses: [] },
-}
-const nothing: Plan = { ...plan, sequences: [], items: [] }
 
 const Editor = ({ column, id = 12 }: { column: Parameters<typeof PlanCellEditor>[0]['column']; id?: number }) => {
   const item = itemOf(id, { offset: 90, expected: 'Un communiqué' })
@@ -192,7 +178,7 @@ test('animators choose and jump in the plan and observers do not, and an empty p
       false,
     ],
   ])
-  expect(table('OBSERVER', nothing)).toEqual([
+  expect(table('OBSERVER', noPlan)).toEqual([
     '(search)',
     'input type=search aria-label=Chercher un texte, une persona placeholder=Chercher un texte, une persona id=#1 value',
     'div aria-label=Filtrer par état role=radiogroup',
@@ -229,7 +215,7 @@ test('the page of the plan says what it is for, and waits for its lines', () => 
   expect(view('OBSERVER', [])).toBe(
     'Aller au contenu Retour à la régie Plan Toutes les lignes de toutes les séquences, dans l’ordre de l’exercice.',
   )
-  expect(view('ANIMATOR', [['admin.sequences.plan', undefined, nothing]])).toBe(
+  expect(view('ANIMATOR', [['admin.sequences.plan', undefined, noPlan]])).toBe(
     'Aller au contenu Retour à la régie Plan Toutes les lignes de toutes les séquences, dans l’ordre de l’exercice. Collez ici les lignes d’un tableur pour en faire une séquence. Importer Tout 0 À venir 0 Attendus 0 Parus 0 À corriger 0 Colonnes Aller à H+ 0 ligne Aucune ligne n’est prévue.',
   )
 })

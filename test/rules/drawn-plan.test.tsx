@@ -4,7 +4,7 @@ import type { Storm } from '#routers/storms/storms.contract.ts'
 import { PlanAxis } from '#src/features/sequences/plan/plan-axis.tsx'
 import { placeStorms } from '#src/features/sequences/plan/plan-rows.ts'
 import { drawPart } from '../support/drawn-part.tsx'
-import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { noPlan, plan, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
 import { afterNoon, noon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
@@ -16,20 +16,6 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-const crue = sequenceOf(1, { name: 'Crue', status: 'RUNNING', elapsed: 150, duration: 600 })
-const presse = sequenceOf(2, { name: 'Presse', duration: 300, publishedWeezesCount: 0, weezesCount: 1 })
-const plan: Plan = {
-  sequences: [crue, presse],
-  items: [
-    itemOf(11, { state: 'published', publishedId: 5 }),
-    itemOf(12, { offset: 300 }),
-    itemOf(21, { sequenceId: 2, offset: 300, state: 'failed' }),
-  ],
-  owed: [],
-  clock: { startedOn: afterNoon(-600), pauses: [] },
-}
-const nothing: Plan = { ...plan, sequences: [], items: [] }
 
 const axis = (some: Plan, storms: readonly Storm[] = [], jumps = false) =>
   outlineOf(
@@ -68,8 +54,8 @@ test('the axis has a line for each sequence with its ticks, where its clock is, 
     'span left:50%: H+00:05',
     'button type=button aria-label=Aller à un moment de l’axe du temps',
   ])
-  expect(axis(nothing)).toEqual([])
-  expect(axis(nothing, [stormOf(1, { createdOn: afterNoon(-300), duration: 100, elapsed: 5 })])).toEqual([
+  expect(axis(noPlan)).toEqual([])
+  expect(axis(noPlan, [stormOf(1, { createdOn: afterNoon(-300), duration: 100, elapsed: 5 })])).toEqual([
     'div role=img aria-label=Axe du temps de toutes les séquences ; le tableau dit la même chose.',
     'span data-storms=true: R',
     'svg aria-hidden=true: (M75.000 9H100.000) (M75.000 9H83.750)',
@@ -90,7 +76,7 @@ test('the clock on the axis stays inside at both ends, and an axis lasts a minut
       sequenceOf(1, { status: 'PAUSED', elapsed, duration }),
       sequenceOf(2, { status: 'PAUSED', elapsed: 0, duration: 10 }),
     ]
-    return axis({ ...nothing, sequences }).find(line => /^span left:.* H\+/.test(line))
+    return axis({ ...noPlan, sequences }).find(line => /^span left:.* H\+/.test(line))
   }
   expect([at(0), at(59), at(60), at(940), at(941), at(1000)]).toEqual([
     'span left:0% data-edge=start: H+00:00:00',
@@ -100,7 +86,7 @@ test('the clock on the axis stays inside at both ends, and an axis lasts a minut
     'span left:94.1% data-edge=end: H+00:15:41',
     'span left:100% data-edge=end: H+00:16:40',
   ])
-  expect(axis({ ...nothing, sequences: [sequenceOf(1, { duration: 0 })] })).toEqual([
+  expect(axis({ ...noPlan, sequences: [sequenceOf(1, { duration: 0 })] })).toEqual([
     'div role=img aria-label=Axe du temps de toutes les séquences ; le tableau dit la même chose.',
     'span data-tone=0: A',
     'svg aria-hidden=true: (M0 9H0)',

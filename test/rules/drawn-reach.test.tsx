@@ -1,46 +1,22 @@
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
-import type { Objectives } from '#routers/notes/notes.contract.ts'
 import type { Reach } from '#routers/notes/truths.contract.ts'
 import type { UnsentNote } from '#src/features/notes/note-draft.ts'
 import { ObjectiveList } from '#src/features/notes/objective-list.tsx'
 import { PointAtDenial } from '#src/features/notes/point-at-denial.tsx'
 import { ReachList } from '#src/features/notes/reach-list.tsx'
+import { beInBrowserAtNoon, objectives } from '../support/drawn-notes.ts'
 import { drawPart } from '../support/drawn-part.tsx'
 import { paul } from '../support/drawn-people.ts'
-import { afterNoon, noon } from '../support/moments.ts'
+import { afterNoon } from '../support/moments.ts'
 import { outlineOf } from '../support/outline.ts'
 
-/** What the browser keeps, by the beginning of its key. */
-let kept: Record<string, unknown> = {}
-const storage = {
-  getItem: (key: string) => {
-    const [, value] = Object.entries(kept).find(([start]) => key.startsWith(start)) ?? []
-    return value === undefined ? null : JSON.stringify(value)
-  },
-}
-
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon })
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('window', { localStorage: storage })
-})
-beforeEach(() => {
-  kept = {}
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const kept = beInBrowserAtNoon()
 
 type Options = Parameters<typeof drawPart>[1]
 const outline = (part: ReactNode, options: Options = {}) => outlineOf(drawPart(part, options))
 
-const objectives: Objectives = [
-  { id: 1, name: 'Alerter', notes: 2, mean: 2.5 },
-  { id: 2, name: 'Informer', notes: 0, mean: null },
-]
 const unsent: UnsentNote = {
   ...{ clientId: 'a', notedOn: afterNoon(-60), about: { subject: 'weeze', id: 3, name: 'Ville', words: 'Un numéro vert' }, words: 'Vu' },
   ...{ judgement: null, objectiveId: null, rating: null, tags: [] },

@@ -1,4 +1,4 @@
-import type { SequenceItem, Upcoming } from '#routers/sequences/items.contract.ts'
+import type { Plan, SequenceItem, Upcoming } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
 import { lea, ville } from './drawn-people.ts'
@@ -43,3 +43,18 @@ export const stormOf = (id: number, more: Partial<Storm> = {}): Storm => ({
   ...{ pausedTogether: false, createdOn: afterNoon(0) },
   ...more,
 })
+
+/** A plan of two sequences, of which one runs. */
+export const crue = sequenceOf(1, { name: 'Crue', status: 'RUNNING', elapsed: 150, duration: 600 })
+export const presse = sequenceOf(2, { name: 'Presse', duration: 300, publishedWeezesCount: 0, weezesCount: 1 })
+export const plan: Plan = {
+  sequences: [crue, presse],
+  items: [
+    itemOf(11, { state: 'published', publishedId: 5 }),
+    itemOf(12, { offset: 300 }),
+    itemOf(21, { sequenceId: 2, offset: 300, state: 'failed' }),
+  ],
+  owed: [],
+  clock: { startedOn: afterNoon(-600), pauses: [] },
+}
+export const noPlan: Plan = { ...plan, sequences: [], items: [] }
