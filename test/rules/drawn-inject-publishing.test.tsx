@@ -1,70 +1,20 @@
-import { useRef } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Inject } from '#routers/sequences/injects.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { InjectDetails } from '#src/features/sequences/injects/inject-details.tsx'
-import { InjectFoot } from '#src/features/sequences/injects/inject-foot.tsx'
-import { InjectList } from '#src/features/sequences/injects/inject-list.tsx'
-import { NewInjectFoot } from '#src/features/sequences/injects/new-inject.tsx'
-import { mayPlan, useInjectActs } from '#src/features/sequences/injects/use-inject-acts.ts'
 import type { Palette } from '#src/features/sequences/injects/use-palette.ts'
-import { usePalette } from '#src/features/sequences/injects/use-palette.ts'
-import { drawPart } from '../support/drawn-part.tsx'
+import { drawPalette, injectOf, type PaletteState } from '../support/drawn-injects.tsx'
 import { lea, paul } from '../support/drawn-people.ts'
-import { itemOf, sequenceOf } from '../support/drawn-sequences.ts'
+import { sequenceOf } from '../support/drawn-sequences.ts'
 import { afterNoon, noon } from '../support/moments.ts'
-import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
 afterAll(() => void vi.useRealTimers())
 
-const injectOf = (id: number, item: Partial<SequenceItem> = {}, more: Partial<Inject> = {}): Inject => ({
-  ...{ item: itemOf(id, item), sequence: { name: 'Réserve', reserve: true }, use: null },
-  ...more,
-})
-
-type Part = 'list' | 'details' | 'foot' | 'new' | 'may'
-type DrawnProps = { part: Part; change: Partial<Palette>; planning: boolean; late: boolean }
-
-const Drawn = ({ part, change, planning, late }: DrawnProps) => {
-  const palette = { ...usePalette(true), ...change }
-  const acts = useInjectActs(palette, () => {})
-  const [field, clockField] = [useRef(null), useRef(null)]
-  if (part === 'list') return <InjectList palette={palette} id="list" />
-  if (part === 'details') return <InjectDetails palette={palette} field={field} />
-  if (part === 'new') return <NewInjectFoot palette={palette} />
-  if (part === 'may') return String(mayPlan(palette))
-  return <InjectFoot {...{ palette, acts, late, clockField, planning }} onPlan={() => {}} onSubmit={() => {}} />
-}
-
-type Options = Partial<Omit<DrawnProps, 'part'>> & {
-  injects?: Inject[]
-  startedOn?: string | null
-  sequences?: Sequence[]
-  phase?: 'running' | 'suspended'
-  sources?: { name: string; persona: { id: number } }[]
-}
-const draw = (
-  part: Part,
-  { injects = [], startedOn = afterNoon(-600), sequences = [], phase = 'running', sources = [], ...more }: Options = {},
-) =>
-  outlineOf(
-    drawPart(<Drawn part={part} change={{}} planning={false} late={false} {...more} />, {
-      exercise: { phase },
-      answers: [
-        ['admin.sequences.injects.list', undefined, { data: injects, clock: { startedOn, pauses: [] } }],
-        ['admin.sequences.variables', undefined, { ville: 'Valmare' }],
-        ['admin.sequences.list', undefined, sequences],
-        ['press.medias', {}, sources],
-      ],
-    }),
-  )
-
 const written = { kind: 'weeze' as const, medias: [], recipient: null, title: '', subtitle: '' }
 
 test('a new line asks for its persona first, then for what its kind needs', () => {
-  const details = (change: Partial<Palette>, sources: Options['sources'] = []) => draw('details', { change, sources })
+  const details = (change: Partial<Palette>, sources: PaletteState['sources'] = []) => drawPalette('details', { change, sources })
   expect(details({})).toEqual([
     'div data-missing=author: (search)',
     'input aria-label=Rechercher une persona placeholder=Rechercher une persona data-autofocus=true role=combobox aria-haspopup=listbox aria-expanded=false autoComplete=off id=#1 value',
@@ -137,11 +87,11 @@ test('a new line asks for its persona first, then for what its kind needs', () =
     'textarea rows=3 aria-label=Texte qui paraîtra maxLength=10000 id=#4',
     'Le premier paragraphe est le chapeau, les suivants sont le corps. Des images s’ajoutent dans la rédaction.',
   ])
-  expect(draw('new', { change: { written: { ...written, kind: 'message' } } })).toEqual([])
+  expect(drawPalette('new', { change: { written: { ...written, kind: 'message' } } })).toEqual([])
 })
 
 test('a line is published at once or later, as its persona, and planned where that is possible', () => {
-  const foot = (change: Partial<Palette>, more: Options = {}) => draw('foot', { change, ...more })
+  const foot = (change: Partial<Palette>, more: PaletteState = {}) => drawPalette('foot', { change, ...more })
   expect(foot({})).toEqual([
     'div aria-label=Publier role=radiogroup',
     'div data-active=true',
@@ -191,7 +141,7 @@ test('a line is published at once or later, as its persona, and planned where th
     'button type=button: (send) Programmer comme Léa Marchand',
     'button type=button: (send) Programmer encore',
   ])
-  const said = (change: Partial<Palette>, more: Options) => foot(change, more).find(line => line.startsWith('p role=status'))
+  const said = (change: Partial<Palette>, more: PaletteState) => foot(change, more).find(line => line.startsWith('p role=status'))
   expect([
     said({ moment: 'one' }, { phase: 'suspended' }),
     said({ moment: 'one' }, { startedOn: null }),
@@ -206,7 +156,7 @@ test('a line is published at once or later, as its persona, and planned where th
 })
 
 test('a line is copied to the plan unless it answers another line or lacks something', () => {
-  const may = (change: Partial<Palette>, injects: Inject[] = []) => draw('may', { change, injects })
+  const may = (change: Partial<Palette>, injects: Inject[] = []) => drawPalette('may', { change, injects })
   const line = (item: Partial<SequenceItem>) => may({}, [injectOf(1, item)])
   expect([line({}), line({ targetItemId: 3 }), line({ targetItemId: 3, targetId: 8 })]).toEqual([['true'], ['false'], ['true']])
   const fresh = (change: Partial<Palette>) => may({ author: lea, text: 'Mot', written, ...change })
@@ -224,7 +174,7 @@ test('the plan takes a line into the sequence that runs, ten minutes from now on
     sequenceOf(4, { kind: 'injects' }),
   ]
   const fields = (some: Sequence[], startedOn: string | null = afterNoon(-630)) =>
-    draw('foot', { planning: true, sequences: some, startedOn })
+    drawPalette('foot', { planning: true, sequences: some, startedOn })
   expect(fields(sequences)).toEqual([
     'form noValidate',
     'select aria-label=Séquence autofocus id=#1',

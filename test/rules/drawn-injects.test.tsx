@@ -1,66 +1,15 @@
-import { useRef } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Inject, InjectUse } from '#routers/sequences/injects.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
-import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { InjectDetails } from '#src/features/sequences/injects/inject-details.tsx'
-import { InjectFoot } from '#src/features/sequences/injects/inject-foot.tsx'
-import { InjectList } from '#src/features/sequences/injects/inject-list.tsx'
-import { NewInjectFoot } from '#src/features/sequences/injects/new-inject.tsx'
-import { mayPlan, useInjectActs } from '#src/features/sequences/injects/use-inject-acts.ts'
 import type { Palette } from '#src/features/sequences/injects/use-palette.ts'
-import { usePalette } from '#src/features/sequences/injects/use-palette.ts'
-import { drawPart } from '../support/drawn-part.tsx'
+import { drawPalette, injectOf } from '../support/drawn-injects.tsx'
 import { paul, ville } from '../support/drawn-people.ts'
-import { itemOf } from '../support/drawn-sequences.ts'
 import { afterNoon, noon } from '../support/moments.ts'
-import { outlineOf } from '../support/outline.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
 afterAll(() => void vi.useRealTimers())
 
-const injectOf = (id: number, item: Partial<SequenceItem> = {}, more: Partial<Inject> = {}): Inject => ({
-  ...{ item: itemOf(id, item), sequence: { name: 'Réserve', reserve: true }, use: null },
-  ...more,
-})
 const useOf = (more: Partial<InjectUse>): InjectUse => ({ state: 'published', on: null, wait: null, by: null, ...more })
-
-type Part = 'list' | 'details' | 'foot' | 'new' | 'may'
-type DrawnProps = { part: Part; change: Partial<Palette>; planning: boolean; late: boolean }
-
-const Drawn = ({ part, change, planning, late }: DrawnProps) => {
-  const palette = { ...usePalette(true), ...change }
-  const acts = useInjectActs(palette, () => {})
-  const [field, clockField] = [useRef(null), useRef(null)]
-  if (part === 'list') return <InjectList palette={palette} id="list" />
-  if (part === 'details') return <InjectDetails palette={palette} field={field} />
-  if (part === 'new') return <NewInjectFoot palette={palette} />
-  if (part === 'may') return String(mayPlan(palette))
-  return <InjectFoot {...{ palette, acts, late, clockField, planning }} onPlan={() => {}} onSubmit={() => {}} />
-}
-
-type Options = Partial<Omit<DrawnProps, 'part'>> & {
-  injects?: Inject[]
-  startedOn?: string | null
-  sequences?: Sequence[]
-  phase?: 'running' | 'suspended'
-  sources?: { name: string; persona: { id: number } }[]
-}
-const draw = (
-  part: Part,
-  { injects = [], startedOn = afterNoon(-600), sequences = [], phase = 'running', sources = [], ...more }: Options = {},
-) =>
-  outlineOf(
-    drawPart(<Drawn part={part} change={{}} planning={false} late={false} {...more} />, {
-      exercise: { phase },
-      answers: [
-        ['admin.sequences.injects.list', undefined, { data: injects, clock: { startedOn, pauses: [] } }],
-        ['admin.sequences.variables', undefined, { ville: 'Valmare' }],
-        ['admin.sequences.list', undefined, sequences],
-        ['press.medias', {}, sources],
-      ],
-    }),
-  )
 
 test('lines to inject stand by their places, with what marks them, and the line that writes anew is last', () => {
   const plan = { name: 'Crue', reserve: false }
@@ -71,7 +20,7 @@ test('lines to inject stand by their places, with what marks them, and the line 
     injectOf(4, { state: 'skipped', offset: 3690 }, { sequence: plan }),
     injectOf(5, {}, { sequence: plan }),
   ]
-  expect(draw('list', { injects })).toEqual([
+  expect(drawPalette('list', { injects })).toEqual([
     'div id=list role=listbox aria-label=Injects',
     'div role=group aria-label=Réserve de l’exercice',
     'p role=presentation: Réserve de l’exercice, 3 sur 3',
@@ -103,20 +52,20 @@ test('lines to inject stand by their places, with what marks them, and the line 
     'p role=presentation: Écrire',
     'div id=inject-new role=option aria-selected=false: (pencil) Écrire du neuf weeze, message ou article ; choisir le persona ensuite',
   ])
-  expect(draw('list')).toEqual([
+  expect(drawPalette('list')).toEqual([
     'div id=list role=listbox aria-label=Injects',
     'div role=group aria-label=Écrire',
     'p role=presentation: Écrire',
     'div id=inject-new role=option aria-selected=true: (pencil) Écrire du neuf weeze, message ou article ; choisir le persona ensuite',
     'kbd aria-hidden=true: Entrée',
   ])
-  expect(draw('list', { change: { typed: ' La crue ', key: 'item-1' } })).toEqual([
+  expect(drawPalette('list', { change: { typed: ' La crue ', key: 'item-1' } })).toEqual([
     'div id=list role=listbox aria-label=Injects',
     'div role=group aria-label=Écrire',
     'p role=presentation: Écrire',
     'div id=inject-new role=option aria-selected=false: (pencil) Écrire « La crue » weeze, message ou article ; choisir le persona ensuite',
   ])
-  const many = draw('list', { injects: Array.from({ length: 31 }, (_, at) => injectOf(at + 1)) })
+  const many = drawPalette('list', { injects: Array.from({ length: 31 }, (_, at) => injectOf(at + 1)) })
   expect([
     many.filter(line => line.includes('role=option')).length,
     many.filter(line => line.startsWith('kbd')),
@@ -144,7 +93,7 @@ test('lines to inject stand by their places, with what marks them, and the line 
 
 test('a chosen line says what is known of it, and whether it was used', () => {
   const details = (item: Partial<SequenceItem>, more: Partial<Inject> = {}, change: Partial<Palette> = {}) =>
-    draw('details', { injects: [injectOf(1, item, more)], change })
+    drawPalette('details', { injects: [injectOf(1, item, more)], change })
   expect(details({ text: 'Ici {ville}' })).toEqual([
     '(masks-theater) Weeze de Léa Marchand',
     'textarea rows=3 aria-label=Texte qui paraîtra maxLength=10000 id=#1: Ici Valmare',
