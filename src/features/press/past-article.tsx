@@ -23,7 +23,8 @@ const useLinksOfMoment = () => {
   const router = useRouter()
   const places = new Map<string, OpenPlace>()
   const toHref: ToHref = href => {
-    const place = past && URL.canParse(href, location.origin) ? past.placeOfUrl(new URL(href, location.origin).href) : null
+    const url = URL.parse(href, location.origin)
+    const place = past && url ? past.placeOfUrl(url.href) : null
     if (!past || place === null) return undefined
     if (place === undefined) return null
     const { publicHref } = router.buildLocation(past.toPlace(place))
