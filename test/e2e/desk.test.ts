@@ -184,7 +184,13 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
   test('k goes back, a takes and gives back, m shows one’s own, f lets react, and o notes', { tags: ['long'] }, async () => {
     await ask('@nadia_quainord Une ligne avant')
     await ask('@sophie_lenoir Une ligne après')
-    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
+    const { page, pageErrors } = await browser.signedIn('animator', '/livez')
+    const editor = Promise.withResolvers<void>()
+    await page.route(/\/assets\/editor-[^/]+\.js$/, async route => {
+      await editor.promise
+      await route.continue()
+    })
+    await page.goto(`${browser.url}/weez/desk`)
     const [before, after] = [rowOf(page, 'Une ligne avant'), rowOf(page, 'Une ligne après')]
     await promise('EXO-240', async () => {
       await after.locator('[data-opener]').focus()
@@ -208,6 +214,10 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
       // An open row has a button, which the same key presses.
       await before.locator('[data-opener]').click()
       await openRow(page).getByRole('heading').first().click()
+      // The editor takes the plain field's place, and leaves the focus to who has gone elsewhere.
+      expect(await field(page).evaluate(element => element.tagName)).toBe('TEXTAREA')
+      editor.resolve()
+      await expect.poll(() => field(page).evaluate(element => element.tagName)).toBe('DIV')
       await page.keyboard.press('f')
       await dialog.getByText('Une ligne avant').first().waitFor()
       await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ export type ComposerEditorProps = {
   /** Called for Escape in an empty field. */
   onLeave: () => void
   onFiles: (files: FileList) => void
-  /** Called once, when the editor is in the page. */
+  /** Called once, when the editor is in the page. Whoever gets it decides whether it takes the focus: the person may be elsewhere by then. */
   onCreated: (editor: Editor) => void
 }
 
@@ -45,7 +45,6 @@ export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled
       TextHighlight.configure({ className: classes.mark ?? '' }),
     ],
     content: toEditorDocument(text),
-    autofocus: autoFocus && 'end',
     injectNonce: pageData.nonce,
     onUpdate: ({ editor }) => last.current.onChange(editor.getText({ blockSeparator: '\n' })),
     editorProps: {
