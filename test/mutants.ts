@@ -91,7 +91,7 @@ const workers = Array.from({ length: left.size > 0 ? Number(values.workers) : 0 
 const tested = new Map<Mutant, string[]>()
 
 for (const kind of left.size > 0 ? kinds : []) {
-  const find = await findTests(home, kind, product, env, say)
+  const find = await findTests(home, kind, product, env, workers.length, say)
   const found = numbered.filter(({ mutant }) => left.has(mutant)).map(one => ({ ...one, ...find(one.mutant) }))
   const reached = found.filter(({ tests }) => tests.length > 0)
   const onJudged = ({ mutant, tests }: ToJudge, caught: Caught) => {

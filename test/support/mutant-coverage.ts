@@ -19,8 +19,8 @@ export const listTests = (kind: TestKind): string[] =>
     .filter(file => !aboutText.test(readFileSync(join(root, file), 'utf8')))
     .toSorted()
 
-/** Test files that run in one go and load the program once. */
-const chunk = 10
+/** Test files that run in one go and load the program once; a journey starts programs of its own. */
+const chunks: Record<TestKind, number> = { rules: 10, routers: 10, rest: 10, e2e: 2 }
 
 /** What one test file reaches: numbers of functions; `text` is a hash of the file. */
 type TestCoverage = { text: string; duration: number; failed: boolean; reached: number[] }
@@ -39,6 +39,7 @@ const readCoverage = async (
   kind: TestKind,
   product: Map<string, string>,
   env: NodeJS.ProcessEnv,
+  workers: number,
   say: (text: string) => void,
 ): Promise<Coverage> => {
   const sources = hashOf(JSON.stringify([...product]))
@@ -53,25 +54,29 @@ const readCoverage = async (
   copyTree(tree)
   const added = instrumentTree(tree, product, records)
   if (kind === 'e2e') execFileSync(process.execPath, ['server/dev/build.ts'], { cwd: tree, env, stdio: 'ignore' })
-  const runner = createTestRunner(tree, { ...env, ...added }, 0)
   const readReached = (name: string): number[] => {
     const path = join(records, encodeURIComponent(name))
     return existsSync(path) ? [...new Set(readFileSync(path, 'utf8').split('\n').filter(Boolean).map(Number))] : []
   }
-  for (let at = 0; at < changed.length; at += chunk) {
-    const files = changed.slice(at, at + chunk)
-    for (const test of files) coverage.tests[test] = { text: hashTest(test), duration: 60_000, failed: true, reached: [] }
-    await runner.run({ changed: [], tests: files }, 5 * 60_000, report => {
-      if (!('ended' in report)) return
-      const { ended, failed, duration } = report
-      coverage.tests[ended] = { text: hashTest(ended), duration, failed, reached: readReached(ended) }
-      if (failed) say(`${ended} fails unchanged and is left out`)
-    })
-    say(`reached  ${at + files.length} of ${changed.length} files of ${kind}`)
+  const waiting = [...changed]
+  const cover = async () => {
+    const runner = createTestRunner(tree, { ...env, ...added }, 0)
+    for (let files = waiting.splice(0, chunks[kind]); files.length > 0; files = waiting.splice(0, chunks[kind])) {
+      for (const test of files) delete coverage.tests[test]
+      await runner.run({ changed: [], tests: files }, 5 * 60_000, report => {
+        if (!('ended' in report)) return
+        const { ended, failed, duration } = report
+        coverage.tests[ended] = { text: hashTest(ended), duration, failed, reached: readReached(ended) }
+        if (failed) say(`${ended} fails unchanged and is left out`)
+      })
+      for (const test of files) coverage.tests[test] ??= { text: hashTest(test), duration: 60_000, failed: true, reached: [] }
+      say(`${kind}: ${waiting.length} of ${changed.length} files left to reach`)
+      coverage.imported = [...new Set([...coverage.imported, ...readReached(reachedByImports)])]
+      writeFileSync(kept, JSON.stringify(coverage))
+    }
+    runner.end()
   }
-  runner.end()
-  coverage.imported = [...new Set([...coverage.imported, ...readReached(reachedByImports)])]
-  writeFileSync(kept, JSON.stringify(coverage))
+  await Promise.all(Array.from({ length: workers }, cover))
   return coverage
 }
 
@@ -107,9 +112,10 @@ export const findTests = async (
   kind: TestKind,
   product: Map<string, string>,
   env: NodeJS.ProcessEnv,
+  workers: number,
   say: (text: string) => void,
 ): Promise<(mutant: Mutant) => Found> => {
-  const coverage = await readCoverage(folder, kind, product, env, say)
+  const coverage = await readCoverage(folder, kind, product, env, workers, say)
   const numbersOf = numberFunctions(product)
   const importers = readImporters(product)
   const imported = new Set(coverage.imported)

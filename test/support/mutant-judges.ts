@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestKind } from './mutant-coverage.ts'
-import { copyTree, createTestRunner, switchTree } from './mutant-tree.ts'
+import { copyTree, createTestRunner, switchTree, type TestRunner } from './mutant-tree.ts'
 import { type Mutant, mutate } from './mutation-rules.ts'
 import type { Numbered } from './mutation-switches.ts'
 
@@ -26,8 +26,12 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
   let built = false
 
   /** Runs the tests of a round; a mutant that stops the process is not caught by a test, and the round goes on with the next one. */
-  const run = async (kind: TestKind, round: readonly ToJudge[], onEnd: (judged: ToJudge, test: string, failed: boolean) => void) => {
-    const runner = createTestRunner(tree, { ...env, ...added }, 0)
+  const run = async (
+    runner: TestRunner,
+    kind: TestKind,
+    round: readonly ToJudge[],
+    onEnd: (judged: ToJudge, test: string, failed: boolean) => void,
+  ) => {
     const stopped = new Set<ToJudge>()
     const cases = new Map(
       round.flatMap(judged => judged.tests.map((test, at) => [nameCase(kind, judged.number, at), { judged, test }] as const)),
@@ -57,7 +61,6 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
       for (const [file, { judged: one }] of cases) if (one === judged) left.delete(file)
       runner.end()
     }
-    runner.end()
     for (const file of cases.keys()) rmSync(join(tree, file))
     return stopped
   }
@@ -65,18 +68,20 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
   const judge = async (kind: TestKind, round: readonly ToJudge[], onJudged: OnJudged): Promise<void> => {
     if (kind === 'e2e' && !built) execFileSync(process.execPath, ['server/dev/build.ts'], { cwd: tree, env, stdio: 'ignore' })
     built ||= kind === 'e2e'
+    const runner = createTestRunner(tree, { ...env, ...added }, 0)
     const failed = new Map<ToJudge, string>()
-    const broken = new Set<string>()
-    // At last every test runs without a mutant: one that fails then tells nothing of this round, after which something stayed behind.
-    const control = { ...(round[0] as ToJudge), number: 0, tests: [...new Set(round.flatMap(({ tests }) => tests))] }
-    const stopped = await run(kind, [...round, control], (judged, test, isFailed) => {
-      if (isFailed && judged === control) broken.add(test)
-      else if (isFailed && !failed.has(judged)) failed.set(judged, test)
+    const stopped = await run(runner, kind, round, (judged, test, isFailed) => {
+      if (isFailed && !failed.has(judged)) failed.set(judged, test)
     })
+    // What has caught something runs once more without a mutant: if it fails then, something of this round stayed behind.
+    const control = { ...(round[0] as ToJudge), number: 0, tests: [...new Set(failed.values())] }
+    const broken = new Set<string>()
+    const { size: isControlStopped } = await run(runner, kind, [control], (_, test, isFailed) => void (isFailed && broken.add(test)))
+    runner.end()
     const doubtful: ToJudge[] = []
     for (const judged of round) {
       const by = failed.get(judged)
-      const isDoubtful = by !== undefined && (broken.has(by) || stopped.has(control))
+      const isDoubtful = by !== undefined && (broken.has(by) || isControlStopped > 0)
       if (isDoubtful && round.length > 1) doubtful.push(judged)
       else if (by !== undefined && !isDoubtful) onJudged(judged, { outcome: 'test', by })
       else onJudged(judged, stopped.has(judged) ? { outcome: 'timeout', by: '' } : undefined)

@@ -83,6 +83,8 @@ export const createTestRunner = (tree: string, env: NodeJS.ProcessEnv, bail: num
   }
 }
 
+export type TestRunner = ReturnType<typeof createTestRunner>
+
 /** Returns a function that lists the numbers of a file's functions in an instrumented tree. */
 export const numberFunctions = (product: Map<string, string>): ((file: string) => number[]) => {
   const numbers = new Map<string, number[]>()
