@@ -14,12 +14,14 @@ import { toastUndo } from '../ui/undo-toast.tsx'
 
 const subjectOf = ({ subject, id }: WaitingItem) => ({ subject, id })
 
-/** Shows at once who holds what waits; the next reading says what the server knows. */
-const setHold = (item: WaitingItem, hold: Hold | null): void =>
-  void utils.desk.board.setData(
+/** Shows at once who holds what waits; the next reading says what the server knows, and one that is under way may be older than this. */
+const setHold = (item: WaitingItem, hold: Hold | null): void => {
+  void utils.desk.board.cancel({})
+  utils.desk.board.setData(
     {},
     board => board && { ...board, data: board.data.map(other => (toKey(other) === toKey(item) ? { ...other, hold } : other)) },
   )
+}
 
 /** What animators do with what waits, without an answer: take it, give it back, and say that it needs none. */
 export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; unhide: (key: string) => void }) => {

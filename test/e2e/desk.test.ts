@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
@@ -77,7 +77,29 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     const { id } = await ask('@nadia_quainord Qui répond ?')
     const { page: first } = await browser.signedIn('animator', '/weez/desk')
     const { page: second } = await browser.signedIn('admin', '/weez/desk')
-    await rowOf(first, 'Qui répond').getByRole('button', { name: words.take() }).click()
+    const row = rowOf(first, 'Qui répond')
+    await row.waitFor()
+    // The desk is read before it is taken, and that answer comes after.
+    const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const delay = async (route: Route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await late.promise
+      await route.fulfill({ response }).catch(() => {})
+    }
+    await first.route(/desk\.board/, delay, { times: 1 })
+    await first.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await read.promise
+    await row.getByRole('button', { name: words.take() }).click()
+    await row.getByText(/^À vous/).waitFor()
+    late.resolve()
+    await first.unrouteAll({ behavior: 'wait' })
+    await promise('EXO-143', async () => {
+      for (let look = 0; look < 10; look += 1) {
+        expect(await row.getByText(/^À vous/).count()).toBe(1)
+        await first.evaluate(() => new Promise(requestAnimationFrame))
+      }
+    })
     await rowOf(second, 'Qui répond').getByText('Léa, encore').waitFor()
     for (const page of [first, second]) {
       await rowOf(page, 'Qui répond').locator('[data-opener]').click()

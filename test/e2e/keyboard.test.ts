@@ -69,6 +69,12 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
         { timeout: 60_000, interval: 20 },
       )
       .toBe(45)
+    // Out of sight, what has the focus is no place to go on from: keys begin at the top of the window, above which nothing is.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.keyboard.press('k')
+    expect(await focused(page)).toMatchObject({ at: 45 })
+    await page.keyboard.press('j')
+    await expect.poll(() => focused(page), soon).toMatchObject({ at: 1 })
     expect(pageErrors).toEqual([])
   })
 

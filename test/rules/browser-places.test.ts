@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { keptPlaceDuration } from '#src/constants.ts'
-import { withoutDeleted } from '#src/features/feed/deleted-weezes.ts'
+import { isDeleted, markDeleted, unmarkDeleted, withoutDeleted } from '#src/features/feed/deleted-weezes.ts'
 import { forgetGroups, getKeptGroup, keepGroup } from '#src/features/feed/kept-groups.ts'
 import { forgetPlace, isPlaceKept, restorePlace, saveFocus } from '#src/focus-restoration.ts'
 import { onRetryScheduled, withRetry } from '#src/retry.ts'
@@ -92,6 +92,17 @@ test('what was deleted disappears with its plain reweezes, and from what quotes 
   await promise('POST-11', () => expect(withoutDeleted(all, [11])).toEqual([{ ...quote, reweez: null }, other]))
   expect(withoutDeleted([quote, other], [11])).toEqual([{ ...quote, reweez: null }, other])
   expect(withoutDeleted(all, [12])).toEqual([weeze, quote, other])
+})
+
+test('what is deleted is hidden, and stands again in its place when its deletion fails', async () => {
+  const hidden = () => [11, 12, 13].filter(isDeleted)
+  markDeleted(11, 12)
+  await promise('POST-11', () => expect(hidden()).toEqual([11, 12]))
+  unmarkDeleted(13)
+  expect(hidden()).toEqual([11, 12])
+  unmarkDeleted(11)
+  await promise('POST-11', () => expect(hidden()).toEqual([12]))
+  unmarkDeleted(12)
 })
 
 test('the groups of one feed are forgotten, those of others kept', () => {

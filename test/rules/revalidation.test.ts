@@ -24,7 +24,7 @@ afterAll(async () => {
   server.closeAllConnections()
 })
 
-const poll = async (method = 'GET') => (await fetchChanged(url, { method })).text()
+const poll = async (method = 'GET', path = '') => (await fetchChanged(`${url}${path}`, { method })).text()
 
 test('a poll names the answer that it had, which is read again until there is another one; what is sent names none', async () => {
   expect(await poll()).toBe('one')
@@ -36,4 +36,21 @@ test('a poll names the answer that it had, which is read again until there is an
   expect([await poll('POST'), asked.at(-1)]).toEqual(['two', undefined])
   forgetAnswers()
   expect([await poll(), asked.at(-1)]).toEqual(['two', undefined])
+})
+
+test('the thirty answers of last are kept, and the oldest is forgotten for the next one', async () => {
+  forgetAnswers()
+  const keep = async (number: number) => {
+    await poll('GET', `?${number}`)
+    await expect.poll(async () => [await poll('GET', `?${number}`), asked.at(-1)]).toEqual([said, `"${said}"`])
+  }
+  for (let number = 1; number <= 30; number += 1) await keep(number)
+  const isKept = async (number: number) => {
+    await poll('GET', `?${number}`)
+    return asked.at(-1) !== undefined
+  }
+  expect(await isKept(1)).toBe(true)
+  await keep(31)
+  expect(await isKept(2)).toBe(true)
+  expect(await isKept(1)).toBe(false)
 })
