@@ -12,6 +12,7 @@ import { PauseOrResumeButton } from '#src/features/sequences/desk/pause-or-resum
 import { InjectButton } from '#src/features/sequences/injects/inject-button.tsx'
 import { NextItemCard } from '#src/features/sequences/next-item-card.tsx'
 import { UpcomingList } from '#src/features/sequences/upcoming-list.tsx'
+import { DeskRoom } from '#src/pages/desk-room.tsx'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
 import { ville } from '../support/drawn-people.ts'
 import { sequenceOf, stormOf, upcomingOf } from '../support/drawn-sequences.ts'
@@ -286,4 +287,10 @@ test('observers see the control room of the desk without its controls', () => {
     'H+00:00:00 12:00 · 0 séquence en cours Aucune séquence Prochains injects Ouvrir le plan Rien n’est prévu. Dix dernières minutes Joueurs – Personas – Séquences –',
     'H+00:00:00 12:00 · 0 séquence en cours Tout mettre en pause Espace Aucune séquence Prochains injects Ouvrir le plan Rien n’est prévu. Dix dernières minutes Joueurs – Personas – Séquences – Inject rapide i',
   ])
+})
+
+test('the control room of a desk is a column where the window has room, else a drawer that is closed at first', () => {
+  const room = (beside: boolean) => outline(<DeskRoom beside={beside} narrowing={[]} opened={false} onClose={() => {}} />)[0]
+  expect(room(true)).toMatch(/^aside aria-label=/)
+  expect(room(false) ?? '').not.toMatch(/^aside/)
 })

@@ -128,3 +128,11 @@ test('a chosen line says what is known of it, and whether it was used', () => {
     'div role=alert: (alert-triangle) Paul Petit l’a programmé. Rien n’a été publié ; votre texte est gardé.',
   ])
 })
+
+test('the palette says that it loads, or that it cannot be read; what it has read stays when it cannot be read again', () => {
+  const said = (change: Partial<Palette>) =>
+    drawPalette('whole', { injects: [injectOf(1)], change }).filter(line => line.includes('role=status') || line.includes('role=alert'))
+  expect(said({ ready: false, isError: false })).toEqual(['p role=status: Chargement…'])
+  expect(said({ ready: false, isError: true })).toEqual(['p role=status', 'div role=alert: Les injects n’ont pas pu être lus.'])
+  expect(said({ ready: true, isError: true })).toEqual(['p role=status: 1 inject'])
+})

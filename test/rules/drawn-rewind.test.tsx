@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import type { RewindSpan } from '#routers/rewind/rewind.contract.ts'
 import { toPastPlaces } from '#src/pages/past-places.ts'
-import { PastFeed, PastRoom } from '#src/pages/rewind-columns.tsx'
+import { PastBeside, PastFeed, PastRoom } from '#src/pages/rewind-columns.tsx'
 import { RewindPage } from '#src/pages/rewind-page.tsx'
 import { PastWeezes } from '#src/pages/rewind-weeze.tsx'
 import { AtPage } from '../support/at-page.tsx'
+import { noteOf } from '../support/drawn-notes.ts'
 import { drawPart, wordsOf } from '../support/drawn-part.tsx'
 import { ana, mairie } from '../support/drawn-people.ts'
 import { embedded, InPast, InShell, weeze } from '../support/drawn-weezes.tsx'
@@ -245,4 +246,21 @@ test('beside it stand the front page, the trends and the mailboxes of the moment
     'section data-of=mail aria-labelledby=rewind-mail',
     'h2 id=rewind-mail: Messages des personas à 14:30',
   ])
+})
+
+test('the newest note of a moment is marked, also one that was written at that very moment', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('window', { localStorage })
+  const notes = [29, 30, 31].map(minute =>
+    noteOf({ id: minute, words: `Note ${minute}`, notedOn: local(`2026-11-20T14:${minute}:00.000`) }),
+  )
+  const marked = (on: string) =>
+    outlineOf(rewound('', <PastBeside at={local(on)} notes={notes} onMoment={() => {}} />)).flatMap((line, place, lines) =>
+      line === 'li aria-current=true' ? (lines.slice(place).find(other => other.includes('Note')) ?? '') : [],
+    )
+  await promise('EXO-391', () => {
+    expect(marked('2026-11-20T14:28:59.999')).toEqual([])
+    expect(marked('2026-11-20T14:29:59.999').join()).toContain('Note 29')
+    expect(marked('2026-11-20T14:30:00.000').join()).toContain('Note 30')
+  })
 })

@@ -5,6 +5,7 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { InjectDetails } from '#src/features/sequences/injects/inject-details.tsx'
 import { InjectFoot } from '#src/features/sequences/injects/inject-foot.tsx'
 import { InjectList } from '#src/features/sequences/injects/inject-list.tsx'
+import { InjectPalette } from '#src/features/sequences/injects/inject-palette.tsx'
 import { NewInjectFoot } from '#src/features/sequences/injects/new-inject.tsx'
 import { mayPlan, useInjectActs } from '#src/features/sequences/injects/use-inject-acts.ts'
 import type { Palette } from '#src/features/sequences/injects/use-palette.ts'
@@ -20,13 +21,14 @@ export const injectOf = (id: number, item: Partial<SequenceItem> = {}, more: Par
   ...more,
 })
 
-type Part = 'list' | 'details' | 'foot' | 'new' | 'may'
+type Part = 'whole' | 'list' | 'details' | 'foot' | 'new' | 'may'
 type DrawnProps = { part: Part; change: Partial<Palette>; planning: boolean; late: boolean }
 
 const Drawn = ({ part, change, planning, late }: DrawnProps) => {
   const palette = { ...usePalette(true), ...change }
   const acts = useInjectActs(palette, () => {})
   const [field, clockField] = [useRef(null), useRef(null)]
+  if (part === 'whole') return <InjectPalette palette={palette} onClose={() => {}} />
   if (part === 'list') return <InjectList palette={palette} id="list" />
   if (part === 'details') return <InjectDetails palette={palette} field={field} />
   if (part === 'new') return <NewInjectFoot palette={palette} />

@@ -51,8 +51,8 @@ export const createTestRunner = (tree: string, env: NodeJS.ProcessEnv, bail: num
     // The group has the servers and browsers of the tests too.
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
     child = undefined
+    process.off('exit', end)
   }
-  process.once('exit', end)
   return {
     end,
     /**
@@ -60,6 +60,7 @@ export const createTestRunner = (tree: string, env: NodeJS.ProcessEnv, bail: num
      * for `silence` ms or the process ends by itself.
      */
     run: async (order: TestOrder, silence: number, onReport: (report: TestReport) => void): Promise<boolean | undefined> => {
+      if (!child) process.once('exit', end)
       child ??= await start()
       const running = child
       const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
