@@ -190,6 +190,16 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     })
     await page.goto(`${browser.url}/admin/editperson?id=1`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+
+    await page.goto(`${browser.url}/admin/personas`)
+    await page.getByRole('searchbox').fill('lenoir')
+    await page.getByRole('button', { name: 'Actions for Sophie Lenoir' }).click()
+    await page.getByRole('menuitem', { name: 'Show' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sophie Lenoir' })
+    const details = () => sheet.getByRole('definition').allTextContents()
+    await sheet.getByRole('term').first().waitFor()
+    // What is not said has a dash.
+    await promise('ADM-08', () => expect.poll(details).toEqual(['Orvane Chimie', 'Valmare 2026 /', '5', '–', '–', '–']))
   })
 
   test('a new password is shown once and ends the sessions; a disabled user is signed out', {
@@ -231,6 +241,11 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await expect.poll(() => row.textContent()).toContain('Prêt')
     const name = 'Rappel de lots (rouge)'
     await choose(name, 'Réveiller le réseau')
+    await promise('EXO-82', async () => {
+      const examples = dialog.getByRole('region', { name: 'Dix exemples' })
+      await expect.poll(() => examples.getByRole('listitem').count()).toBe(10)
+      await examples.getByText('La ville de l’exercice n’est pas renseignée').waitFor()
+    })
     await dialog.getByLabel('Nombre de jours').fill('100')
     await dialog.getByRole('button', { name: 'Écrire ce passé' }).click()
     await dialog.getByText('Un nombre de 1 à 60').waitFor()

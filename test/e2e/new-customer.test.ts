@@ -76,6 +76,10 @@ describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
     await page.goto(`${browser.url}/admin/clients`)
     await page.getByRole('button', { name: 'Exercices de Ville d’Arles' }).click()
     await act('Réveiller le réseau')
+    await promise('EXO-82', async () => {
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10)
+      expect(await dialog.getByText('La ville de l’exercice n’est pas renseignée').count()).toBe(0)
+    })
     await dialog.getByRole('button', { name: 'Écrire ce passé' }).click()
     await dialog.waitFor({ state: 'hidden' })
 

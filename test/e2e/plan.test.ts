@@ -78,11 +78,19 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await itemOf(first.id))?.objective).toBe(first.objective)
 
+    // The range begins where the first key was pressed.
+    await cell(first.id, 'text').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    const bar = page.getByRole('toolbar', { name: 'Lignes choisies' })
+    await bar.getByText('3 lignes choisies').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+
     await cell(first.id, 'text').click()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
-    const bar = page.getByRole('toolbar', { name: 'Lignes choisies' })
     await promise('EXO-167', async () => {
       await expect.poll(() => bar.getByText('3 lignes choisies').isVisible()).toBe(true)
       expect(await axeViolations(page)).toEqual([])
@@ -99,6 +107,17 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect.poll(async () => await itemOf(third.id)).toBeUndefined()
     await row(third.id).waitFor({ state: 'detached' })
+
+    // A copy is taken back by its deletion.
+    const countLines = async () => (await plan()).items.length
+    const before = await countLines()
+    await row(second.id).getByRole('checkbox').check()
+    await bar.getByRole('button', { name: 'Dupliquer' }).click()
+    await expect.poll(countLines).toBe(before + 1)
+    await page.getByText('1 ligne dupliquée').waitFor()
+    await cell(second.id, 'text').click()
+    await page.keyboard.press('Control+z')
+    await expect.poll(countLines).toBe(before)
     expect(pageErrors).toEqual([])
   })
 

@@ -176,6 +176,20 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       // Beside the page, and in its column.
       await expect.poll(() => mine.count()).toBe(2)
       for (const at of await mine.locator('time').all()) expect(await at.getAttribute('datetime')).toBe(moment)
+      // Keys lead to the note from either side, and stay there where there is no other one.
+      const isAt = () => page.locator('[data-moment]').getAttribute('data-moment')
+      await slider.focus()
+      for (const [away, back] of [
+        ['ArrowRight', '['],
+        ['ArrowLeft', ']'],
+      ] as const) {
+        await page.keyboard.press(away)
+        if (away === 'ArrowRight') await expect.poll(isAt).not.toBe(moment)
+        await page.keyboard.press(back)
+        await expect.poll(isAt).toBe(moment)
+        await page.keyboard.press(back)
+        expect(await isAt()).toBe(moment)
+      }
       await expect.poll(() => page.locator('[data-afterwards]').count()).toBe(1)
       expect(await axeViolations(page)).toEqual([])
       await page.goto(`${browser.url}/runs/1/weez/notes`)

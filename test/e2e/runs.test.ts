@@ -63,7 +63,11 @@ describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
     await promise('EXO-309', async () => {
       const open = async (place: 'feed' | 'plan') => {
         await row.getByRole('button', { name: commons.menuOf({ name: 'Équipe A' }) }).click()
-        await page.getByRole('menuitem', { name: words.read[place](), exact: true }).click()
+        const choice = page.getByRole('menuitem', { name: words.read[place](), exact: true })
+        await choice.waitFor()
+        // Administrators delete runs, animators read them.
+        expect(await page.getByRole('menuitem', { name: words.delete(), exact: true }).count()).toBe(0)
+        await choice.click()
       }
       await open('feed')
       await page.waitForURL('**/runs/1/weez')
