@@ -76,6 +76,18 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await page.getByRole('alert').getByText('C’est un ancien fichier Excel', { exact: false }).waitFor()
   })
 
+  test('the data of a persona have a dash for what is not said', async () => {
+    const { page } = await browser.signedIn('animator', '/admin/personas')
+    await page.getByRole('searchbox').fill('lenoir')
+    await page.getByRole('button', { name: 'Actions pour Sophie Lenoir' }).click()
+    await page.getByRole('menuitem', { name: 'Voir la fiche' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sophie Lenoir' })
+    await sheet.getByRole('term').first().waitFor()
+    await promise('ADM-08', async () =>
+      expect(await sheet.getByRole('definition').allTextContents()).toEqual(['Orvane Chimie', 'Valmare 2026 /', '5', '–', '–', '–']),
+    )
+  })
+
   test('players and observers are led away from it', async () => {
     for (const [username, place] of [
       ['camille', '/'],
