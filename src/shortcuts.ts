@@ -6,16 +6,12 @@ import { matchShortcut, toKeyName } from './key-press.ts'
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
 const dialogs = '[role=dialog], [role=alertdialog]'
 
-/**
- * Whether a field or a dialog handles the key. An open modal dialog also captures keys while nothing has the focus, and Escape before it has
- * taken the focus: it closes by that key, and nothing behind it may.
- */
-const isKeyCaptured = (name: string, target: EventTarget | null, place: 'page' | 'dialog'): boolean => {
+/** Whether a field or a dialog handles the key. An open modal dialog also captures keys while nothing has the focus. */
+const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): boolean => {
   if (!(target instanceof Element)) return false
   if (target.closest(fields)) return true
   if (place === 'dialog') return false
-  const isOutside = target === document.body || name === 'Escape'
-  return target.closest(dialogs) !== null || (isOutside && document.querySelector('[aria-modal=true]') !== null)
+  return target.closest(dialogs) !== null || (target === document.body && document.querySelector('[aria-modal=true]') !== null)
 }
 
 /** Whether Space presses what has the focus, so that it is no shortcut there. */
@@ -40,7 +36,7 @@ export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void
   const last = useRef({ name: '', at: 0 })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
-    if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(name, event.target, place)) return
+    if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
     if (name === ' ' && isPressable(event.target)) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)
