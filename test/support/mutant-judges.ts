@@ -76,12 +76,12 @@ export const createSwitchedJudge = (tree: string, product: Map<string, string>, 
     // What has caught something runs once more without a mutant: if it fails then, something of this round stayed behind.
     const control = { ...(round[0] as ToJudge), number: 0, tests: [...new Set(failed.values())] }
     const broken = new Set<string>()
-    const { size: isControlStopped } = await run(runner, kind, [control], (_, test, isFailed) => void (isFailed && broken.add(test)))
+    const controlStopped = await run(runner, kind, [control], (_, test, isFailed) => void (isFailed && broken.add(test)))
     runner.end()
     const doubtful: ToJudge[] = []
     for (const judged of round) {
       const by = failed.get(judged)
-      const isDoubtful = by !== undefined && (broken.has(by) || isControlStopped > 0)
+      const isDoubtful = by !== undefined && (broken.has(by) || controlStopped.size > 0)
       if (isDoubtful && round.length > 1) doubtful.push(judged)
       else if (by !== undefined && !isDoubtful) onJudged(judged, { outcome: 'test', by })
       else onJudged(judged, stopped.has(judged) ? { outcome: 'timeout', by: '' } : undefined)
