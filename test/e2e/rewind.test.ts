@@ -176,22 +176,28 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       // Beside the page, and in its column.
       await expect.poll(() => mine.count()).toBe(2)
       for (const at of await mine.locator('time').all()) expect(await at.getAttribute('datetime')).toBe(moment)
-      // Keys lead to the note from either side, and stay there where there is no other one.
-      const isAt = () => page.locator('[data-moment]').getAttribute('data-moment')
-      await slider.focus()
-      for (const [away, back] of [
-        ['ArrowRight', '['],
-        ['ArrowLeft', ']'],
-      ] as const) {
-        await page.keyboard.press(away)
-        if (away === 'ArrowRight') await expect.poll(isAt).not.toBe(moment)
-        await page.keyboard.press(back)
-        await expect.poll(isAt).toBe(moment)
-        await page.keyboard.press(back)
-        expect(await isAt()).toBe(moment)
-      }
       await expect.poll(() => page.locator('[data-afterwards]').count()).toBe(1)
       expect(await axeViolations(page)).toEqual([])
+      // Keys lead from one note to the other, and stay there where there is no more.
+      const isAt = () => page.locator('[data-moment]').getAttribute('data-moment')
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(isAt).not.toBe(moment)
+      const end = await isAt()
+      await page.keyboard.press('o')
+      await page.getByRole('textbox', { name: notes.words(), exact: true }).fill('La fin')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'La fin' }).count()).toBe(2)
+      await slider.focus()
+      for (const [key, there] of [
+        ['[', moment],
+        ['[', moment],
+        [']', end],
+        [']', end],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect.poll(isAt).toBe(there)
+      }
       await page.goto(`${browser.url}/runs/1/weez/notes`)
       await mine.first().waitFor()
     })
