@@ -4,7 +4,7 @@ import type { Move, Revisions } from './engine/revisions.ts'
 import type { SelectedFields } from './query/row-mapper.ts'
 import type { EntryQuery, EntrySearch } from './query/search-entries.ts'
 import type { Tables } from './schema/tables.ts'
-import type { TopicKey, Touches } from './topics.ts'
+import type { Touches } from './topics.ts'
 
 /** A prepared query: `execute` takes a value for every placeholder. */
 export type PreparedRows<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
@@ -53,15 +53,6 @@ export type Peers = {
   catchUp: (revision: string) => Promise<void>
 }
 
-/** Reads from a copy of the database that follows it. */
-export type ReplicaReads = {
-  /**
-   * Runs `work` with the copy if it has all that this process has heard of these topics, else without, which means with the database
-   * itself. `work` changes nothing, so it may run twice.
-   */
-  run: <T>(topics: readonly TopicKey[], work: (read?: Db) => T | Promise<T>) => Promise<T>
-}
-
 /** The only two ways to the data: `read` cannot change anything, `write` is all or nothing (design 6). */
 export type Store = {
   engine: 'sqlite' | 'postgresql'
@@ -72,6 +63,5 @@ export type Store = {
   listen(listener: (move: Move) => void): () => void
   /** Undefined where one process has the database to itself. */
   peers?: Peers
-  replica?: ReplicaReads
   close(): Promise<void>
 }

@@ -32,9 +32,6 @@ export const everything = 'everything' as TopicKey
 /** Touched by a write whose changes no answer shows, such as counts of failed sign-ins. */
 const nothing = 'nothing' as TopicKey
 
-/** The topics of a commit that no answer shows. */
-export const quiet: ReadonlySet<TopicKey> = new Set([nothing])
-
 /** The key of a topic of an exercise. */
 export const topicOf = (exerciseId: number, topic: Topic): TopicKey => `${exerciseId}/${topic}` as TopicKey
 

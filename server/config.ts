@@ -15,8 +15,6 @@ export type Config = {
   host: string
   data: string
   databaseUrl: string | undefined
-  /** A replica of that database. */
-  databaseReadUrl: string | undefined
   /** A folder, or an address that begins with `s3://`. */
   media: string
   publicUrl: URL | undefined
@@ -60,15 +58,12 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
   const pictureMark = Number(value('picture-mark') || Number.NaN)
   if (!(Number.isInteger(pictureMark) && pictureMark >= 0 && pictureMark <= 100))
     throw new Error(`--picture-mark must be a whole number from 0 to 100, not "${value('picture-mark')}"`)
-  if (value('database-read-url') && !value('database-url'))
-    throw new Error('--database-read-url needs --database-url: it names a replica of it')
   const data = resolve(folder, value('data'))
   return {
     port,
     host: value('host'),
     data,
     databaseUrl: value('database-url') || undefined,
-    databaseReadUrl: value('database-read-url') || undefined,
     media: resolveMedia(value('media'), folder, data),
     publicUrl: value('public-url') ? new URL(value('public-url')) : undefined,
     trustedProxies: toList(value('trusted-proxies')),

@@ -35,8 +35,8 @@ export type Services = {
  */
 export const openServices = async (config: Config, skipMigrations = false): Promise<Services> => {
   log.level = config.log
-  const { databaseUrl, databaseReadUrl, data: folder } = config
-  const store = await openStore({ databaseUrl, databaseReadUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
+  const { databaseUrl, data: folder } = config
+  const store = await openStore({ databaseUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
   const now = () => new Date()
   return {
     store,

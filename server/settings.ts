@@ -8,7 +8,6 @@ const settingDefinitions = {
   host: { variable: 'WEEZ_HOST', fallback: '127.0.0.1' },
   data: { variable: 'WEEZ_DATA', fallback: './data' },
   'database-url': { variable: 'DATABASE_URL', fallback: '' },
-  'database-read-url': { variable: 'DATABASE_READ_URL', fallback: '' },
   media: { variable: 'WEEZ_MEDIA', fallback: '' },
   'public-url': { variable: 'WEEZ_PUBLIC_URL', fallback: '' },
   'trusted-proxies': { variable: 'WEEZ_TRUSTED_PROXIES', fallback: '' },

@@ -52,7 +52,7 @@ const runBuild = async (build: BrokenBuild): Promise<{ passed: number; failed: n
   }
 }
 
-const needsPostgresql = ({ file, test }: BrokenBuild) => /commit-listener|replica|peers/.test(`${file} ${test}`)
+const needsPostgresql = ({ file, test }: BrokenBuild) => /commit-listener|peers/.test(`${file} ${test}`)
 
 const only = process.argv[2]
 const builds = brokenBuilds.filter(({ name }) => only === undefined || name.includes(only))

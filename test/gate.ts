@@ -25,7 +25,7 @@ process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetri
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** `--all` adds the long proofs, every look of every screen, the partitioned tables and the kills: 55 minutes on two cores. */
+/** `--all` adds the long proofs, every look of every screen and the kills: 55 minutes on two cores. */
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const total = { passed: 0, failed: 0 }
@@ -115,7 +115,6 @@ const runTests = async () => {
   try {
     const results = await runTestsOf('tests')
     if (all) results.push(...(await runTestsOf('long journeys')), ...(await runTestsOf('long tests')))
-    if (all && env.TEST_DATABASE_URL) await runStep('partitioned', 'npm', 'run', 'test:partitioned')
     if (all) await Promise.all(killLanes.map(runKills))
     if (results.length > 0) reportRequirements(results)
   } finally {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Notification } from 'pg'
 import type { Peers } from '../store.ts'
-import { quiet, type TopicKey } from '../topics.ts'
+import type { TopicKey } from '../topics.ts'
 import { type Change, newRevision, type Revisions } from './revisions.ts'
 
 /** The channel on which each commit is told to every process, also to the one that made it. */
@@ -10,8 +9,8 @@ const commitChannel = 'weez_commits'
 /** The channel of what processes tell each other besides. */
 const peerChannel = 'weez_peers'
 
-/** The longest text that PostgreSQL sends on a channel, in bytes, less one; the longest number of a transaction, and a space. */
-const [payloadMax, numberMax] = [7999, 21]
+/** The longest text that PostgreSQL sends on a channel, in bytes, less one. */
+const payloadMax = 7999
 
 /** Words as texts that a channel takes. */
 const toPayloads = (first: string, words: readonly string[]): string[] => {
@@ -24,18 +23,12 @@ const toPayloads = (first: string, words: readonly string[]): string[] => {
   return payloads
 }
 
-/**
- * The statement by which a transaction tells its commit: the transaction's number, by which a replica knows it, the revision, and the
- * topics that it touched; without topics, all of them.
- */
+/** The statement by which a transaction tells its commit: the revision, and the topics that it touched; without topics, all of them. */
 export const tellCommit = (revision: string, change: Change): SQL => {
   const payload = [revision, ...change].join(' ')
-  const sent = Buffer.byteLength(payload) > payloadMax - numberMax ? revision : payload
-  return sql`select pg_notify(${commitChannel}, pg_current_xact_id()::text || ' ' || ${sent}::text)`
+  const sent = Buffer.byteLength(payload) > payloadMax ? revision : payload
+  return sql`select pg_notify(${commitChannel}, ${sent}::text)`
 }
-
-/** What a replica is compared with: every commit in its order, and moments after which earlier ones may have been missed. */
-export type CommitLog = { heard: (transaction: string, keys: Change) => void; missed: () => void }
 
 /** Milliseconds after which a lost connection is made again, after which one that says nothing is asked, and for which its answer is awaited. */
 const [retryDelay, heartbeat, answerTimeout] = [250, 5000, 2000]
@@ -47,7 +40,7 @@ const recentMax = 1000
  * Hears the commits of all processes on one connection and moves their topics, in the order of the commits. While the connection is away,
  * `isHearing` is false and nothing may be kept.
  */
-export const createCommitListener = (url: string, revisions: Revisions, log?: CommitLog) => {
+export const createCommitListener = (url: string, revisions: Revisions) => {
   const own = newRevision()
   let client: Client | undefined
   let closed = false
@@ -68,10 +61,8 @@ export const createCommitListener = (url: string, revisions: Revisions, log?: Co
     if (!closed) setTimeout(() => void connect(), retryDelay).unref()
   }
 
-  const hearCommit = ([transaction = '', revision = '', ...keys]: readonly string[]) => {
-    const change = new Set(keys as TopicKey[])
-    revisions.move(change, revision)
-    log?.heard(transaction, change)
+  const hearCommit = ([revision = '', ...keys]: readonly string[]) => {
+    revisions.move(new Set(keys as TopicKey[]), revision)
     seen = revision
     recent.add(revision)
     const [oldest] = recent.size > recentMax ? recent : []
@@ -105,10 +96,7 @@ export const createCommitListener = (url: string, revisions: Revisions, log?: Co
       await made.query(`listen ${commitChannel}; listen ${peerChannel}`)
       // What was committed before is unknown.
       revisions.move(new Set(), newRevision())
-      log?.missed()
       hearing = client === made
-      // A commit of its own, which comes after all that were missed.
-      await drizzle({ client: made }).execute(tellCommit(newRevision(), quiet))
     } catch {
       lose(made)
     }

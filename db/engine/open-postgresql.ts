@@ -8,7 +8,6 @@ import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
 import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
 import { createCommitListener, tellCommit } from './commit-listener.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
-import { createReplica } from './replica.ts'
 import { createRevisions, newRevision } from './revisions.ts'
 
 const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
@@ -31,31 +30,17 @@ const sqlStateOf = (error: unknown) => (error as { cause?: { code?: string } }).
 /** The pool replaces a connection that the server closed; without an error listener the process would end. */
 const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
 
-/** A replica that hangs is a replica that is away: the primary answers then. */
-const replicaTimeouts = { query_timeout: 5000, connectionTimeoutMillis: 2000 }
-
 const setReadOnly: PoolConfig = {
   onConnect: async client => void (await client.query('set default_transaction_read_only = on')),
 }
 
-/** Opens a PostgreSQL database, migrates its schema under a lock and returns its store; `readUrl` names a replica of it. */
-export const openPostgresql = async (url: string, migrations: string, readUrl?: string): Promise<Store> => {
+/** Opens a PostgreSQL database, migrates its schema under a lock and returns its store. */
+export const openPostgresql = async (url: string, migrations: string): Promise<Store> => {
   const writers = createPool({ connectionString: url })
   const readers = createPool({ connectionString: url, ...setReadOnly })
-  const copies = readUrl === undefined ? undefined : createPool({ connectionString: readUrl, ...setReadOnly, ...replicaTimeouts })
   const revisions = createRevisions()
-  const toReads = (client: Pool, kept: Db['revisions']) =>
-    asDb(drizzle({ client, casing: 'snake_case' }), { ...helpers, ...noTouches, revisions: kept })
-  // What a replica answers is not kept inside an answer: it may show more topics than the answer that was asked for.
-  const replica =
-    copies &&
-    createReplica(
-      copies,
-      toReads(copies, () => undefined),
-      () => commits.isHearing(),
-    )
-  const commits = createCommitListener(url, revisions, replica)
-  const close = async () => void (await Promise.all([writers.end(), readers.end(), copies?.end(), commits.close()]))
+  const commits = createCommitListener(url, revisions)
+  const close = async () => void (await Promise.all([writers.end(), readers.end(), commits.close()]))
   try {
     await migratePostgresql(writers, migrations)
   } catch (error) {
@@ -79,7 +64,11 @@ export const openPostgresql = async (url: string, migrations: string, readUrl?: 
   }
   return {
     engine: 'postgresql',
-    read: toReads(readers, () => (commits.isHearing() ? revisions : undefined)),
+    read: asDb(drizzle({ client: readers, casing: 'snake_case' }), {
+      ...helpers,
+      ...noTouches,
+      revisions: () => (commits.isHearing() ? revisions : undefined),
+    }),
     write: async work => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -91,7 +80,6 @@ export const openPostgresql = async (url: string, migrations: string, readUrl?: 
     },
     listen: revisions.listen,
     peers: commits.peers,
-    ...(replica && { replica }),
     close,
   }
 }

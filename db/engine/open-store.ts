@@ -6,8 +6,6 @@ import type { Db, Store } from '../store.ts'
 /** Where the data is: a PostgreSQL address, or a folder that holds (or will hold) a SQLite file. */
 export type DataLocation = {
   databaseUrl?: string | undefined
-  /** The address of a replica of that PostgreSQL. */
-  databaseReadUrl?: string | undefined
   folder: string
   migrations: string
   /** Another process holds the folder: the schema is checked and not changed. */
@@ -17,10 +15,10 @@ export type DataLocation = {
 /** Name of the SQLite file in a data folder. */
 export const databaseFileName = 'weez.db'
 
-const openEngine = async ({ databaseUrl, databaseReadUrl, folder, migrations, skipMigrations }: DataLocation): Promise<Store> => {
+const openEngine = async ({ databaseUrl, folder, migrations, skipMigrations }: DataLocation): Promise<Store> => {
   if (databaseUrl) {
     const { openPostgresql } = await import('./open-postgresql.ts')
-    return openPostgresql(databaseUrl, join(migrations, 'postgresql'), databaseReadUrl)
+    return openPostgresql(databaseUrl, join(migrations, 'postgresql'))
   }
   const { openSqlite } = await import('./open-sqlite.ts')
   mkdirSync(folder, { recursive: true })

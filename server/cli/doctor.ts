@@ -9,7 +9,6 @@ import { checkDatabaseFile, checkRows, checkSchema } from '../upkeep/contents.ts
 import { restorePartFolder } from '../upkeep/data-folder.ts'
 import { errorMessage, type Finding, failFinding, formatFinding, okFinding } from '../upkeep/findings.ts'
 import { checkMachine } from '../upkeep/machine.ts'
-import { checkReplica } from '../upkeep/replica.ts'
 
 const printFindings = (findings: readonly Finding[]): boolean => {
   for (const finding of findings) process.stdout.write(formatFinding(finding))
@@ -43,8 +42,7 @@ const checkPostgresql = async (config: Config, url: string): Promise<Finding[]> 
     const applied = await readSchemaVersion(url)
     if (applied === 0) return [okFinding('database', 'none yet; the first start makes it')]
     const schema = checkSchema('postgresql', applied)
-    const replica = config.databaseReadUrl ? [await checkReplica(url, config.databaseReadUrl)] : []
-    return [schema, ...replica, ...(schema.state === 'ok' ? await checkRowsOfStore(config) : [])]
+    return [schema, ...(schema.state === 'ok' ? await checkRowsOfStore(config) : [])]
   } catch (error) {
     return [failFinding('database', errorMessage(error), 'look at the address and the password in DATABASE_URL')]
   }

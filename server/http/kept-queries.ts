@@ -46,21 +46,8 @@ export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]
 
 const toResult = (result: unknown) => (result === undefined ? '{"result":{}}' : `{"result":{"data":${serialize(result)}}}`)
 
-/** Answers a query, from a replica if that has what the query shows. */
-export const resolveQuery = async <Result>(
-  ctx: Context,
-  topics: readonly TopicKey[] | undefined,
-  resolve: (ctx: Context) => Result | Promise<Result>,
-): Promise<Result> => {
-  const { store } = ctx
-  if (!topics || !store.replica) return resolve(ctx)
-  return store.replica.run(topics, read => resolve(read ? { ...ctx, store: { ...store, read } } : ctx))
-}
-
-const resolveCall = async (ctx: Context, { operation, input }: QueryCall, topics: readonly TopicKey[] | undefined): Promise<string> => {
-  const parsed = await operation.input.parseAsync(input)
-  return toResult(await resolveQuery(ctx, topics, ctx => operation.resolve({ ctx, input: parsed })))
-}
+const resolveCall = async (ctx: Context, { operation, input }: QueryCall): Promise<string> =>
+  toResult(await operation.resolve({ ctx, input: await operation.input.parseAsync(input) }))
 
 /** Answers a query as a part of a longer answer, in tRPC's shape, from what is kept where that is possible. Throws what it throws. */
 export const answerPart = async (answers: Answers, ctx: Context, call: QueryCall): Promise<string> => {
@@ -68,7 +55,7 @@ export const answerPart = async (answers: Answers, ctx: Context, call: QueryCall
   assertAccess(call.operation.meta, actor)
   const reader = readerOf(actor)
   const topics = topicsShown(actor, [call.operation.meta])
-  const write = async () => ({ answer: createAnswer(await resolveCall(ctx, call, topics), {}), topics })
+  const write = async () => ({ answer: createAnswer(await resolveCall(ctx, call), {}), topics })
   const key = topics && `${reader} ${call.name} ${JSON.stringify(call.input)}`
   return (await answers.answer({ key, reader, write })).bytes.toString()
 }
@@ -88,9 +75,7 @@ export const answerQueries = async (
   const write = async () => {
     const metas = calls.map(({ operation }) => operation.meta)
     const topics = topicsShown(actor, metas)
-    const results = await Promise.all(
-      calls.map(call => (calls.length > 1 ? answerPart(answers, ctx, call) : resolveCall(ctx, call, topics))),
-    )
+    const results = await Promise.all(calls.map(call => (calls.length > 1 ? answerPart(answers, ctx, call) : resolveCall(ctx, call))))
     return { answer: createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers), topics }
   }
   return answers.answer({ key: sender?.key, reader: readerOf(actor), sender, calls: calls.length, write })

@@ -8,7 +8,7 @@ import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { resolveQuery, topicsShown } from '../http/kept-queries.ts'
+import { topicsShown } from '../http/kept-queries.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
 import { createAnswer, errorResponse, jsonResponse, serialize } from '../http/responses.ts'
@@ -92,8 +92,7 @@ export const mountRest = (
         const { actor } = context
         const topics = topicsShown(actor, [meta])
         const write = async () => {
-          const result = await resolveQuery(context, topics, ctx => resolveWith(ctx, undefined))
-          return { answer: createAnswer(serialize(result), dataHeaders), topics }
+          return { answer: createAnswer(serialize(await resolveWith(context, undefined)), dataHeaders), topics }
         }
         const question = { key: sender?.key, reader: readerOf(actor), sender, calls: 1, write }
         return await (await answers.answer(question)).respond(c.env.headers)

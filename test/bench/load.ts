@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** Connections of one measurement. */
 const connections = 16
 /** Seconds of one measurement. */
-export const measuredSeconds = 2
+const measuredSeconds = 2
 
 /** A target to load: `script` is Lua for wrk where every request differs. */
 export type LoadTarget = { url: string; headers?: Record<string, string>; script?: string }

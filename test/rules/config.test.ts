@@ -57,14 +57,6 @@ test('design 8: what is named as a list is a list, and what is not set is absent
   expect(readConfig({ 'public-url': 'https://weez.test/' }, {}, folder).publicUrl?.host).toBe('weez.test')
 })
 
-test('design 8: a replica is named beside its database only', () => {
-  expect(readConfig({ 'database-url': 'postgres://a/b' }, { DATABASE_READ_URL: 'postgres://c/b' }, folder)).toMatchObject({
-    databaseUrl: 'postgres://a/b',
-    databaseReadUrl: 'postgres://c/b',
-  })
-  expect(() => readConfig({}, { DATABASE_READ_URL: 'postgres://c/b' }, folder)).toThrow(/^--database-read-url needs --database-url/)
-})
-
 test.each(['http', '-1', '65536', '1.5'])('design 8: port %s is rejected in one line', port => {
   expect(() => readConfig({ port }, {}, folder)).toThrow(/^--port must be a number up to 65535, not "[^\n]+"$/)
 })

@@ -77,8 +77,6 @@ test('the server asks nobody but its database, its bucket, webhooks and the host
       'db/engine/commit-listener.ts',
       'db/engine/migrate-postgresql.ts',
       'db/engine/open-postgresql.ts',
-      'db/engine/replica-state.ts',
-      'db/engine/replica.ts',
       'server/cli/healthcheck.ts',
       'server/media/s3-files.ts',
       'server/outside/address.ts',

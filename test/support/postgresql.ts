@@ -30,7 +30,6 @@ const durableSettings = serverSettings.filter(setting => !/fsync|commit|full_pag
 type Run = (program: string, ...args: string[]) => void
 
 /**
-/**
  * Starts a PostgreSQL in a new folder on a free port of this machine, after `prepare` has made its data; `stop` and the end of the process
  * remove both. Returns undefined if PostgreSQL is not installed; throws if it does not start.
  */
@@ -70,7 +69,3 @@ export const startPostgresql = (durable = false): Promise<RunningPostgresql | un
   start(durable ? durableSettings : serverSettings, run =>
     run('initdb', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'),
   )
-
-/** Starts a replica, which streams from a PostgreSQL that `startPostgresql` has started. */
-export const startReplica = ({ url }: RunningPostgresql): Promise<RunningPostgresql | undefined> =>
-  start(serverSettings, run => run('pg_basebackup', '--dbname', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'))

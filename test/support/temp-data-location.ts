@@ -6,7 +6,6 @@ import { Client } from 'pg'
 import type { DataLocation } from '#db/engine/open-store.ts'
 import { programRoot } from '#server/config.ts'
 import { type Engine, testDatabaseUrl } from './engines.ts'
-import { createPartitionedSchema } from './partitions.ts'
 
 /** The prefix of all database names of this run. */
 const databasePrefix = () => `weez_test_${process.env.WEEZ_TEST_RUN ?? ''}_`
@@ -41,7 +40,6 @@ export const createTempDataLocation = async (engine: Engine, like?: DataLocation
   await queryServer(`create database ${name}${like?.databaseUrl ? ` template ${new URL(like.databaseUrl).pathname.slice(1)}` : ''}`)
   const url = new URL(testDatabaseUrl ?? '')
   url.pathname = `/${name}`
-  if (engine === 'partitioned' && !like) await createPartitionedSchema(url.href, join(migrations, 'postgresql'))
   const drop = async () => {
     await queryServer(`drop database ${name} with (force)`)
     await removeFolder()
