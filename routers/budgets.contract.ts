@@ -25,8 +25,8 @@ export const parsingLimits = {
   json: {
     thread: 'request',
     seconds: 120,
-    /** Bytes of a call, bytes of a call that writes an article, and calls in one tRPC request. */
-    caps: { bytes: 64 * kB, articleBytes: MB, calls: 20 },
+    /** Bytes of a call, bytes of a call that writes an article, calls in one tRPC request, and lists and objects in one another. */
+    caps: { bytes: 64 * kB, articleBytes: MB, calls: 20, depth: 32 },
   },
   form: {
     thread: 'request',

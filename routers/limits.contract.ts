@@ -38,6 +38,8 @@ export const figuresMax = 100
 export const sightingsMax = 200
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyMax = 200
+/** What is kept of one answer to a key, and of all keys of a person, as stored; and how many of their answers are kept. */
+export const [keptAnswerBytesMax, keptBytesMax, keptAnswersMax] = [64 * 1024, 1024 * 1024, 500]
 /** Weezes above the one of a thread. */
 export const ancestorsMax = 50
 /** Trends of one answer. */

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
-import { keepByKey } from './idempotency.writes.ts'
+import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 
 /** The access rules of a procedure. */
@@ -19,6 +19,8 @@ export type ProcedureMeta = {
   inArchives?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
+  /** Its answer has a password or another secret, which is not kept for a repeated request. */
+  answersSecret?: boolean
   /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
   shows?: readonly (Topic | PersonalTopic)[]
 }
@@ -91,18 +93,17 @@ const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawIn
     if (type === 'mutation' && ctx.tenant.archiveOf && !meta?.inArchives)
       throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
     assertAccess({ level: 'admin', ...meta }, ctx.actor)
-    const kept = type === 'mutation' ? await keepByKey(ctx, path, getRawInput) : undefined
-    const known = await kept?.findAnswer()
-    // What `next` would return; tRPC marks its results for the compiler alone.
-    if (known) return { ok: true, data: known.value, marker: 'middlewareMarker' as never, ctx }
-    const result = await next({ ctx: { store: kept?.store ?? ctx.store } })
-    if (result.ok) {
-      await kept?.keepAnswer(result.data)
-      return result
+    if (type !== 'mutation') {
+      const result = await next()
+      return result.ok ? result : throwTRPCError(toAppError(result.error.cause) ?? result.error)
     }
-    const error = toAppError(result.error.cause)
-    if (error) await kept?.forget()
-    return throwTRPCError(error ?? result.error)
+    const data = await onceByKey(ctx, { name: path, readInput: getRawInput, answersSecret: meta?.answersSecret }, async store => {
+      const result = await next({ ctx: { store } })
+      if (!result.ok) throw toAppError(result.error.cause) ?? result.error
+      return result.data
+    })
+    // What `next` would return; tRPC marks its results for the compiler alone.
+    return { ok: true, data, marker: 'middlewareMarker' as never, ctx }
   } catch (error) {
     return throwTRPCError(error)
   }

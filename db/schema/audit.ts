@@ -2,10 +2,7 @@ import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 
 /** The audit log, and the idempotency keys of requests already answered. */
-export const createAuditTables = (
-  { table, id, text, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
-  { users }: AccountTables,
-) => {
+export const createAuditTables = ({ table, id, text, time, index, primaryKey, foreignKey }: SchemaBuilder, { users }: AccountTables) => {
   /** Append-only: a row is written in the transaction that it records; database triggers reject changes (design rule 7). */
   const audit = table(
     'audit',
@@ -27,23 +24,23 @@ export const createAuditTables = (
       foreignKey({ columns: [t.exerciseId, t.identityId], foreignColumns: [users.exerciseId, users.id], name: 'audit_identity' }),
     ],
   )
-  /** An `Idempotency-Key` with what its call has written, kept for 24 hours (design rule 6). */
+  /** An `Idempotency-Key` with what its call has written, kept for an hour (design rule 6). */
   const idempotencyKeys = table(
     'idempotency_keys',
     {
       exerciseId: id().notNull(),
       userId: id().notNull(),
-      /** SHA-256 of the key and of which write of its call this is. */
+      /** SHA-256 of the key and of which step of its call this is: a transaction, or the whole answer. */
       key: text().notNull(),
       /** A digest of the request: the same key with another request is an error. */
       request: text().notNull(),
-      /** Encrypted with the key, which only the caller has: answers may hold secrets. */
-      answer: json<{ sealed: string }>().notNull(),
+      /** What the step answered; null where that is a secret or too long, which says that it was done. */
+      answer: text(),
       createdOn: time().notNull(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.userId, t.key] }),
-      index('idempotency_keys_created').on(t.createdOn),
+      index('idempotency_keys_created').on(t.exerciseId, t.createdOn),
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'idempotency_keys_user' }),
     ],
   )

@@ -83,7 +83,7 @@ export const adminRouter = router({
     get: animatorProcedure.input(readUserInput).query(({ ctx, input }) => readUserDetails(ctx.store.read, ctx.actor, input, ctx.now())),
     /** Add an account, or a persona. */
     add: animatorProcedure
-      .meta({ sessionOnly: true, hashesPassword: true })
+      .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })
       .input(addUserInput)
       .mutation(({ ctx, input }) => addUser(ctx.store, ctx.passwords, ctx.actor, input, ctx.now())),
     /** Change an account, or a persona. */
@@ -93,7 +93,7 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => editUser(ctx.store, ctx.actor, input, ctx.now())),
     /** Give an account a new password. */
     setPassword: animatorProcedure
-      .meta({ sessionOnly: true, hashesPassword: true })
+      .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })
       .input(setPasswordInput)
       .mutation(({ ctx, input }) => setPassword(ctx.store, ctx.passwords, ctx.actor, input, ctx.now())),
     /** Disable an account, or enable it again. */
@@ -113,12 +113,12 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => readAccountsPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
     /** Import accounts from a file; the answer has their passwords or codes, once. */
     import: animatorProcedure
-      .meta({ sessionOnly: true, hashesPassword: true })
+      .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })
       .input(importAccountsInput)
       .mutation(({ ctx, input }) => importAccounts(ctx.store, ctx, ctx.actor, input, ctx.now())),
     /** Give accounts new passwords or codes, which the answer has once. */
     renew: animatorProcedure
-      .meta({ sessionOnly: true, hashesPassword: true })
+      .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })
       .input(renewCredentialsInput)
       .mutation(({ ctx, input }) => renewCredentials(ctx.store, ctx.passwords, ctx.actor, input, ctx.now())),
   }),
@@ -147,10 +147,17 @@ export const adminRouter = router({
   }),
   webhooks: router({
     list: animatorProcedure.input(listWebhooksInput).query(({ ctx }) => readWebhooks(ctx.store.read, ctx.actor)),
-    add: animatorProcedure.input(addWebhookInput).mutation(({ ctx, input }) => addWebhook(ctx.store, ctx.actor, input, ctx.now())),
+    add: animatorProcedure
+      .meta({ answersSecret: true })
+      .input(addWebhookInput)
+      .mutation(({ ctx, input }) => addWebhook(ctx.store, ctx.actor, input, ctx.now())),
     edit: animatorProcedure.input(editWebhookInput).mutation(({ ctx, input }) => editWebhook(ctx.store, ctx.actor, input, ctx.now())),
-    put: animatorProcedure.input(putWebhookInput).mutation(({ ctx, input }) => putWebhook(ctx.store, ctx.actor, input, ctx.now())),
+    put: animatorProcedure
+      .meta({ answersSecret: true })
+      .input(putWebhookInput)
+      .mutation(({ ctx, input }) => putWebhook(ctx.store, ctx.actor, input, ctx.now())),
     rotate: animatorProcedure
+      .meta({ answersSecret: true })
       .input(webhookIdInput)
       .mutation(({ ctx, input }) => rotateWebhookSecret(ctx.store, ctx.actor, input, ctx.now())),
     redeliver: animatorProcedure.input(redeliverInput).mutation(({ ctx, input }) => redeliver(ctx.store, ctx.actor, input, ctx.now())),
@@ -212,7 +219,7 @@ export const adminRouter = router({
       .query(({ ctx }) => readWallState(ctx.store.read, ctx.actor)),
     /** Open a wall; the answer has its secret once. */
     create: animatorProcedure
-      .meta({ sessionOnly: true })
+      .meta({ answersSecret: true, sessionOnly: true })
       .input(noInput)
       .mutation(({ ctx }) => createWall(ctx.store, ctx.actor, ctx.now())),
     /** Close the wall. */

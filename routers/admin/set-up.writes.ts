@@ -7,7 +7,7 @@ import { passwordQueueKey } from '../auth/throttle.rules.ts'
 import type { Context } from '../context.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
-import { keepMadeByKey } from '../idempotency.writes.ts'
+import { createKept } from '../idempotency.writes.ts'
 import { adminRole } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
 import { insertClient } from './clients.writes.ts'
@@ -25,9 +25,11 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
   const { setupLink, sessions, passwords } = context
   const { token, client, exercise, language, password, ...person } = input
   if (!setupLink.accepts(token)) throw new AppError('FORBIDDEN')
-  const key = await keepMadeByKey(context, 'admin.setUp', input, now())
+  const { idempotencyKey } = context
+  const kept = idempotencyKey === undefined ? undefined : await createKept(idempotencyKey, 'admin.setUp', input, now())
+  const wasKept = async () => (await kept?.find(store.read, '0')) !== undefined
   const signInAgain = () => signIn(store, context, { username: person.username, password }, now)
-  if (await key?.wasKept(store.read)) return signInAgain()
+  if (await wasKept()) return signInAgain()
   if (isReservedSegment(person.username)) throw badRequest({ username: fieldErrors.reserved })
   await assertPasswordNotCommon(passwords, password)
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
@@ -42,12 +44,12 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
     const userId = newId(now())
     const account = { ...person, foldedName: foldName(person), role: adminRole, passwordHash }
     await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now() })
-    await key?.keep(tx, { exerciseId, userId })
+    await kept?.keep(tx, { exerciseId, userId }, '0', null)
     return { exerciseId, userId }
   }
   const made = await store.write(make).catch(async error => {
     // Of two equal requests at once the second one has waited for the first.
-    if (await key?.wasKept(store.read)) return undefined
+    if (await wasKept()) return undefined
     throw error
   })
   return made ? (await sessions.start(made)).user : signInAgain()

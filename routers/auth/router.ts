@@ -31,7 +31,7 @@ export const authRouter = router({
       .input(listTokensInput)
       .query(({ ctx }) => readTokens(ctx.store.read, ctx.actor)),
     add: readerProcedure
-      .meta({ sessionOnly: true })
+      .meta({ answersSecret: true, sessionOnly: true })
       .input(addTokenInput)
       .mutation(({ ctx, input }) => addToken(ctx.store, ctx.actor, input, ctx.now())),
     revoke: readerProcedure

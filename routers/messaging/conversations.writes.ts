@@ -59,10 +59,9 @@ export const startConversation = (
   actor: Actor,
   { composeAs, sendTo }: StartConversationInput,
   now: Date,
-): Promise<ConversationWithMessages> =>
-  store.write(async tx => {
+): Promise<ConversationWithMessages> => {
+  const findOrStart = async (tx: Db): Promise<number> => {
     const { exerciseId, userId } = actor
-    tx.touchNothing()
     const identityId = await resolveAuthor(tx, actor, composeAs)
     // An animator who writes to themself as a persona would see their own side, and so write to the persona; so would an operator.
     if (sendTo === identityId || sendTo === userId || (await readOperatedIds(tx, actor)).includes(sendTo))
@@ -75,9 +74,10 @@ export const startConversation = (
       await recordAuditIfPersona(tx, actor, { action: 'conversation.start', identityId, objectId: id, now })
       return id
     }
-    const conversationId = (await findConversationBetween(tx, exerciseId, identityId, sendTo)) ?? (await start())
-    return readConversation(tx, actor, { conversationId }, now)
-  })
+    return (await findConversationBetween(tx, exerciseId, identityId, sendTo)) ?? start()
+  }
+  return makeAndShow(store, findOrStart, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
+}
 
 const insertMessageQuery = prepareOnce((db: Db) => {
   const columns = ['exerciseId', 'id', 'conversationId', 'authorId', 'writtenById', 'content', 'createdOn'] as const

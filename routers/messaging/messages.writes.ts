@@ -5,6 +5,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { keepFormer, keepFormerSides } from '../former-states.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
@@ -98,14 +99,13 @@ export const reassignMessage = (
   actor: Actor,
   { id, authorId }: ReassignMessageInput,
   now: Date,
-): Promise<ConversationWithMessages> =>
-  store.write(async tx => {
+): Promise<ConversationWithMessages> => {
+  const reassign = async (tx: Db): Promise<number> => {
     const { exerciseId } = actor
-    tx.touchNothing()
     const rewrittenOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const { authorId: formerId, conversationId: from, sides } = await readMessage(tx, actor, id)
     await assertReassignable(tx, actor, formerId, authorId)
-    if (authorId === formerId) return readConversation(tx, actor, { conversationId: from }, now)
+    if (authorId === formerId) return from
     const readerId = orNotFound(sides.find(({ identity }) => identity.id !== formerId)).identity.id
     if (readerId === authorId) throw new AppError('BAD_REQUEST', { fields: { authorId: 'One does not write to oneself' } })
     const conversationId =
@@ -119,5 +119,7 @@ export const reassignMessage = (
       .where(and(eq(messages.exerciseId, exerciseId), eq(messages.id, id)))
     for (const touched of [from, conversationId]) await recomputeConversation(tx, exerciseId, touched, rewrittenOn)
     await recordAudit(tx, actor, { action: 'message.reassign', identityId: authorId, formerId, objectId: id, now })
-    return readConversation(tx, actor, { conversationId }, now)
-  })
+    return conversationId
+  }
+  return makeAndShow(store, reassign, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
+}

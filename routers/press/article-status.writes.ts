@@ -5,8 +5,8 @@ import { recordAudit } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
 import { badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { readVariables } from '../variables.reads.ts'
-import type { Weeze } from '../weezes/weezes.contract.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { fillArticle } from './article-variables.rules.ts'
@@ -20,7 +20,7 @@ import {
 } from './articles.contract.ts'
 import { type ArticleRow, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
-import { insertArticle, lockArticle, nextUpdatedOn, prepareInput, updateArticleRow } from './articles.writes.ts'
+import { insertArticle, lockArticle, nextUpdatedOn, prepareInput, updateArticleRow, writeArticle } from './articles.writes.ts'
 import { type ArticleServices, copyOutsidePicture } from './outside-pictures.writes.ts'
 import type { Article, ArticleRef, ArticleStatus } from './press.contract.ts'
 
@@ -81,11 +81,13 @@ export const setArticleStatus = async (
   now: Date,
 ): Promise<Article> => {
   if (status === 'PUBLISHED') await copyPictureOfArticle(store, services, actor, { ref }, now)
-  return store.write(async tx => toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now)))
+  return writeArticle(store, actor, async tx =>
+    toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now)),
+  )
 }
 
 /** Posts an article as the persona of its media source; 400 when the source has none. */
-const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<Weeze> => {
+const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string | undefined, now: Date): Promise<number> => {
   const { exerciseId } = actor
   const { mediaSources } = tx.t
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, row.mediaSourceId))
@@ -94,18 +96,23 @@ const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string |
   const authorId = await resolveActAs(tx, actor, source.personaId)
   const weezeText = text?.trim() ? text.normalize('NFC') : row.title
   const draft = { authorId, text: weezeText, medias: [], mentions: [], sponsored: false, articleId: row.id }
-  const { id } = await publishWeeze(tx, exerciseId, draft, { actor, action: 'weeze.post' }, now)
-  return orNotFound(await readWeeze(tx, actor, id))
+  return (await publishWeeze(tx, exerciseId, draft, { actor, action: 'weeze.post' }, now)).id
 }
 
 /** Publishes an article and posts it, both or neither; an article that is already published is not posted. */
-export const publishArticle = (store: Store, actor: Actor, input: PublishArticleInput, now: Date): Promise<PublishedArticle> =>
-  store.write(async tx => {
+export const publishArticle = (store: Store, actor: Actor, input: PublishArticleInput, now: Date): Promise<PublishedArticle> => {
+  const publishAndPost = async (tx: Db) => {
     const before = await lockArticle(tx, actor.exerciseId, { ref: input.ref })
     const row = await changeStatus(tx, actor, before, 'PUBLISHED', now)
     const posts = input.post && before.status !== 'PUBLISHED'
-    return { article: toArticle(row), weeze: posts ? await postArticle(tx, actor, row, input.text, now) : null }
-  })
+    const weezeId = posts ? await postArticle(tx, actor, row, input.text, now) : undefined
+    return { frontId: row.frontId, weezeId }
+  }
+  return makeAndShow(store, publishAndPost, async (tx, { frontId, weezeId }) => ({
+    article: toArticle(orNotFound(await readArticleRow(tx, actor.exerciseId, { ref: frontId }))),
+    weeze: weezeId === undefined ? null : orNotFound(await readWeeze(tx, actor, weezeId)),
+  }))
+}
 
 /** Publishes an article as `publishArticle` does, after its picture was copied. */
 export const publishArticleWithPicture = async (

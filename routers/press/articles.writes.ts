@@ -8,6 +8,7 @@ import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, badRequest, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerArticle } from '../former-states.writes.ts'
+import { makeAndShow } from '../idempotency.writes.ts'
 import { articleTitleMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
@@ -159,6 +160,12 @@ const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
     throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
 }
 
+/** Writes an article, of which a repeated request is answered with what it is by now. */
+export const writeArticle = (store: Store, { exerciseId }: Actor, write: (tx: Db) => Promise<Article>): Promise<Article> => {
+  const show = async (tx: Db, frontId: string) => toArticle(orNotFound(await readArticleRow(tx, exerciseId, { ref: frontId })))
+  return makeAndShow(store, async tx => (await write(tx)).frontId, show)
+}
+
 /**
  * POST press/articles (API-36). 403 for another client's id, 400 for an unknown media source or a missing picture, 409 when the frontId is
  * in use.
@@ -172,7 +179,7 @@ export const createArticle = async (
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
   const input = await prepareInput(store, services, actor, fields, now)
-  return store.write(tx => insertArticle(tx, actor, { input, frontId: frontId || undefined, kind: 'CREATION', now }))
+  return writeArticle(store, actor, tx => insertArticle(tx, actor, { input, frontId: frontId || undefined, kind: 'CREATION', now }))
 }
 
 /** 400 when the input's id or frontId is not that of the article in the path. */
@@ -192,7 +199,7 @@ export const saveArticle = async (
 ): Promise<Article> => {
   assertOwnClient(actor, clientId)
   const input = await prepareInput(store, services, actor, fields, now)
-  return store.write(async tx => {
+  return writeArticle(store, actor, async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertSameArticle(row, { id, frontId })
     assertNotStale(row, updatedOn)
@@ -212,7 +219,7 @@ export const autosaveArticle = async (
   now: Date,
 ): Promise<Article> => {
   const edit = { input: await withSanitizedBody(parsers, actor, fields), kind: 'AUTOSAVE' as const, now }
-  return store.write(async tx => {
+  return writeArticle(store, actor, async tx => {
     if (updatedOn === null) return insertArticle(tx, actor, { ...edit, frontId: ref })
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
@@ -232,7 +239,7 @@ export const duplicateArticle = async (
   const content = toArticleContent(orNotFound(await readArticleRow(store.read, actor.exerciseId, { ref })))
   const title = `${content.title.slice(0, articleTitleMax - mark.length - 1)} ${mark}`.trim()
   const input = await withSanitizedBody(parsers, actor, { ...content, title })
-  return store.write(tx => insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now }))
+  return writeArticle(store, actor, tx => insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now }))
 }
 
 /** Saves the content of a version again, with the errors of a save. */
@@ -245,7 +252,7 @@ export const restoreVersion = async (
 ): Promise<Article> => {
   // A version never changes, so it is read before the article is locked.
   const content = await withSanitizedBody(parsers, actor, (await readVersion(store.read, actor, { ref, versionId })).content)
-  return store.write(async tx => {
+  return writeArticle(store, actor, async tx => {
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
     // The media source of an old version may be gone: the article then stays where it is.

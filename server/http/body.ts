@@ -2,8 +2,8 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { ProcedureName, RestCall } from '../rest/types.ts'
 
-/** Most bytes of a JSON body, and of one that is an article (design 8). */
-const { bytes: maxJsonBytes, articleBytes: maxArticleBytes } = parsingLimits.json.caps
+/** Most bytes of a JSON body, and of one that is an article (design 8), and how deeply it may be nested. */
+const { bytes: maxJsonBytes, articleBytes: maxArticleBytes, depth: maxDepth } = parsingLimits.json.caps
 
 const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
 
@@ -42,6 +42,31 @@ export const limitBody = async (request: Request, limit: number): Promise<Reques
 
 const contentTypeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
 
+/** Throws 400 for JSON that is nested too deeply, before anything reads it that calls itself for each level. */
+const assertShallow = (text: string): void => {
+  let depth = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isQuoted && sign === '\\') at += 1
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > maxDepth) throw unreadableError('Nested too deeply')
+  }
+}
+
+/** Reads JSON text. Throws 400 for what is none, and for what is nested too deeply. */
+export const parseJson = (text: string): unknown => {
+  assertShallow(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadableError('Not JSON')
+  }
+}
+
 const readJson = async (request: Request, limit: number): Promise<unknown> => {
   const limited = await limitBody(request, limit)
   const text = await limited.text().catch(() => {
@@ -49,11 +74,7 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
   })
   if (text.trim() === '') return undefined
   if (contentTypeOf(request) !== 'application/json') throw unexpectedTypeError('application/json')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw unreadableError('Not JSON')
-  }
+  return parseJson(text)
 }
 
 /** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */

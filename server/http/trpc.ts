@@ -10,7 +10,7 @@ import { keyOfBatchError } from '#routers/idempotency.writes.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
-import { limitBody, maxBodyBytes } from './body.ts'
+import { limitBody, maxBodyBytes, parseJson } from './body.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
@@ -43,6 +43,18 @@ const assertNoKey = ({ idempotencyKey }: Context): void => {
   if (idempotencyKey !== undefined) throw new TRPCError({ code: 'BAD_REQUEST', cause: keyOfBatchError() })
 }
 
+/** The request, whose JSON throws 400 when it is nested too deeply; what else is wrong with it is tRPC's to say. */
+const withShallowJson = (request: Request): Request =>
+  Object.defineProperty(request, 'json', {
+    value: async () => {
+      try {
+        return parseJson(await request.text())
+      } catch (cause) {
+        throw new TRPCError({ code: 'BAD_REQUEST', cause })
+      }
+    },
+  })
+
 /** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
 const procedureNamesOf = (path: string): string[] => {
   try {
@@ -67,7 +79,7 @@ export const createTrpcHandler =
       const names = procedureNamesOf(path)
       const { raw } = c.req
       const hasFormBody = isMutation && hasForm(raw)
-      const request = isMutation && !hasFormBody ? await limitBody(raw, maxBodyBytes(names)) : raw
+      const request = isMutation && !hasFormBody ? withShallowJson(await limitBody(raw, maxBodyBytes(names))) : raw
       const requestContext = await createContext(c.env)
       const { context, cookies, subject } = requestContext
       c.env.counted = { subject, kind: isMutation ? 'writes' : 'reads' }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
-import { toAppError } from '#routers/errors.ts'
-import { keepByKey } from '#routers/idempotency.writes.ts'
+import { onceByKey } from '#routers/idempotency.writes.ts'
 import type { ProcedureMeta } from '#routers/trpc.ts'
 import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
@@ -24,22 +23,11 @@ const definitions = Object.entries(appRouter._def.procedures as unknown as Recor
 
 /** The resolver of a mutation that honours an `Idempotency-Key`, as tRPC's middleware does. */
 const withKey =
-  (name: string, resolve: Operation['resolve']): Operation['resolve'] =>
-  async options => {
-    const { ctx, sent } = options
-    const kept = await keepByKey(ctx, name, () => sent)
-    if (!kept) return resolve(options)
-    const known = await kept.findAnswer()
-    if (known) return known.value
-    try {
-      const answer = await resolve({ ...options, ctx: { ...ctx, store: kept.store } })
-      await kept.keepAnswer(answer)
-      return answer
-    } catch (error) {
-      if (toAppError(error)) await kept.forget()
-      throw error
-    }
-  }
+  (name: string, { answersSecret }: ProcedureMeta, resolve: Operation['resolve']): Operation['resolve'] =>
+  options =>
+    onceByKey(options.ctx, { name, readInput: () => options.sent, answersSecret }, async store =>
+      resolve({ ...options, ctx: { ...options.ctx, store } }),
+    )
 
 /** Every procedure by its full name. */
 export const operations = Object.fromEntries(
@@ -49,7 +37,7 @@ export const operations = Object.fromEntries(
       {
         _def: { type, meta, inputs, resolver },
       },
-    ]) => [name, { type, meta, input: inputs[0], resolve: type === 'mutation' ? withKey(name, resolver) : resolver }],
+    ]) => [name, { type, meta, input: inputs[0], resolve: type === 'mutation' ? withKey(name, meta, resolver) : resolver }],
   ),
 ) as Record<ProcedureName, Operation>
 

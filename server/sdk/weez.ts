@@ -17,7 +17,7 @@ export type Options = {
   fetch?: typeof fetch
 }
 
-/** `idempotencyKey`: the same key within 24 hours gets the same answer, and nothing is written twice. */
+/** `idempotencyKey`: the same key within an hour gets the same answer, and nothing is written twice. */
 export type More = { idempotencyKey?: string | undefined; signal?: AbortSignal | undefined }
 
 /** The arguments after the name of a call: its input may be left out where nothing in it is required. */

@@ -17,6 +17,12 @@ const varied = (input: unknown): unknown => {
   return name && { ...input, [name]: `${Reflect.get(input, name)} x` }
 }
 
+/** Whether there is a field in it with a secret. */
+const hasSecret = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, part]) => (/^(secret|password|token|code)$/.test(name) && typeof part === 'string') || hasSecret(part))
+
 /** The result or the error of an answer, without what a transport puts around it. */
 const saidOf = ({ json, text }: TestResponse): unknown => {
   const { result, error } = (json ?? {}) as { result?: { data?: unknown }; error?: { data?: object } & object }
@@ -46,11 +52,15 @@ describeSites('An Idempotency-Key', (site, engine) => {
       const first = await transports[transport](site().ask, '/acme', name, input, headers)
       if (!first) return
       expect([first.status, first.text]).toEqual([200, expect.any(String)])
+      const { answersSecret = false } = operationOf(name).meta
+      if (hasSecret(saidOf(first))) await promise('EXO-282', () => expect(answersSecret).toBe(true))
       const before = await all()
       for (const again of [transport, ...(['trpc', 'rest'] as const)]) {
         const answer = await transports[again](site().ask, '/acme', name, input, headers)
         if (!answer) continue
-        await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual([again, 200, saidOf(first)]))
+        const done = expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': expect.stringMatching('Done already') } })
+        const expected = answersSecret ? [again, 409, done] : [again, 200, saidOf(first)]
+        await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual(expected))
       }
       await promise('EXO-281', async () => expect(await all()).toBe(before))
       const other = varied(input)
@@ -115,5 +125,31 @@ describeSites('An Idempotency-Key', (site, engine) => {
     const start = (sendTo: number) => site().ask('POST', '/acme/messaging/convers', { headers, json: { composeAs: people.mairie, sendTo } })
     expect((await start(1)).status).toBe(404)
     await promise('EXO-281', async () => expect((await start(people.camille)).status).toBe(200))
+  })
+
+  test.each([
+    ['with a key', 'deep'],
+    ['without a key', ''],
+  ])('30,000 lists in one another are a 400 that writes nothing, over REST and tRPC, %s', async (...row) => {
+    const [, key] = row
+    const headers = { ...(await headersOf('weezes.post', key)), 'content-type': 'application/json' }
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const short = encodeURIComponent(`{"sort":${'['.repeat(2000)}${']'.repeat(2000)}}`)
+    const before = await all()
+    const answers = [
+      await site().ask('POST', '/acme/weezs/post', { headers, body: `{"text":${deep}}` }),
+      await site().ask('POST', '/acme/weezs/post', { headers, body: deep }),
+      await site().ask('POST', '/acme/trpc/weezes.post', { headers, body: `{"text":${deep}}` }),
+      await site().ask('POST', '/acme/trpc/weezes.post?batch=1', { headers, body: `{"0":{"text":${deep}}}` }),
+      await site().ask('POST', '/acme/signin', { headers: { 'content-type': 'application/json' }, body: `{"username":${deep}}` }),
+      await site().ask('POST', '/acme/trpc/auth.signin', { headers: { 'content-type': 'application/json' }, body: `{"username":${deep}}` }),
+      await site().ask('GET', `/acme/trpc/weezes.feed?input=${short}`, { headers }),
+      await site().ask('GET', `/acme/trpc/weezes.feed?batch=1&input=${encodeURIComponent('{"0":')}${short}%7D`, { headers }),
+    ]
+    await promise('EXO-409', async () => {
+      expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(400))
+      expect(await all()).toBe(before)
+    })
+    expect(answers[0]?.json).toMatchObject({ error: { fields: { body: 'Nested too deeply' } } })
   })
 })

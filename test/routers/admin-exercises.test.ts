@@ -68,7 +68,7 @@ describeWorlds('Exercises', world => {
       const present = { exerciseId, place: 'article', placeId: article?.id ?? 0, userId, since: createdOn, seenOn: createdOn } as const
       await tx.insert(tx.t.presences).values(present).onConflictDoNothing()
       await fillDesk(tx, acme(), sequence?.id ?? 0)
-      const answered = { ...base, userId, key: 'k', request: 'r', answer: { sealed: '' } }
+      const answered = { ...base, userId, key: 'k', request: 'r', answer: '' }
       await tx.insert(tx.t.idempotencyKeys).values(answered).onConflictDoNothing()
       const session = { id: `session-${made}`, exerciseId, userId, createdOn, seenOn: createdOn, expiresOn: createdOn }
       await tx.insert(tx.t.sessions).values(session).onConflictDoNothing()

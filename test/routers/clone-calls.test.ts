@@ -75,7 +75,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     for (const [place, placeId] of Object.entries({ article: draftId, conversation: conversationId }))
       for (const [userId, seenOn] of [[people.animator, old] as const, [people.camille, now] as const])
         await tx.insert(presences).values({ exerciseId: twin, userId, place, placeId, since: seenOn, seenOn })
-    const key = { userId: people.animator, key: 'k', request: 'r', answer: { sealed: '' }, createdOn: old }
+    const key = { userId: people.animator, key: 'k', request: 'r', answer: '', createdOn: old }
     await tx.insert(idempotencyKeys).values({ ...key, exerciseId: twin })
     await tx.insert(accountOperators).values({ exerciseId: twin, accountId: people.karim, userId: people.animator })
     for (const { id, jumpId, jumpedFrom, jumpedOn } of await tx.select().from(sequences).where(eq(sequences.exerciseId, exerciseId)))

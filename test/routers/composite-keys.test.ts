@@ -34,7 +34,7 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.articleVersions).values({ ...base, articleId: article?.id ?? 0, savedById: userId, content: versionContent() })
     await tx.insert(tx.t.sequencePublications).values({ ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 })
     await tx.insert(tx.t.audit).values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
-    await tx.insert(tx.t.idempotencyKeys).values({ ...base, userId, key: 'k', request: 'r', answer: { sealed: '' } })
+    await tx.insert(tx.t.idempotencyKeys).values({ ...base, userId, key: 'k', request: 'r', answer: '' })
     await tx.insert(tx.t.sessions).values({ ...base, id: 'hash', userId, seenOn: createdOn, expiresOn: createdOn })
     const seen = { since: createdOn, seenOn: createdOn }
     await tx.insert(tx.t.presences).values({ exerciseId, place: 'article', placeId: article?.id ?? 0, userId, ...seen })

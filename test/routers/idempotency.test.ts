@@ -1,25 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isUniqueViolation } from '#db/engine/errors.ts'
-import type { Db } from '#db/store.ts'
+import type { Db, Store } from '#db/store.ts'
 import { badRequest } from '#routers/errors.ts'
-import { keepByKey } from '#routers/idempotency.writes.ts'
+import { onceByKey } from '#routers/idempotency.writes.ts'
+import { keptAnswersMax, keptBytesMax } from '#routers/limits.contract.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
 const hour = 3_600_000
 
-type KeptCall = NonNullable<Awaited<ReturnType<typeof keepByKey>>>
-
 describeWorlds('Idempotency-Key', world => {
-  /** A call of camille in acme that has come with a key. */
-  const keptCall = async (key: string | undefined) => {
+  /** Runs a call of camille in acme that has come with a key. */
+  const callOnce = async <Answer>(key: string | undefined, run: (store: Store) => Promise<Answer>): Promise<Answer> => {
     const { services } = world()
     const actor = await services.sessions.check(await world().token('acme', 'camille'))
     if (!actor) throw new Error('Nobody is signed in')
-    const context = { ...services, actor, idempotencyKey: key }
-    return { context, kept: await keepByKey(context, 'test', () => ({})) }
+    return onceByKey({ ...services, actor, idempotencyKey: key }, { name: 'test', readInput: () => ({}) }, run)
   }
   const withKey = (key: string, name: ExerciseName = 'acme', username: AccountName = 'camille') =>
     world().as(name, username, { 'idempotency-key': key })
@@ -81,68 +79,163 @@ describeWorlds('Idempotency-Key', world => {
     'design rule 6: what fails for %s with the key %j is written %i times: again only if another one may have been faster',
     async (...row) => {
       const [failure, key, times] = row
-      const { store } = world()
-      const { context, kept } = await keptCall(key)
+      const { exerciseId, people } = world().exercises.acme
       let written = 0
       const work = async (tx: Db) => {
         written += 1
         if (failure === 'a wrong input') throw badRequest({ text: 'x' })
         const { users } = tx.t
-        const own = and(eq(users.exerciseId, context.actor.exerciseId), eq(users.id, context.actor.userId))
+        const own = and(eq(users.exerciseId, exerciseId), eq(users.id, people.camille))
         await tx.insert(users).values(await tx.select().from(users).where(own))
       }
-      const error = await (kept?.store ?? store).write(work).catch((error: unknown) => error)
+      const error = await callOnce(key, store => store.write(work)).catch((error: unknown) => error)
       expect([isUniqueViolation(error), written]).toEqual([failure === 'a taken name', times])
     },
   )
 
   test('design rule 6: a call that died between two of its transactions goes on after the first', async () => {
     const written: string[] = []
-    const writeBoth = async (kept: KeptCall, dies: boolean) => {
+    const writeBoth = (dies: boolean) => async (store: Store) => {
       const note = (what: string) => async (tx: Db) => {
         tx.touchNothing()
         written.push(what)
         return { what, on: new Date(written.length) }
       }
-      const first = await kept.store.write(note('first'))
+      const first = await store.write(note('first'))
       if (dies) throw new Error('Power cut')
-      return [first, await kept.store.write(note('second'))]
+      return [first, await store.write(note('second'))]
     }
-    const call = async () => (await keptCall('two steps')).kept as KeptCall
-    await expect(writeBoth(await call(), true)).rejects.toThrow('Power cut')
-    const both = await writeBoth(await call(), false)
-    expect(await writeBoth(await call(), false)).toEqual(both)
+    await expect(callOnce('two steps', writeBoth(true))).rejects.toThrow('Power cut')
+    const both = await callOnce('two steps', writeBoth(false))
+    expect(await callOnce('two steps', writeBoth(false))).toEqual(both)
     expect(written).toEqual(['first', 'second'])
     expect(both[0]?.on).toEqual(new Date(1))
   })
 
-  test('design rule 6: what a key is kept with tells neither the key nor the answer, which may be a secret', async () => {
+  const doneAlready = { 'idempotency-key': 'Done already: its answer is not kept, as it is secret or too long' }
+  const keptRows = async () => {
+    const { read } = world().store
+    const { idempotencyKeys: keys } = read.t
+    return read.select().from(keys).where(eq(keys.exerciseId, world().exercises.acme.exerciseId))
+  }
+
+  test('design rule 6: of a call that answers a secret only that it was made is kept', async () => {
     const animator = await withKey('a secret key', 'acme', 'animator')
     const add = () => animator.admin.webhooks.add({ url: 'http://127.0.0.1:9/secret', events: ['weeze.posted'] })
-    const { secret } = await add()
-    expect((await add()).secret).toBe(secret)
-    const { read } = world().store
-    const rows = JSON.stringify(await read.select().from(read.t.idempotencyKeys))
-    await promise('EXO-282', () => {
+    const { secret, webhook } = await add()
+    const rows = JSON.stringify(await keptRows())
+    const listed = async () => (await animator.admin.webhooks.list()).data.filter(({ url }) => url === webhook.url).length
+    await promise('EXO-282', async () => {
+      await expect(add()).rejects.toMatchObject({ code: 'CONFLICT', cause: { fields: doneAlready } })
+      expect(await listed()).toBe(1)
       expect(rows).not.toContain('a secret key')
-      expect(rows).not.toContain(secret)
-      expect(rows).not.toContain(Buffer.from(secret).toString('base64').slice(4, 20))
+      for (const form of ['utf8', 'base64'] as const) expect(rows).not.toContain(Buffer.from(secret).toString(form).slice(4, 20))
     })
   })
 
-  test('design rule 6: a key answers for 24 hours and is forgotten then', async () => {
-    const camille = await withKey('day')
-    const first = await camille.weezes.post({ text: 'a day' })
-    world().clock.advanceBy(24 * hour - 1000)
-    expect((await camille.weezes.post({ text: 'a day' })).id).toBe(first.id)
+  test('design rule 6: a key answers for an hour and is forgotten then', async () => {
+    const camille = await withKey('hour')
+    const first = await camille.weezes.post({ text: 'an hour' })
+    world().clock.advanceBy(hour - 1000)
+    expect((await camille.weezes.post({ text: 'an hour' })).id).toBe(first.id)
     world().clock.advanceBy(2000)
     const second = await camille.weezes.post({ text: 'something else' })
     expect(second.id).not.toBe(first.id)
-    const { read } = world().store
-    const kept = await read
-      .select()
-      .from(read.t.idempotencyKeys)
-      .where(eq(read.t.idempotencyKeys.exerciseId, world().exercises.acme.exerciseId))
-    expect(kept.length).toBe(1)
+    await promise('EXO-281', async () => expect((await keptRows()).length).toBe(1))
+  })
+
+  test('a repetition of a message shows the conversation anew, of which only an id is kept', async () => {
+    const { people } = world().exercises.acme
+    const text = 'x'.repeat(10_000)
+    const { id } = await (await world().as('acme', 'camille')).messaging.start({ composeAs: people.camille, sendTo: people.karim })
+    const send = async (key: string) =>
+      (await withKey(key)).messaging.send({ conversationId: id, content: text, updateParticipantLastRead: false })
+    const before = (await keptRows()).length
+    for (const key of ['long 1', 'long 2', 'long 2']) await send(key)
+    const start = async () => (await withKey('start again')).messaging.start({ composeAs: people.camille, sendTo: people.karim })
+    const [first, again] = [await start(), await start()]
+    const kept = (await keptRows()).slice(before)
+    await promise('EXO-408', () => {
+      expect(again).toEqual(first)
+      expect(first.messages).toHaveLength(2)
+      expect(kept).toHaveLength(3)
+      expect(Math.max(...kept.map(({ answer }) => answer?.length ?? 0))).toBeLessThan(100)
+    })
+  })
+
+  test('a person fills no more with keys than their share, and the keys that were used last go on answering', async () => {
+    const answers = async (prefix: string, times: number, answer: string) => {
+      for (let at = 0; at < times; at += 1) {
+        world().clock.advanceBy(1)
+        await callOnce(`${prefix} ${at}`, store =>
+          store.write(async tx => {
+            tx.touchNothing()
+            return answer
+          }),
+        )
+      }
+    }
+    const sizeOf = async () => {
+      const rows = (await keptRows()).filter(({ userId }) => userId === world().exercises.acme.people.camille)
+      return { rows: rows.length, bytes: rows.reduce((sum, { answer }) => sum + (answer?.length ?? 0), 0) }
+    }
+    await answers('short', keptAnswersMax / 2 + 5, 'x')
+    const many = await sizeOf()
+    await answers('long', 20, 'x'.repeat(45_000))
+    const large = await sizeOf()
+    let again = 0
+    await callOnce('long 19', async store => {
+      again += 1
+      return store.write(async () => 'written again')
+    })
+    await promise('EXO-408', () => {
+      expect(many.rows).toBe(keptAnswersMax)
+      expect(large.bytes).toBeGreaterThan(keptBytesMax / 2)
+      expect(large.bytes).toBeLessThanOrEqual(keptBytesMax)
+      expect(again).toBe(0)
+    })
+  })
+
+  test('an answer that is too long to be kept is not written twice either', async () => {
+    let written = 0
+    const call = () =>
+      callOnce('too long', store =>
+        store.write(async tx => {
+          tx.touchNothing()
+          written += 1
+          return 'x'.repeat(100_000)
+        }),
+      )
+    await call()
+    await promise('EXO-408', async () => {
+      await expect(call()).rejects.toMatchObject({ code: 'CONFLICT', fields: doneAlready })
+      expect(written).toBe(1)
+    })
+  })
+
+  test('the clean-up of old keys reads no answers: both engines find them by the time in their exercise', async () => {
+    const { store, exercises } = world()
+    const { exerciseId, people } = exercises.acme
+    const { t } = store.read
+    const old = Array.from({ length: 3000 }, (_, at) => ({
+      exerciseId,
+      userId: people.karim,
+      key: `old ${at}`,
+      request: 'r',
+      answer: 'x'.repeat(2000),
+      createdOn: world().clock.now(),
+    }))
+    const plan = await store.write(async tx => {
+      tx.touchNothing()
+      for (let at = 0; at < old.length; at += 500) await tx.insert(t.idempotencyKeys).values(old.slice(at, at + 500))
+      const isOld = and(eq(t.idempotencyKeys.exerciseId, exerciseId), lte(t.idempotencyKeys.createdOn, new Date(0)))
+      const cleanUp = tx.delete(t.idempotencyKeys).where(isOld).getSQL()
+      if (store.engine === 'postgresql') {
+        await tx.execute(sql`analyze idempotency_keys`)
+        return JSON.stringify((await tx.execute(sql`explain ${cleanUp}`)).rows)
+      }
+      return JSON.stringify((tx as unknown as { all: (query: SQL) => unknown }).all(sql`explain query plan ${cleanUp}`))
+    })
+    await promise('EXO-408', () => expect(plan).toContain('idempotency_keys_created'))
   })
 })

@@ -71,6 +71,11 @@ export const budgetProbes: BudgetProbes = {
       const body = padJson(articleInput, parsingLimits.json.caps.articleBytes + more)
       return toOutcome(await site.ask('POST', '/acme/press/articles', { as: animator, headers: json, body }))
     },
+    depth: async (site, more) => {
+      const count = parsingLimits.json.caps.depth + more
+      const body = `${'['.repeat(count)}"[${'\\"['.repeat(100)}"${']'.repeat(count)}`
+      return toOutcome(await site.ask('POST', '/acme/session', { as: camille, headers: json, body }))
+    },
     calls: async (site, more) => {
       const names = Array<string>(parsingLimits.json.caps.calls + more).fill(batchedProcedure)
       const input = encodeURIComponent(JSON.stringify(Object.fromEntries(names.map((_, at) => [at, {}]))))
