@@ -1,4 +1,4 @@
-import type { Role } from '#db/schema/enums.ts'
+import { hiddenRunStates, type Role } from '#db/schema/enums.ts'
 import { can, playerRole } from './permissions.ts'
 import type { ExerciseDisplay, ExercisePhase, SessionUser } from './session.contract.ts'
 
@@ -7,6 +7,9 @@ export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; en
   if (endedOn) return 'ended'
   return suspendedOn ? 'suspended' : 'running'
 }
+
+/** Whether an exercise is one that runs keep: the archive of a closed one, or the frozen start of the one that goes on. */
+export const isKeptByRuns = ({ run }: Pick<ExerciseDisplay, 'run'>): boolean => hiddenRunStates.some(state => state === run?.state)
 
 /** Whether somebody who may write otherwise may not while the exercise is closed: players, but not those who run it. */
 export const isWritingClosedTo = (role: Role, { writingClosed }: Pick<ExerciseDisplay, 'writingClosed'>): boolean =>

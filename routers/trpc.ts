@@ -1,52 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import type { PersonalTopic, Topic } from '#db/topics.ts'
-import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
-import { isWritingClosedTo } from './exercise-phase.rules.ts'
+import { assertMayCall, type ProcedureMeta } from './guard.ts'
 import { onceByKey } from './idempotency.writes.ts'
-import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
-
-/** The access rules of a procedure. */
-export type ProcedureMeta = {
-  level: AccessLevel
-  /** Rejects API tokens: set where the procedure grants lasting access. */
-  sessionOnly?: boolean
-  /** Allowed while writing is closed: it records what its caller has read. */
-  marksRead?: boolean
-  /** Allowed in the archive of a closed run: notes are written afterwards too. */
-  inArchives?: boolean
-  /** A batch may contain one such call. */
-  hashesPassword?: boolean
-  /** Its answer has a password or another secret, which is not kept for a repeated request. */
-  answersSecret?: boolean
-  /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
-  shows?: readonly (Topic | PersonalTopic)[]
-}
-
-/** What a player is told whose write is rejected, by the phase of the exercise. */
-const closedMessages = {
-  running: 'Writing is closed',
-  suspended: 'Writing is closed: the exercise is suspended',
-  ended: 'Writing is closed: the exercise has ended',
-  archived: 'The run is closed, it can only be read',
-}
-
-/**
- * Throws 401 without a session, 403 for a role without the permission, for an API token where a session is required, and for a write of a
- * player while the animators have closed writing (EXO-58).
- */
-export const assertAccess = ({ level, sessionOnly, marksRead }: ProcedureMeta, actor: Actor | null): void => {
-  const permission = accessLevels[level]
-  if (!permission) return
-  if (!actor) throw new AppError('UNAUTHORIZED')
-  if (!can(actor.role, permission)) throw new AppError('FORBIDDEN', { fields: { role: `Only for ${rolesWith(permission).join(', ')}` } })
-  if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
-  const { exercise } = actor.user
-  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))
-    throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
-}
 
 /** The fields that an input error names; undefined for any other error. */
 export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
@@ -89,10 +46,7 @@ const throwTRPCError = (error: unknown): never => {
 /** Not exported, so that every procedure is declared from one of the levels below. */
 const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawInput }) => {
   try {
-    // Whoever asks, a closed run stays as it was (design rule 18); only notes are added.
-    if (type === 'mutation' && ctx.tenant.archiveOf && !meta?.inArchives)
-      throw new AppError('FORBIDDEN', { fields: { run: closedMessages.archived } })
-    assertAccess({ level: 'admin', ...meta }, ctx.actor)
+    assertMayCall({ type, meta }, ctx)
     if (type !== 'mutation') {
       const result = await next()
       return result.ok ? result : throwTRPCError(toAppError(result.error.cause) ?? result.error)

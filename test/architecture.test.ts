@@ -50,7 +50,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/**/*.rules.ts', browserSafe],
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],
-  ['routers/trpc.ts', `${foundation} npm/@trpc/server npm/zod`, 'db/topics.ts'],
+  ['routers/trpc.ts', `${foundation} routers/guard.ts npm/@trpc/server npm/zod`],
   ['routers/*/router.ts', `$writes routers/*.{reads,writes}.ts routers/*/router.ts routers/trpc.ts ${contracts}`],
   ['routers/*/*.reads.ts', `db/** locales/** $reads ${foundation} ${libraries}`],
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
@@ -131,7 +131,7 @@ const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes))?(\.[a-z]+)?$/
 const [barrels, reserved] = ['locales/index.ts', '**/{utils,helpers}/**']
 const vocabulary =
-  'routers/{app-router,trpc,errors,context,services,events,subscribers,actor,permissions}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/router.ts'
+  'routers/{app-router,trpc,guard,errors,context,services,events,subscribers,actor,permissions}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/router.ts'
 
 const nameProblems = (file: string): string[] => {
   const wrong = {

@@ -46,9 +46,9 @@ const carryAccess = async (tx: Db, from: number, to: number): Promise<void> => {
   await copyRows(tx, 'accountOperators', from, to, {}, and(ofAdded, inArray(accountOperators.accountId, there)))
 }
 
-/** Moves what belongs to the room and not to its run: sessions, one-time codes, API tokens and webhooks. */
+/** Moves what belongs to the room and not to its run: sessions, one-time codes, API tokens, used keys and webhooks. */
 const moveRoom = async (tx: Db, from: number, to: number, keepsPlayers: boolean): Promise<void> => {
-  const { apiTokens, sessions, signInCodes, users } = tx.t
+  const { apiTokens, idempotencyKeys, sessions, signInCodes, users } = tx.t
   const accounts = eq(users.exerciseId, to)
   const there = tx.select({ id: users.id }).from(users).where(accounts)
   const staying = keepsPlayers
@@ -58,7 +58,9 @@ const moveRoom = async (tx: Db, from: number, to: number, keepsPlayers: boolean)
         .from(users)
         .where(and(accounts, ne(users.role, playerRole)))
   await tx.delete(sessions).where(and(eq(sessions.exerciseId, from), notInArray(sessions.userId, staying)))
-  for (const table of [sessions, signInCodes, apiTokens]) {
+  // A request of the run that comes again finds its key used for another one: it is neither done in the next run nor answered from this one.
+  await tx.update(idempotencyKeys).set({ request: '', answer: null }).where(eq(idempotencyKeys.exerciseId, from))
+  for (const table of [sessions, signInCodes, apiTokens, idempotencyKeys]) {
     await tx.delete(table).where(and(eq(table.exerciseId, from), notInArray(table.userId, there)))
     await tx.update(table).set({ exerciseId: to }).where(eq(table.exerciseId, from))
   }

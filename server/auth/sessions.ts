@@ -17,6 +17,7 @@ import {
 import { readToken } from '#routers/auth/tokens.reads.ts'
 import { recordTokenUse } from '#routers/auth/tokens.writes.ts'
 import { toAppError } from '#routers/errors.ts'
+import { isKeptByRuns } from '#routers/exercise-phase.rules.ts'
 import { observerRole } from '#routers/permissions.ts'
 
 declare module 'lucia' {
@@ -121,8 +122,9 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     return stored && { actor: createActor(stored, true), stored }
   })
 
-  const isOpen = ({ expiresOn, person }: Pick<StoredSession, 'expiresOn' | 'person'>) =>
-    expiresOn > now() && hasAccess(person, toLocalDay(now()))
+  /** Sessions and tokens never belong to what runs keep: whatever rows there are, nobody acts there. */
+  const isOpen = ({ expiresOn, person, user }: Pick<StoredSession, 'expiresOn' | 'person' | 'user'>) =>
+    expiresOn > now() && !isKeptByRuns(user.exercise) && hasAccess(person, toLocalDay(now()))
 
   /** Whether the use of a session must be recorded; the device's own time is recorded at once the first time. */
   const isDue = ({ seenOn, clockSkew }: StoredSession, hasClock: boolean) =>

@@ -8,12 +8,12 @@ import { compareRunsInput } from '#routers/dossier/comparison.contract.ts'
 import { exportComparisonCsv } from '#routers/dossier/comparison-file.reads.ts'
 import { exportNotesCsv } from '#routers/dossier/notes-file.reads.ts'
 import { orNotFound } from '#routers/errors.ts'
+import { assertMayCall } from '#routers/guard.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence, exportSequenceTemplate, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { exportReactions, exportReactionsTemplate } from '#routers/storms/reactions-export.reads.ts'
-import { assertAccess } from '#routers/trpc.ts'
 import { streamDossier } from '../dossier/stream-dossier.ts'
 import type { Bindings } from './env.ts'
 import { downloadHeaders } from './headers.ts'
@@ -28,9 +28,9 @@ const contentTypes: Record<FileFormat | 'zip', string> = {
 const download = (content: BodyInit, format: FileFormat | 'zip', name: string): Response =>
   new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
 
-const requireLevel = (level: 'overseer' | 'animator', { actor }: Context) => {
-  assertAccess({ level }, actor)
-  return orNotFound(actor)
+const requireLevel = (level: 'overseer' | 'animator', context: Context) => {
+  assertMayCall({ type: 'query', meta: { level } }, context)
+  return orNotFound(context.actor)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type TopicKey, topicKeyOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import type { Context } from '#routers/context.ts'
-import { assertAccess, type ProcedureMeta } from '#routers/trpc.ts'
+import { assertMayCall, type ProcedureMeta } from '#routers/guard.ts'
 import { type Operation, queryOf } from '../rest/operations.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'
 import type { RequestContext } from './context.ts'
@@ -52,7 +52,7 @@ const resolveCall = async (ctx: Context, { operation, input }: QueryCall): Promi
 /** Answers a query as a part of a longer answer, in tRPC's shape, from what is kept where that is possible. Throws what it throws. */
 export const answerPart = async (answers: Answers, ctx: Context, call: QueryCall): Promise<string> => {
   const { actor } = ctx
-  assertAccess(call.operation.meta, actor)
+  assertMayCall(call.operation, ctx)
   const reader = readerOf(actor)
   const topics = topicsShown(actor, [call.operation.meta])
   const write = async () => ({ answer: createAnswer(await resolveCall(ctx, call), {}), topics })
@@ -71,7 +71,7 @@ export const answerQueries = async (
   headers: Record<string, string>,
 ): Promise<Answer> => {
   const { actor } = ctx
-  for (const { operation } of calls) assertAccess(operation.meta, actor)
+  for (const { operation } of calls) assertMayCall(operation, ctx)
   const write = async () => {
     const metas = calls.map(({ operation }) => operation.meta)
     const topics = topicsShown(actor, metas)

@@ -4,7 +4,8 @@ import { ZodError } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, failureIdOf, toAppError } from '#routers/errors.ts'
-import { assertAccess, isFailure } from '#routers/trpc.ts'
+import { assertMayCall } from '#routers/guard.ts'
+import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { subscriptionOf } from '../rest/operations.ts'
 import type { HeaderReader } from './env.ts'
@@ -63,7 +64,7 @@ export const createSubscriptions = (rateLimiter: RateLimiter): OpenSubscription 
     try {
       if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
       rateLimiter.take(subject, 'reads')
-      assertAccess(operation.meta, context.actor)
+      assertMayCall(operation, context)
       const input = await operation.input.parseAsync(readInput(searchParams, headers.get('last-event-id')))
       const stop = new AbortController()
       const events = operation.resolve({ ctx: context, input, signal: stop.signal }) as Events

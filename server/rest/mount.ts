@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
-import { assertAccess } from '#routers/trpc.ts'
+import { assertMayCall } from '#routers/guard.ts'
 import { readerOf } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
 import type { CallOptions } from '../http/context.ts'
@@ -65,7 +65,8 @@ export const mountRest = (
 ): void => {
   for (const { method, path, row } of restRoutes) {
     const { call: name, body: bodyKind, input: adapt } = row
-    const { meta, input: schema, resolve } = operationOf(name)
+    const operation = operationOf(name)
+    const { meta, input: schema, resolve } = operation
     app.on(method, path, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
       try {
@@ -75,7 +76,7 @@ export const mountRest = (
         const kind = callKindOf(name)
         c.env.counted = { subject, kind }
         rateLimiter.take(subject, kind)
-        assertAccess(meta, context.actor)
+        assertMayCall(operation, context)
         if (bodyKind === 'form') {
           const result = await uploads.during(request, context.actor, async form => {
             const sent = await form()
@@ -104,6 +105,7 @@ export const mountRest = (
 }
 
 /**
- * First segments of the table's paths. A program's request below them that is no call is 404, except below `admin`, which has pages too.
+ * First segments of the table's paths. What is no call below them is 404, unless a page is asked for; below `admin`, which has pages too, only
+ * for those who ask for data.
  */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

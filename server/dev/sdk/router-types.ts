@@ -15,7 +15,7 @@ const shorten = (text: string): string =>
   text
     .replaceAll('import("@trpc/server").', '')
     .replaceAll(/TRPCBuiltRouter<\{\n\s+ctx: .*?\n\s+transformer: false;\n\s*\}/gs, 'TRPCBuiltRouter<Root')
-    .replaceAll('Partial<import("../trpc.ts").ProcedureMeta>', 'unknown')
+    .replaceAll('Partial<import("../guard.ts").ProcedureMeta>', 'unknown')
     .replaceAll('import("@trpc/server/unstable-core-do-not-import").TrackedData<', 'Tracked<')
     .replaceAll('import("../changes.contract.ts").Ring', 'Ring')
     .replaceAll(/^( +)/gm, spaces => ' '.repeat(spaces.length / 4))

@@ -1,0 +1,52 @@
+import type { PersonalTopic, Topic } from '#db/topics.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+import { isWritingClosedTo } from './exercise-phase.rules.ts'
+import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
+
+/** The access rules of a procedure. */
+export type ProcedureMeta = {
+  level: AccessLevel
+  /** Rejects API tokens: set where the procedure grants lasting access. */
+  sessionOnly?: boolean
+  /** Allowed while writing is closed: it records what its caller has read. */
+  marksRead?: boolean
+  /** Allowed in the archive of a closed run: notes are written afterwards too. */
+  inArchives?: boolean
+  /** A batch may contain one such call. */
+  hashesPassword?: boolean
+  /** Its answer has a password or another secret, which is not kept for a repeated request. */
+  answersSecret?: boolean
+  /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
+  shows?: readonly (Topic | PersonalTopic)[]
+}
+
+/** What the guard knows of a call: a procedure, or a file that is downloaded. One without a level is for administrators. */
+export type GuardedCall = { type: 'query' | 'mutation' | 'subscription'; meta: Partial<ProcedureMeta> | undefined }
+
+/** What a player is told whose write is rejected, by the phase of the exercise. */
+const closedMessages = {
+  running: 'Writing is closed',
+  suspended: 'Writing is closed: the exercise is suspended',
+  ended: 'Writing is closed: the exercise has ended',
+}
+
+/**
+ * The guard of every call, whatever transport it comes by (design rule 21): archive, then level, then phase. Throws 403 for a change of a closed
+ * run, whoever asks; 401 without a session; 403 for a role without the permission, for an API token where a session is required, and for a
+ * write of a player while the animators have closed writing (EXO-58).
+ */
+export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pick<Context, 'tenant' | 'actor'>): void => {
+  const { level = 'admin', sessionOnly, marksRead, inArchives } = meta ?? {}
+  // A closed run stays as it was (design rule 18); only notes are added.
+  if (type === 'mutation' && tenant.archiveOf && !inArchives)
+    throw new AppError('FORBIDDEN', { fields: { run: 'The run is closed, it can only be read' } })
+  const permission = accessLevels[level]
+  if (!permission) return
+  if (!actor) throw new AppError('UNAUTHORIZED')
+  if (!can(actor.role, permission)) throw new AppError('FORBIDDEN', { fields: { role: `Only for ${rolesWith(permission).join(', ')}` } })
+  if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
+  const { exercise } = actor.user
+  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))
+    throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
+}
