@@ -1,8 +1,12 @@
 import type { HeaderReader } from '../http/env.ts'
 import { cookieMaxAge } from './sessions.ts'
 
-/** Name of the session cookie. It contains the base path, so that one browser can be signed in to several exercises (design 7). */
-export const cookieName = (base: string, secure: boolean): string => `${secure ? '__Host-' : ''}weez${base.replaceAll('/', '.')}`
+/**
+ * Name of the session cookie. It contains the base path, so that one browser can be signed in to several exercises (design 7), and over plain
+ * http the port of the address, if it has one: browsers send the cookies of a host to all of its ports.
+ */
+export const cookieName = (base: string, secure: boolean, port = ''): string =>
+  `${secure ? '__Host-' : ''}weez${secure || port === '' ? '' : `-${port}`}${base.replaceAll('/', '.')}`
 
 /** Value of a request's cookie; undefined when it is missing or empty. */
 export const readCookie = (headers: HeaderReader, name: string): string | undefined => {

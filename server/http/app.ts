@@ -6,7 +6,6 @@ import { copyWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/visit.ts'
-import { readBearerToken } from '../auth/bearer.ts'
 import { requestIds } from '../log.ts'
 import { isS3Url } from '../media/s3-location.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
@@ -15,14 +14,14 @@ import { mountRest, restSegments } from '../rest/mount.ts'
 import { mountOtherMethods } from '../rest/other-methods.ts'
 import type { Services } from '../services.ts'
 import { createAnswers } from './answers.ts'
-import { createContextFactory, createSecureCheck } from './context.ts'
+import { createContextFactory, createCookieNaming } from './context.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
-import { createPageHandler, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
+import { asksForData, createPageHandler, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
 import { challengeOf, requestIdOf } from './request-ids.ts'
 import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
@@ -64,22 +63,15 @@ const metricsLabelOf = (path: string): string => {
 /** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
 const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
-/** Whether a program asks for data: it says that it takes JSON and no page, sends JSON, or comes with a token. */
-const asksForData = (headers: HeaderReader): boolean => {
-  const accept = headers.get('accept') ?? ''
-  const takesData = accept.includes('json') && !accept.includes('text/html')
-  return takesData || headers.get('content-type')?.includes('json') === true || readBearerToken(headers) !== undefined
-}
-
 const noCallError = () => new AppError('NOT_FOUND', { fields: { path: 'There is no such call: /docs lists them' } })
 
 /** Returns the whole of Weez as one function from request to response; `peer` is the address at the socket's other end. */
 export const createApp = (services: Services, frontend: Frontend, state: ServerState = { stopping: false }) => {
   const { store, config, rateLimiter, imageStore } = services
   const { publicUrl, data, media } = config
-  const isSecure = createSecureCheck(config)
+  const namingOf = createCookieNaming(config)
   const crossOrigin = createCrossOrigin(config.allowedOrigins)
-  const createContext = createContextFactory(services, isSecure)
+  const createContext = createContextFactory(services, namingOf)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
   const answers = createAnswers(store, services.now)
   const openSubscription = createSubscriptions(rateLimiter)
@@ -109,7 +101,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
 
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
-  mountOpenapi(app, isSecure)
+  mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))
   const metrics = createMetrics(answers.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
@@ -121,9 +113,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     const segment = path.split('/')[1] ?? ''
-    const isUnknown = !isReservedSegment(segment)
-    const isCall = !isPageRequest(c.env.headers) && (restSegments.has(segment) || (isUnknown && asksForData(c.env.headers)))
-    if (isCall) return errorResponse(noCallError())
+    if (asksForData(c.env.headers) || (restSegments.has(segment) && !isPageRequest(c.env.headers))) return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
     return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)
   })

@@ -40,11 +40,18 @@ const parseDeviceClock = (header: string | null): number | undefined =>
 const createActorFinder = (sessions: SessionStore, bearer: string | undefined, token: string | undefined) => async () =>
   bearer === undefined ? token !== undefined && sessions.check(token) : sessions.checkToken(bearer)
 
-/** Returns whether a browser has made a request over https, to this process or to a trusted proxy in front of it. */
-export const createSecureCheck = ({ publicUrl, trustedProxies }: Services['config']) => {
+/**
+ * Returns a function that says how the session cookies of a request are named: whether its browser made it over https, to this process or to a
+ * trusted proxy in front of it, and else at which port.
+ */
+export const createCookieNaming = ({ publicUrl, trustedProxies }: Services['config']) => {
   const proxies = createTrustedProxyList(trustedProxies)
-  return ({ headers, peer }: Bindings): boolean =>
-    publicUrl?.protocol === 'https:' || (headers.get('x-forwarded-proto') === 'https' && isInBlockList(proxies, peer))
+  return ({ headers, peer }: Pick<Bindings, 'headers' | 'peer'>) => {
+    const isForwarded = headers.get('x-forwarded-proto') === 'https' && isInBlockList(proxies, peer)
+    const secure = publicUrl?.protocol === 'https:' || isForwarded
+    const port = publicUrl?.port ?? /:(\d{1,5})$/.exec(headers.get('host') ?? '')?.[1]
+    return { secure, nameAt: (base: string) => cookieName(base, secure, port) }
+  }
 }
 
 /**
@@ -60,20 +67,29 @@ const createArchiveReader =
   }
 
 /** Returns the function that makes the one context of a request. */
-export const createContextFactory = (services: Services, isSecure = createSecureCheck(services.config)): CreateContext => {
+export const createContextFactory = (services: Services, namingOf = createCookieNaming(services.config)): CreateContext => {
   const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
   return async request => {
     const { headers, tenant, path, peer, key } = request
-    const secure = isSecure(request)
+    const { secure, nameAt } = namingOf(request)
     // An archive is read with the sessions of its exercise.
     const home = tenant.archiveOf ?? tenant
-    const name = cookieName(home.base, secure)
+    /** The session cookie of a base path; before the names had ports it was called otherwise. */
+    const findCookie = (base: string) => {
+      for (const name of [nameAt(base), cookieName(base, secure)]) {
+        const token = readCookie(headers, name)
+        if (token !== undefined) return { name, token }
+      }
+      return undefined
+    }
+    const name = nameAt(home.base)
     const cookies: string[] = []
     const agent = headers.get('user-agent') ?? ''
     const bearer = readBearerToken(headers)
-    const token = bearer === undefined ? readCookie(headers, name) : undefined
+    const cookie = bearer === undefined ? findCookie(home.base) : undefined
+    const token = cookie?.token
     const clock = parseDeviceClock(headers.get('weez-clock'))
     const bySession = token === undefined ? null : await sessions.check(token, clock)
     const signedIn = bearer === undefined ? bySession : await sessions.checkToken(bearer)
@@ -107,18 +123,19 @@ export const createContextFactory = (services: Services, isSecure = createSecure
         },
         startInExercise: async ({ clientPath, clonePath }, user) => {
           const base = clientPath === '' && clonePath === '' ? '' : exerciseBasePath(clientPath, clonePath)
-          const otherName = cookieName(base, secure)
+          const otherName = nameAt(base)
           // An existing session of the same user in that exercise is kept.
           if (otherName === name && actor?.exerciseId === user.exerciseId && actor.userId === user.userId) return base
-          const replaced = readCookie(headers, otherName)
-          if (replaced !== undefined) await sessions.end(replaced)
+          const replaced = findCookie(base)
+          if (replaced) await sessions.end(replaced.token)
           cookies.push(sessionCookie(otherName, (await sessions.start(user, agent)).token, secure))
           return base
         },
         end: async () => {
-          if (token === undefined) return
-          await sessions.end(token)
-          cookies.push(sessionCookie(name, null, secure))
+          if (!cookie) return
+          await sessions.end(cookie.token)
+          // A cookie without a session here may be that of another server on this host.
+          cookies.push(sessionCookie(bySession ? cookie.name : name, null, secure))
         },
       },
     }

@@ -5,6 +5,7 @@ import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import { readBearerToken } from '../auth/bearer.ts'
 import { withFirstScreen, withLogin } from '../drawn/first-screen.ts'
 import type { Services } from '../services.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'
@@ -40,6 +41,14 @@ export const isPageRequest = (headers: HeaderReader): boolean => {
   const destination = headers.get('sec-fetch-dest')
   if (destination) return destination === 'document'
   return headers.get('accept')?.includes('text/html') === true && !headers.get('authorization')
+}
+
+/** Whether a program asks for data, which no page is: it says that it takes JSON and no page, sends JSON, or comes with a token. */
+export const asksForData = (headers: HeaderReader): boolean => {
+  if (isPageRequest(headers)) return false
+  const accept = headers.get('accept') ?? ''
+  const takesData = accept.includes('json') && !accept.includes('text/html')
+  return takesData || headers.get('content-type')?.includes('json') === true || readBearerToken(headers) !== undefined
 }
 
 /** The two addresses that keep their slash: the hub of an exercise, and the front page of the press, which PRESS-10 names with it. */

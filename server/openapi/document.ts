@@ -1,6 +1,5 @@
 import { appErrors } from '#routers/errors.ts'
 import { copyWidths } from '#routers/limits.contract.ts'
-import { cookieName } from '../auth/cookies.ts'
 import { restRoutes } from '../rest/operations.ts'
 import { describeWebhooks } from './events.ts'
 import { modelExamples } from './examples.ts'
@@ -145,13 +144,13 @@ export const createOpenapiDocument = (version: string): OpenapiDocument => {
 }
 
 /** The document as it is served below a base path: with the address of its calls and the name of its cookie there. */
-export const atBase = (document: OpenapiDocument, base: string, secure: boolean): OpenapiDocument => ({
+export const atBase = (document: OpenapiDocument, base: string, cookie: string): OpenapiDocument => ({
   ...document,
   servers: [{ url: base || '/', description: base ? 'The exercise of this base path' : 'The exercise of the session, or the default one' }],
   components: {
     ...document.components,
     securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: cookieName(base, secure), description: 'Set by `POST /signin`' },
+      session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by `POST /signin`' },
       token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the own profile; the cookie is then not looked at' },
     },
   },

@@ -8,12 +8,12 @@ import { atBase, createOpenapiDocument, type OpenapiDocument } from './document.
 import { DocsPage, docsStyle } from './page.tsx'
 
 /** Serves the OpenAPI document and the page that shows it (design 8). */
-export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>, isSecure: (request: Bindings) => boolean): void => {
+export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>, cookieNameOf: (request: Bindings) => string): void => {
   let cached: OpenapiDocument | undefined
   // Made at the first request: it takes 50 ms, which would delay the start.
   const documentFor = (request: Bindings) => {
     cached ??= createOpenapiDocument(version)
-    return atBase(cached, request.tenant.base, isSecure(request))
+    return atBase(cached, request.tenant.base, cookieNameOf(request))
   }
   app.get('/openapi.json', c => createAnswer(JSON.stringify(documentFor(c.env)), dataHeaders).respond(c.env.headers))
   app.get('/docs', c => htmlAnswer(<DocsPage base={c.env.tenant.base} document={documentFor(c.env)} />, docsStyle).respond(c.env.headers))

@@ -13,7 +13,9 @@ import { type Answer, type Answers, readerOf } from '../http/answers.ts'
 import type { CreateContext } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { drawnLogoHeaders, redirect } from '../http/headers.ts'
+import { asksForData } from '../http/pages.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
+import { errorResponse } from '../http/responses.ts'
 import { log } from '../log.ts'
 import { htmlFailure } from './answer.ts'
 import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from './pages.tsx'
@@ -96,6 +98,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
       const answer = await answers.answer({ key: sender?.key, reader: readerOf(actor), until, sender, write })
       return await answer.respond(c.env.headers)
     } catch (error) {
+      if (asksForData(c.env.headers)) return errorResponse(error)
       return errorResponsePage(await visitOf(c, context), error)
     }
   }
@@ -121,6 +124,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
     if (/^\/webpress\/manage(\/|$)/.test(path)) return next()
     const found = await file(path, c.req.raw)
     if (found) return found
+    if (asksForData(c.env.headers)) return next()
     // No page has this path, unless it is that of a logo that is not there.
     return path.startsWith('/webpress/media/') ? missing(c) : redirect(`${tenant.base}/`)
   })

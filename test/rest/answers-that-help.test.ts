@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#server/http/rate-limits.ts'
+import { restRoutes } from '#server/rest/operations.ts'
+import { fillPath, pagePaths } from '#test/support/page-routes.ts'
 import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
@@ -63,6 +65,37 @@ describeSiteOnSqlite('Answers that help', site => {
     }
     const page = await site().ask('GET', '/acme/nothing/here', { headers: { accept: 'text/html,application/json' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  test('no path gives a program a page, below any beginning of pages and calls, and in no exercise, clone or closed run', async () => {
+    const { world, ask } = site()
+    const { admin, auth } = await world.as('blue', 'animator')
+    await admin.runs.start({ number: 1, name: 'A' })
+    await admin.runs.close({ number: 1 })
+    const { secret } = await auth.tokens.add({ name: 'A program' })
+    const [token, cookie] = [`Bearer ${secret}`, await world.cookie('blue', 'animator')]
+    const programs: Record<string, string>[] = [
+      { authorization: token },
+      { accept: 'application/json', cookie },
+      { 'content-type': 'application/json', cookie },
+    ]
+    const others = ['', '/runs/7', '/admin/sequences/1', '/trpc/x', '/wall', '/media', '/clones', '/nobody']
+    const paths = [...pagePaths.filter(path => path !== '/'), ...restRoutes.map(({ path }) => path), ...others]
+    const beginnings = new Set(paths.map(path => fillPath(path, {})))
+    for (const base of ['', '/acme', '/acme/clones/blue', '/acme/clones/blue/runs/1'])
+      for (const beginning of beginnings)
+        for (const headers of programs) {
+          const { status, headers: answered, text } = await ask('GET', `${base}${beginning}/nothing/here/at/all`, { headers })
+          await promise('EXO-404', () =>
+            expect([base, beginning, status, answered.get('content-type')]).toEqual([
+              base,
+              beginning,
+              404,
+              'application/json; charset=utf-8',
+            ]),
+          )
+          expect(text).toMatch(/NOT_FOUND/)
+        }
   })
 
   test('a refusal says what was wrong, and with what', async () => {

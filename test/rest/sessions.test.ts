@@ -5,7 +5,8 @@ import { createSessionStore } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSites, openSite, type Site } from '#test/support/site.ts'
+import { createWorld } from '#test/support/world.ts'
 
 const hour = 3_600_000
 const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
@@ -31,7 +32,8 @@ describeSites('Sessions', site => {
 
   test('design 7: the cookie of each base path has its own name and is for the server only', async () => {
     const cookies = [await signIn('root'), await signIn('acme'), await signIn('blue')]
-    expect(cookies.map(({ cookie }) => cookie.split('=')[0])).toEqual(['weez', 'weez.acme', 'weez.acme.clones.blue'])
+    const name = `weez-${new URL(site().url).port}`
+    expect(cookies.map(({ cookie }) => cookie.split('=')[0])).toEqual([name, `${name}.acme`, `${name}.acme.clones.blue`])
     for (const { set, token } of cookies) {
       expect(token).toMatch(/^[a-z2-7]{32,}$/)
       await promise('AUTH-10', () => expect(set.slice(set.indexOf(';'))).toBe('; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800'))
@@ -45,6 +47,57 @@ describeSites('Sessions', site => {
     for (const name of ['root', 'acme', 'blue'] as const) {
       const answer = await site().ask('POST', `${bases[name]}/session`, { headers: { cookie } })
       expect(answer.json).toMatchObject({ firstname: `camille ${site().world.exercises[name].canary}` })
+    }
+  })
+
+  test('two servers on one host leave each other’s sessions alone, at every base path', async () => {
+    const world = await createWorld('sqlite')
+    const second = await openSite(world)
+    // As a browser keeps them: by name, for all ports of the host.
+    const jar = new Map<string, string>()
+    const ask = async ({ ask: send }: Pick<Site, 'ask'>, method: string, path: string, json?: unknown) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await send(method, path, { headers: { cookie }, ...(json !== undefined && { json }) })
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = set.split(/[=;]/)
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer.status
+    }
+    const exercises = ['root', 'acme', 'blue'] as const
+    const statuses = (at: Pick<Site, 'ask'>) => Promise.all(exercises.map(name => ask(at, 'POST', `${bases[name]}/session`)))
+    try {
+      for (const name of exercises)
+        for (const at of [site(), second])
+          await ask(at, 'POST', `${bases[name]}/signin`, { username: 'camille', password: passwordOf(name) })
+      await promise('EXO-405', async () =>
+        expect([await statuses(site()), await statuses(second)]).toEqual([
+          [200, 200, 200],
+          [200, 200, 200],
+        ]),
+      )
+      for (const name of exercises) await ask(second, 'POST', `${bases[name]}/signout`)
+      await promise('EXO-405', async () =>
+        expect([await statuses(site()), await statuses(second)]).toEqual([
+          [200, 200, 200],
+          [401, 401, 401],
+        ]),
+      )
+      // A session whose cookie had no port goes on, and only its own server takes that cookie back.
+      jar.clear()
+      jar.set('weez.acme', await site().world.token('acme', 'karim'))
+      expect([await statuses(site()), await statuses(second)]).toEqual([
+        [401, 200, 401],
+        [401, 401, 401],
+      ])
+      await ask(second, 'POST', '/acme/signout')
+      await promise('EXO-405', async () => expect(await statuses(site())).toEqual([401, 200, 401]))
+      await ask(site(), 'POST', '/acme/signout')
+      await promise('EXO-405', () => expect([...jar.keys()]).toEqual([]))
+    } finally {
+      await second.close()
+      await world.close()
     }
   })
 
@@ -100,7 +153,7 @@ describeSites('Sessions', site => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await site().ask('POST', `${bases.blue}/signout`, { headers: { cookie } })
       await promise('API-06', () => expect([answer.status, answer.text]).toEqual([200, '']))
-      expect(answer.headers.getSetCookie()).toEqual(['weez.acme.clones.blue=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+      expect(answer.headers.getSetCookie()).toEqual([`${cookie.split('=')[0]}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`])
     }
     await promise('AUTH-07', async () => {
       expect(await stored(token)).toBeUndefined()
@@ -186,7 +239,7 @@ describeSites(
       const [secure = ''] = (await site().ask('POST', '/acme/signin', { ...signInAt, headers: https })).headers.getSetCookie()
       expect(secure).toMatch(/^__Host-weez\.acme=[a-z2-7]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=604800$/)
       const [plain = ''] = (await site().ask('POST', '/acme/signin', signInAt)).headers.getSetCookie()
-      expect(plain).toMatch(/^weez\.acme=/)
+      expect(plain).toMatch(/^weez-\d+\.acme=/)
       const cookie = secure.split(';')[0] ?? ''
       expect((await site().ask('POST', '/acme/session', { headers: { ...https, cookie } })).status).toBe(200)
       expect((await site().ask('POST', '/acme/session', { headers: { cookie } })).status).toBe(401)
@@ -198,7 +251,7 @@ describeSites(
 describeSites('Cookies without a proxy', site => {
   test('design 7: a caller who only says https is not believed', async () => {
     const [cookie = ''] = (await site().ask('POST', '/acme/signin', { ...signInAt, headers: https })).headers.getSetCookie()
-    expect(cookie).toMatch(/^weez\.acme=/)
+    expect(cookie).toMatch(/^weez-\d+\.acme=/)
   })
 })
 
