@@ -38,6 +38,15 @@ const isLoopback = (address: string) => ['127.0.0.1', '::1'].includes(normalizeA
 /** Whether the Host header is a loopback name. Without this check a page of another site could reach the server by DNS rebinding. */
 const isLoopbackHost = (host: string | null) => host !== null && (/^localhost(:\d+)?$/i.test(host) || isLoopback(host))
 
+/** What a proxy adds to a request that it passes on: then it is not of this machine, though the connection is. */
+const proxyHeaders = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-server'],
+  ...['x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+]
+
+const isFromThisMachine = ({ peer, headers }: Bindings): boolean =>
+  isLoopback(peer) && isLoopbackHost(headers.get('host')) && proxyHeaders.every(name => headers.get(name) === null)
+
 type HealthOptions = {
   store: Store
   /** Folders that the process writes to. */
@@ -61,9 +70,8 @@ export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders,
       : new Response('not ready\n', { status: 503, headers: { ...healthHeaders, 'retry-after': '5' } }),
   )
   app.get('/metrics', async c => {
-    const { peer, headers } = c.env
-    const isLocal = isLoopback(peer) && isLoopbackHost(headers.get('host')) && headers.get('x-forwarded-for') === null
-    if (!isLocal && !can((await contextOf(c.env)).actor?.role, 'administer')) return errorResponse(new AppError('NOT_FOUND'))
+    if (!isFromThisMachine(c.env) && !can((await contextOf(c.env)).actor?.role, 'administer'))
+      return errorResponse(new AppError('NOT_FOUND'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })
 }

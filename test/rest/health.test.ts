@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Store } from '#db/store.ts'
+import { promise } from '#test/support/promise.ts'
 import { describeSites, openSite } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -50,6 +51,22 @@ describeSites('Health', site => {
       get(`${url}/metrics`, { headers: { host } }, answer => resolve(answer.resume().statusCode)).on('error', reject)
     })
     expect(answered).toBe(status)
+  })
+
+  test.each([
+    'Forwarded',
+    'Via',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+  ])('design 8: /metrics that a proxy on the machine itself passes on with %s is a request from elsewhere', async name => {
+    await promise('EXO-406', async () =>
+      expect((await site().ask('GET', '/metrics', { headers: { [name]: '127.0.0.1' } })).status).toBe(404),
+    )
+    await promise('EXO-406', async () => expect((await site().ask('GET', '/metrics', { headers: { [name]: '' } })).status).toBe(404))
   })
 
   test('design 8: callers from elsewhere who are no administrators get 404 from /metrics', async () => {
