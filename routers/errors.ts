@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDiskFull, isUniqueViolation } from '#db/engine/errors.ts'
+import { isDiskFull, isOvertaken, isUniqueViolation } from '#db/engine/errors.ts'
 
 /** Every error that Weez answers with (design 8): its HTTP status and its message. */
 export const appErrors = {
@@ -34,9 +34,10 @@ export class AppError extends Error {
   }
 }
 
-/** The error as an AppError, also for a full disk; undefined for any other error. */
+/** The error as an AppError, also for a full disk and for a write that others overtook all the time; undefined for any other error. */
 export const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
+  if (isOvertaken(error)) return new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error })
   return isDiskFull(error) ? new AppError('INSUFFICIENT_STORAGE', { cause: error }) : undefined
 }
 

@@ -14,6 +14,12 @@ export const isDiskFull = (error: unknown): boolean => {
   return diskFullCodes.has(code ?? '') || (cause !== undefined && cause !== error && isDiskFull(cause))
 }
 
+/** Whether PostgreSQL ended a transaction for another one of the same moment: it changed nothing and may be begun again. */
+export const isOvertaken = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return ['40001', '40P01'].includes(cause?.code ?? code ?? '')
+}
+
 /**
  * Thrown by a transaction that finds something it should have locked earlier, so that no two wait for each other: it has changed nothing, and
  * PostgreSQL's store begins it again. SQLite runs one transaction at a time and never comes to that.

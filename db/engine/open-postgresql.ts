@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
@@ -7,6 +8,7 @@ import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
 import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
 import { createCommitListener, tellCommit } from './commit-listener.ts'
+import { isOvertaken } from './errors.ts'
 import { migratePostgresql } from './migrate-postgresql.ts'
 import { createRevisions, newRevision } from './revisions.ts'
 
@@ -23,9 +25,11 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
 }
 
-/** SQLSTATE of a serialisation failure and of a deadlock: the transaction changed nothing and may be run again. */
-const retryableStates = new Set(['40001', '40P01'])
-const sqlStateOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code ?? ''
+/**
+ * For how long a transaction that others overtake is begun again, and the longest wait before that, in milliseconds: of all that meet, one is
+ * done each time, and a random wait keeps the others from meeting again.
+ */
+const [beginsAgainFor, longestWait] = [20_000, 100]
 
 /** The pool replaces a connection that the server closed; without an error listener the process would end. */
 const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
@@ -70,12 +74,14 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
       revisions: () => (commits.isHearing() ? revisions : undefined),
     }),
     write: async work => {
-      for (let tries = 1; ; tries += 1) {
+      const until = performance.now() + beginsAgainFor
+      for (let wait = 1; ; wait = Math.min(2 * wait, longestWait)) {
         try {
           return await attempt(work)
         } catch (error) {
-          if (tries === 5 || !retryableStates.has(sqlStateOf(error))) throw error
+          if (!isOvertaken(error) || performance.now() > until) throw error
         }
+        await setTimeout(Math.random() * wait)
       }
     },
     listen: revisions.listen,
