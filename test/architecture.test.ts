@@ -47,6 +47,8 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['locales/**', 'locales/** npm/**'],
 
   ['routers/**/*.contract.ts', `${contracts} npm/zod`],
+  // One cleaning of bodies for the store and the browser's preview.
+  ['routers/press/{body-tree,clean-body}.rules.ts', `${browserSafe} npm/htmlparser2 npm/sanitize-html`],
   ['routers/**/*.rules.ts', browserSafe],
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],

@@ -11,6 +11,8 @@ const border = 'none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset
 /** The style properties of the editor and their allowed values: no URLs, no functions but colours, nothing that positions outside the flow. */
 const styleValues: Record<string, string> = {
   color: colour,
+  'font-weight': 'normal',
+  'font-style': 'normal',
   'background-color': colour,
   'text-align': 'left|right|center|justify|start|end',
   'text-decoration': 'underline|line-through|none|underline line-through|line-through underline',

@@ -64,7 +64,7 @@ const optionalText = (max: number) =>
     .transform(value => (value === null ? '' : value))
 
 /** The longest body, in UTF-16 units. */
-export const { characters: articleBodyMax } = parsingLimits.articleBody.caps
+const { characters: articleBodyMax } = parsingLimits.articleBody.caps
 
 /**
  * Fields that may be empty (PED-09, PED-22). `imageUrl` is stored as typed and shown only when it is valid (PRESS-20); a save

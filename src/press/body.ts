@@ -36,8 +36,10 @@ export const renderBody = (body: string, { base, origin }: Place, labelOf: (host
     }
     const src = srcOf(attributes)
     if (name === 'img') {
-      const shown = src === undefined ? undefined : toDisplayedImage(src.replaceAll('&amp;', '&'), { base: '', origin })
-      return shown?.kind === 'foreign' ? linked(src ?? '') : tag
+      // Bodies that are stored since long may have pictures without an address.
+      if (src === undefined) return ''
+      const shown = toDisplayedImage(src.replaceAll('&amp;', '&'), { base: '', origin })
+      return shown?.kind === 'foreign' ? linked(src) : tag
     }
     if (name === 'video' || name === 'audio') return closes ? '</span>' : `<span>${src === undefined ? '' : linked(src)}`
     return name === 'source' ? linked(src ?? '') : tag

@@ -43,7 +43,8 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 }
 
 /** What pages load once they are there: toasts, the field of the composer, the quick injects, and the editor of articles. */
-const laterFiles = /\/((toasts|overlays|editor|thumbnails|preview-body|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
+const laterFiles =
+  /\/((toasts|overlays|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   let browser: TestBrowser

@@ -3,6 +3,7 @@ import type { Article } from '#routers/press/press.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { findDangers } from '#test/support/body-dangers.ts'
 import { editorOutput } from '#test/support/editor-output.ts'
+import { fieldBodies, readFieldBody } from '#test/support/field-bodies.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -38,6 +39,17 @@ describeSites('Bodies of articles', site => {
     await promise('PED-17', () => expect(saved.json).toMatchObject({ body }))
     expect(findDangers(body)).toEqual([])
   })
+
+  test.each(Object.keys(fieldBodies))(
+    'a body as another program leaves it is stored with the words and marks of its writer: %s',
+    async name => {
+      const body = readFieldBody(name)
+      const saved = await save(body)
+      await promise('EXO-422', () => expect((saved.json as Article).body.trim()).toBe(fieldBodies[name]?.kept))
+      const made = await site().ask('POST', '/acme/press/articles', { ...asAnimator, json: { ...articleInput, body } })
+      await promise('EXO-422', () => expect((made.json as Article).body.trim()).toBe(fieldBodies[name]?.kept))
+    },
+  )
 
   test('design rule 10: the texts of a hostile body that say something to a reader stay', async () => {
     await save('<p onclick="boom()">kept <script>gone</script><b>also</b> <a href="javascript:boom()">link</a> 1 < 2 & 3</p>')

@@ -1,33 +1,39 @@
 import { Button, Skeleton, Textarea, useComputedColorScheme } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { IAllProps } from '@tinymce/tinymce-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { LeftOutKind } from '#routers/press/allow-list.rules.ts'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
+import { untilLoaded } from '../../../until-loaded.ts'
 import classes from './body-editor.module.css'
 import { Notice } from './notice.tsx'
 import { stripBasePath } from './strip-base-path.ts'
-import { createTinyMceInit, tinyMceScriptUrl } from './tinymce-init.ts'
+import type { TinyEditorProps } from './tiny-editor.tsx'
 
 type Props = { body: string; onChange: (body: string) => void; onSave: () => void }
 type PlainProps = Omit<Props, 'onSave'> & { onRetry: () => void }
 
+/** The URL of the TinyMCE script (PED-14, API-38). */
+const tinyMceScriptUrl = `${basePath}/tinymce/tinymce.min.js`
+
 /** In the place of an editor that could not be loaded. */
-const NoEditor = ({ onScriptsLoadError }: IAllProps) => {
+const NoEditor = ({ onScriptsLoadError }: TinyEditorProps) => {
   useEffect(() => onScriptsLoadError?.(new Error('The editor is not there')), [onScriptsLoadError])
   return null
 }
 
 /** The editor, which the form and the preview do not wait for; each attempt loads it again. */
 const lazyEditor = () =>
-  lazy(async (): Promise<{ default: ComponentType<IAllProps> }> => {
-    const loaded = await import('@tinymce/tinymce-react').catch(() => null)
-    return { default: loaded?.Editor ?? NoEditor }
+  lazy(async (): Promise<{ default: ComponentType<TinyEditorProps> }> => {
+    const loaded = await import('./tiny-editor.tsx').catch(() => null)
+    return { default: loaded?.TinyEditor ?? NoEditor }
   })
+
+const LeftOut = lazy(async () => ({ default: (await untilLoaded(() => import('./left-out.tsx'))).LeftOut }))
 
 /** The fallback when TinyMCE does not load: a text field with the HTML of the body, and a retry button (PED-19, ERR-23). */
 const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
@@ -61,6 +67,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const explain = useUploadFailure()
   const [phase, setPhase] = useState<'starting' | 'ready' | 'failed'>('starting')
   const [tries, setTries] = useState(0)
+  const [pasted, setPasted] = useState<ReadonlySet<LeftOutKind>>(new Set())
   const [Editor, setEditor] = useState(lazyEditor)
   const { clear, start } = useTimeout(() => setPhase(now => (now === 'starting' ? 'failed' : now)), editorLoadTimeout, { autoInvoke: true })
   // TinyMCE normalizes the HTML at start. As long as its content equals `normal`, the original `body` is reported, so that opening an
@@ -75,41 +82,56 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
     setPhase('starting')
     start()
   }
-  if (phase === 'failed') return <PlainBody body={body} onChange={onChange} onRetry={retry} />
+  const leftOut = (
+    <Suspense fallback={null}>
+      <LeftOut body={body} pasted={pasted} hasUploads={phase !== 'failed'} />
+    </Suspense>
+  )
+  if (phase === 'failed')
+    return (
+      <>
+        <PlainBody body={body} onChange={onChange} onRetry={retry} />
+        {leftOut}
+      </>
+    )
   const label = articles.props.body()
   return (
-    <div className={classes.editor} data-phase={phase}>
-      {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
-      <Suspense fallback={null}>
-        <Editor
-          key={`${locale} ${dark}`}
-          // The script loader does not request a failed URL again, so every retry uses a new URL.
-          tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
-          licenseKey="gpl"
-          rollback={editorRollbackDelay}
-          textareaName="body"
-          value={withBasePathInBody(body, basePath)}
-          init={createTinyMceInit({
-            locale,
-            dark,
-            label,
-            lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
-            upload: image =>
-              upload(image).then(
-                imageId => `/media/${imageId}`,
-                error => Promise.reject(new Error(explain(error, texts.imageRefused()))),
-              ),
-            onSave: () => save.current(),
-          })}
-          onScriptsLoadError={() => setPhase('failed')}
-          onInit={(_, editor) => {
-            clear()
-            setPhase('ready')
-            given.current = { body, normal: editor.getContent() }
-          }}
-          onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
-        />
-      </Suspense>
-    </div>
+    <>
+      <div className={classes.editor} data-phase={phase}>
+        {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
+        <Suspense fallback={null}>
+          <Editor
+            key={`${locale} ${dark}`}
+            // The script loader does not request a failed URL again, so every retry uses a new URL.
+            tinymceScriptSrc={tries === 0 ? tinyMceScriptUrl : `${tinyMceScriptUrl}?try=${tries}`}
+            licenseKey="gpl"
+            rollback={editorRollbackDelay}
+            textareaName="body"
+            value={withBasePathInBody(body, basePath)}
+            config={{
+              locale,
+              dark,
+              label,
+              lacking: { 'Text color menu': texts.textColour(), 'Element Path': texts.elementPath() },
+              upload: image =>
+                upload(image).then(
+                  imageId => `/media/${imageId}`,
+                  error => Promise.reject(new Error(explain(error, texts.imageRefused()))),
+                ),
+              onSave: () => save.current(),
+            }}
+            onLeftOut={kinds => setPasted(before => before.union(new Set(kinds)))}
+            onScriptsLoadError={() => setPhase('failed')}
+            onInit={(_, editor) => {
+              clear()
+              setPhase('ready')
+              given.current = { body, normal: editor.getContent() }
+            }}
+            onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
+          />
+        </Suspense>
+      </div>
+      {leftOut}
+    </>
   )
 }

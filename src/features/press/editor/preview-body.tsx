@@ -1,11 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
+import { cleanBody } from '#routers/press/clean-body.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { basePath } from '../../../page-data.ts'
 import { Body } from '../../../press/article-text.tsx'
-import { sanitizeBody } from './clean-body.ts'
+import { renderBody } from '../../../press/body.ts'
 
-/** The text of an unsaved article, cleaned as the server cleans it; `empty` in its place while there is none. */
+/** The text of an unsaved article, cleaned and drawn as the server does it; `empty` in its place while there is none. */
 export const PreviewBody = ({ body, empty }: { body: string; empty: ReactNode }) => {
   const { webpress } = usePhrases()
-  const cleanHtml = useMemo(() => sanitizeBody(body, host => webpress.foreignPicture({ host })), [body, webpress])
-  return body.trim() ? <Body cleanHtml={cleanHtml} /> : empty
+  const cleanHtml = useMemo(() => {
+    const cleaned = cleanBody(body)
+    const place = { base: basePath, origin: location.origin }
+    return 'problem' in cleaned ? '' : renderBody(cleaned.body, place, host => webpress.foreignPicture({ host }))
+  }, [body, webpress])
+  return cleanHtml.trim() ? <Body cleanHtml={cleanHtml} /> : empty
 }

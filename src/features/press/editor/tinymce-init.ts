@@ -3,9 +3,6 @@ import type { Locale } from '#locales/languages.ts'
 import { basePath } from '../../../page-data.ts'
 import contentStyle from './body-content.css?url&no-inline'
 
-/** The URL of the TinyMCE script (PED-14, API-38). */
-export const tinyMceScriptUrl = `${basePath}/tinymce/tinymce.min.js`
-
 /** The TinyMCE plugins; this server serves all of them (PED-17). */
 const plugins = [
   'advlist',
@@ -37,7 +34,7 @@ const wholeReasons = { 'Failed to upload image: {0}': '{0}' }
 /** Takes a refused image out of the text again, where it would stay as bytes that no save accepts. */
 const refuse = ({ message }: Error) => Promise.reject({ message, remove: true })
 
-type TinyMceConfig = {
+export type TinyMceConfig = {
   locale: Locale
   dark: boolean
   label: string
@@ -48,11 +45,16 @@ type TinyMceConfig = {
   onSave: () => void
 }
 
+type Init = NonNullable<IAllProps['init']>
+
 /**
  * Returns the TinyMCE configuration of the body editor. All files come from this server; French uses the language file `fr_FR` (PED-15),
  * English is built in.
  */
-export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave }: TinyMceConfig): NonNullable<IAllProps['init']> => ({
+export const createTinyMceInit = (
+  { locale, dark, label, lacking, upload, onSave }: TinyMceConfig,
+  onSetup: NonNullable<Init['setup']>,
+): Init => ({
   base_url: `${basePath}/tinymce`,
   suffix: '.min',
   ...(locale === 'fr' && { language: 'fr_FR' }),
@@ -81,11 +83,14 @@ export const createTinyMceInit = ({ locale, dark, label, lacking, upload, onSave
   entity_encoding: 'raw',
   convert_urls: false,
   images_upload_handler: image => upload(image.blob()).then(path => basePath + path, refuse),
+  // What the allow-list has left of the styles of a paste means something.
+  paste_webkit_styles: 'font-weight font-style text-decoration vertical-align',
   // Live embeds would load content from other hosts.
   media_live_embeds: false,
   browser_spellcheck: true,
   contextmenu: false,
   setup: editor => {
+    onSetup(editor)
     editor.addShortcut('meta+s', label, onSave)
     // The component reports text after keys only; text that is dropped, dictated, pasted or undone by the browser comes without any.
     editor.on('input', () => editor.dispatch('change'))
