@@ -41,7 +41,10 @@ export const parsingLimits = {
     megabytes: 256,
     /** The limits of rows and bytes depend on the kind of file. */
     caps: {
+      bytes: 4 * MB,
       columns: 256,
+      /** As many as a cell of Excel has. */
+      cellCharacters: 32_767,
       personasRows: 2000,
       personasBytes: MB,
       accountsRows: 300,

@@ -1,5 +1,6 @@
 import type { frSequences } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enRowOrder } from './row-order.ts'
 
 /** The English texts of the sequences. */
 export const enSequences: TranslationOf<typeof frSequences> = {
@@ -250,6 +251,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   },
   columns: {
     number: 'No',
+    day: 'Day',
     offset: 'Offset',
     author: 'Author',
     kind: 'Kind',
@@ -272,8 +274,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     headings: 'There is no row of headings: at least Offset, Author and Text are needed.',
   },
   problems: {
-    timeMissing: 'No time: write H+00:15, 10h15 or 15 min',
-    time: 'Unreadable time “{value:string}”: write H+00:15, 10h15 or 15 min',
+    ...enRowOrder,
     authorMissing: 'No author',
     author: 'Unreadable author “{value:string}”',
     authorAmbiguous: 'Several people are called “{value:string}”: write a @name',

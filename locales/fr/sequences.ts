@@ -1,3 +1,5 @@
+import { frRowOrder } from './row-order.ts'
+
 /** The French texts of the sequences: panel, editor and import. */
 export const frSequences = {
   toFeed: 'Retour au fil',
@@ -247,6 +249,7 @@ export const frSequences = {
   },
   columns: {
     number: 'N°',
+    day: 'Jour',
     offset: 'Heure',
     author: 'Émetteur',
     kind: 'Canal',
@@ -269,8 +272,7 @@ export const frSequences = {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Heure, Auteur et Texte.',
   },
   problems: {
-    timeMissing: 'Heure manquante\u00a0: écrivez H+00:15, 10h15 ou 15 min',
-    time: 'Heure illisible «\u202f{value:string}\u202f»\u00a0: écrivez H+00:15, 10h15 ou 15 min',
+    ...frRowOrder,
     authorMissing: 'Auteur manquant',
     author: 'Auteur illisible «\u202f{value:string}\u202f»',
     authorAmbiguous: 'Plusieurs personnes s’appellent «\u202f{value:string}\u202f»\u00a0: écrivez un @nom',

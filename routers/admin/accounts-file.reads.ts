@@ -1,5 +1,5 @@
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
-import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type AccountsImportPreview, accountBytesMax, accountRowsMax } from './accounts.contract.ts'
 import { type AccountsFile, accountColumns, toAccountsPreview, unreadableAccountsPreview } from './accounts.rules.ts'
 
@@ -7,7 +7,7 @@ import { type AccountsFile, accountColumns, toAccountsPreview, unreadableAccount
 export const parseAccountsFile = async ({ bytes, context, corrections }: AccountsFile): Promise<AccountsImportPreview> => {
   const parsed = await parseTable(bytes, { columns: accountColumns, rowsMax: accountRowsMax, bytesMax: accountBytesMax })
   if ('problem' in parsed) return unreadableAccountsPreview(parsed.problem)
-  const preview = toAccountsPreview(parsed.table, parsed.sheet, corrections, context)
+  const preview = withNotices(toAccountsPreview(parsed.table, parsed.sheet, corrections, context), parsed, accountColumns)
   if (preview.rows.length > accountRowsMax) throw fileLimitError('rows', accountRowsMax)
   return preview
 }

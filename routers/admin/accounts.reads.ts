@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Parsers, ParserTask } from '../services.ts'
-import type { AccountsImportPreview, ImportAccountsInput } from './accounts.contract.ts'
+import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
+import { type AccountsImportPreview, accountBytesMax, type ImportAccountsInput } from './accounts.contract.ts'
 import type { AccountsFile } from './accounts.rules.ts'
 import { roleByWord } from './role-words.reads.ts'
 
@@ -28,5 +29,5 @@ export const readAccountsPreview = async (
   { file, corrections }: ImportAccountsInput,
 ): Promise<AccountsImportPreview> => {
   const context = { usernames: await readUsernames(db, actor.exerciseId), roleByWord, importer: actor.role }
-  return parsers.run(actor, parseAccountsTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, context })
+  return parsers.run(actor, parseAccountsTask, { bytes: await readTableFile(file, accountBytesMax), corrections, context })
 }

@@ -1,5 +1,5 @@
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
-import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type PersonasImportPreview, personaBytesMax, personaRowsMax } from './personas.contract.ts'
 import { type PersonasFile, personaColumns, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
 
@@ -7,7 +7,7 @@ import { type PersonasFile, personaColumns, toPersonasPreview, unreadablePersona
 export const parsePersonasFile = async ({ bytes, context, ...options }: PersonasFile): Promise<PersonasImportPreview> => {
   const parsed = await parseTable(bytes, { columns: personaColumns, rowsMax: personaRowsMax, bytesMax: personaBytesMax })
   if ('problem' in parsed) return unreadablePersonasPreview(parsed.problem)
-  const preview = toPersonasPreview(parsed.table, parsed.sheet, options, context)
+  const preview = withNotices(toPersonasPreview(parsed.table, parsed.sheet, options, context), parsed, personaColumns)
   if (preview.rows.length > personaRowsMax) throw fileLimitError('rows', personaRowsMax)
   return preview
 }

@@ -3,8 +3,9 @@ import type { Db } from '#db/store.ts'
 import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
+import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
-import type { ImportPersonasInput, PersonasImportPreview } from './personas.contract.ts'
+import { type ImportPersonasInput, type PersonasImportPreview, personaBytesMax } from './personas.contract.ts'
 import type { PersonaImportContext, PersonasFile } from './personas.rules.ts'
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
@@ -36,5 +37,5 @@ export const readPersonasPreview = async (
   { file, images, ...options }: ImportPersonasInput,
 ): Promise<PersonasImportPreview> => {
   const context = await readPersonaImportContext(db, actor.exerciseId, images)
-  return parsers.run(actor, parsePersonasTask, { bytes: new Uint8Array(await file.arrayBuffer()), ...options, context })
+  return parsers.run(actor, parsePersonasTask, { bytes: await readTableFile(file, personaBytesMax), ...options, context })
 }

@@ -5,6 +5,7 @@ import { type ColumnTable, createColumnMatcher, normalizeLabel } from '../spread
 /** The columns of a chronogramme, with their French and English headings. */
 export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   number: { headings: 'n°|no|num|numero|number|ligne|line|row|#', width: 6 },
+  day: { headings: 'date|jour|day', width: 12 },
   offset: { headings: 'offset|heure|temps|time|h+|horaire|timing', width: 12 },
   author: { headings: 'author|emetteur|auteur|from|persona|expediteur|sender|de', width: 22 },
   kind: { headings: 'kind|type|canal|method|methode|channel|media type', width: 12 },

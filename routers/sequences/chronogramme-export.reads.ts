@@ -25,7 +25,7 @@ export type ToldTime = { scenario: Scenario; now: Date }
 const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNames: ImageNames): Row[] => {
   const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
-  const rows: Row[] = items.map((item, at): Required<Row> => {
+  const rows: Row[] = items.map((item, at): Required<Omit<Row, 'day'>> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
     const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
     const { expected, expectedDelay, objective, phase, reminder } = item
@@ -57,7 +57,7 @@ const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNa
 
 const serializeChronogramme = (rows: readonly Row[], format: FileFormat, locale: Locale, told: boolean): Promise<Uint8Array<ArrayBuffer>> =>
   serializeRows(rows, format, {
-    columns: sequenceColumnNames.filter(column => told || column !== 'scenario'),
+    columns: sequenceColumnNames.filter(column => column !== 'day' && (told || column !== 'scenario')),
     table: sequenceColumnTable,
     headings: getPhrases(locale).sequences.columns,
     sheet: 'Chronogramme',

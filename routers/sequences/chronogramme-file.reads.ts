@@ -1,6 +1,7 @@
 import { openArchive } from '../spreadsheets/archive.reads.ts'
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
-import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { recogniseForeignFile } from '../spreadsheets/foreign-files.reads.ts'
+import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
 import { type SequenceFile, toSequencePreview, unreadableSequencePreview } from './chronogramme.rules.ts'
 import { sequenceColumns } from './chronogramme-columns.rules.ts'
@@ -14,13 +15,17 @@ export type ParsedSequenceFile = { preview: SequenceImportPreview; pictures: { n
  */
 export const parseSequenceFile = async ({ bytes, context, withPictures, ...options }: SequenceFile): Promise<ParsedSequenceFile> => {
   if (bytes.length > sequenceBytesMax) throw fileLimitError('bytes', sequenceBytesMax)
+  const foreign = recogniseForeignFile(bytes)
+  if (foreign) return { preview: unreadableSequencePreview(foreign), pictures: [] }
   const archive = openArchive(bytes)
   if (archive === 'unreadable') return { preview: unreadableSequencePreview('archive'), pictures: [] }
   const { table, pictures } = archive ?? { table: bytes, pictures: [] }
-  const parsed = await parseTable(table, { columns: sequenceColumns, rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax })
+  const limits = { rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax }
+  const parsed = await parseTable(table, { columns: sequenceColumns, times: ['offset'], ...limits })
   if ('problem' in parsed) return { preview: unreadableSequencePreview(parsed.problem), pictures: [] }
   const files = new Set([...context.files, ...pictures.map(({ name }) => name.toLowerCase())])
-  const preview = toSequencePreview(parsed.table, parsed.sheet, options, { ...context, files })
+  const found = toSequencePreview(parsed.table, parsed.sheet, options, { ...context, files })
+  const preview = withNotices(found, parsed, sequenceColumns, found.endRow === null ? [] : [found.endRow])
   if (preview.rows.length > sequenceRowsMax) throw fileLimitError('rows', sequenceRowsMax)
   return { preview, pictures: withPictures ? pictures : [] }
 }

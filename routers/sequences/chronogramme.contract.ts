@@ -13,6 +13,14 @@ const sequenceColumn = z.enum(sequenceColumnNames)
 export const sequenceProblemCode = z.enum([
   'timeMissing',
   'time',
+  'date',
+  'day',
+  'timeBack',
+  'timeMixed',
+  'timeOrder',
+  'timeStart',
+  'timeUnit',
+  'afterEnd',
   'authorMissing',
   'author',
   'authorAmbiguous',
@@ -25,6 +33,7 @@ export const sequenceProblemCode = z.enum([
   'image',
   'replyMissing',
   'replyUnknown',
+  'replyAmbiguous',
   'replyLater',
   'replyLeftOut',
   'recipientMissing',
@@ -74,8 +83,9 @@ export const sequenceImportPreview = schemas.preview.extend({
   rows: z.array(sequencePreviewRow),
   /** Seconds. */
   duration: z.int(),
-  /** The time of the row `end`, in seconds. */
+  /** The time of the row `end`, in seconds, and its number in the file. */
   fixedDuration: z.int().nullable(),
+  endRow: z.int().nullable(),
 })
 export type SequenceImportPreview = z.infer<typeof sequenceImportPreview>
 

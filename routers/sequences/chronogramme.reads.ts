@@ -3,10 +3,11 @@ import type { Db } from '#db/store.ts'
 import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
+import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { readVariables } from '../variables.reads.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
-import type { PreviewSequenceInput, SequenceImportPreview } from './chronogramme.contract.ts'
+import { type PreviewSequenceInput, type SequenceImportPreview, sequenceBytesMax } from './chronogramme.contract.ts'
 import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
 import type { ParsedSequenceFile } from './chronogramme-file.reads.ts'
 
@@ -43,7 +44,7 @@ export const parseSequence = async (
   withPictures: boolean,
 ): Promise<ParsedSequenceFile> => {
   const context = await readSequenceImportContext(db, actor.exerciseId, images)
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await readTableFile(file, sequenceBytesMax)
   return parsers.run(actor, parseSequenceTask, { bytes, corrections, leftOut, context, withPictures })
 }
 

@@ -27,7 +27,9 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
-import { type ParsedTime, parseMinutes, parseTime, toOffsets } from './chronogramme-times.rules.ts'
+import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
+import { linkReplies } from './chronogramme-replies.rules.ts'
+import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
 import { durationOf } from './sequences.rules.ts'
@@ -150,13 +152,32 @@ const checkExpectation = (
   return { expected, expectedDelay: expectedDelay ?? null, objective, phase, reminder }
 }
 
+const timeProblems: Record<TimeProblem, Pick<SequenceProblem, 'level' | 'column'>> = {
+  date: { level: 'error', column: 'offset' },
+  day: { level: 'warning', column: 'day' },
+  timeBack: { level: 'error', column: 'offset' },
+  timeMixed: { level: 'error', column: 'offset' },
+  timeOrder: { level: 'warning', column: 'offset' },
+  timeStart: { level: 'error', column: 'offset' },
+  timeUnit: { level: 'error', column: 'offset' },
+}
+
+const checkTime = ({ add }: ProblemCollector, { offset: cell = '', day = '' }: SequenceCells, { offset, problem }: PlacedRow): void => {
+  if (!cell) add('error', 'offset', 'timeMissing')
+  else if (problem) {
+    const { level, column } = timeProblems[problem]
+    add(level, column, problem, problem === 'date' && day ? day : undefined)
+  } else if (offset === null) add('error', 'offset', 'time')
+  if (offset !== null && offset > sequenceSecondsMax) add('error', 'offset', 'time')
+}
+
 const statusUrl = /\/status\/(\d{1,16})\/?$/
 
 /** A row without the link to the row that it answers. */
 const toPreviewRow = (
   { row, cells }: CellRow<SequenceColumn>,
   line: number,
-  offset: number | null,
+  place: PlacedRow,
   leftOut: boolean,
   context: SequenceImportContext,
 ): SequencePreviewRow => {
@@ -166,8 +187,7 @@ const toPreviewRow = (
   if (!rowKind || rowKind === 'end') add('error', 'kind', 'kind')
   const itemKind: ItemKind = !rowKind || rowKind === 'end' ? 'weeze' : rowKind
   const kind = rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
-  if (!cells.offset) add('error', 'offset', 'timeMissing')
-  else if (offset === null || offset > sequenceSecondsMax) add('error', 'offset', 'time')
+  checkTime(collector, cells, place)
   // Longer than any text that is accepted, and short enough to be normalised in time.
   const text = (cells.text ?? '')
     .slice(0, 5 * weezeTextMax)
@@ -188,7 +208,7 @@ const toPreviewRow = (
     line,
     row,
     leftOut,
-    offset,
+    offset: place.offset,
     kind,
     ...authors,
     recipient,
@@ -204,36 +224,15 @@ const toPreviewRow = (
   }
 }
 
-const parseLineNumber = (cell: string | undefined): string | undefined =>
-  /^(?:n°|no\.?|#|l|ligne|line)? ?0*(\d{1,5})(?:[.,]0+)?$/i.exec(cell?.trim() ?? '')?.[1]
-
-/** Rows in the order in which they would be published. */
-const sortByTime = (rows: readonly SequencePreviewRow[]): SequencePreviewRow[] =>
-  rows.toSorted((one, other) => (one.offset ?? 0) - (other.offset ?? 0) || one.line - other.line)
-
-/** Links each answer to an earlier line: by the file's own numbers when it has any, else by the count of its rows. */
-const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
-  const numbered = rows.some(({ cells }) => cells.number)
-  const byNumber = new Map(rows.map(row => [numbered ? (parseLineNumber(row.cells.number) ?? '') : String(row.line), row]))
-  const ranks = new Map(sortByTime(rows).map((row, rank) => [row.line, rank]))
-  for (const row of rows) {
-    if (row.leftOut || !needsTarget(row.kind) || row.replyId || !row.cells.reply) continue
-    const target = byNumber.get(parseLineNumber(row.cells.reply) ?? '?')
-    const addError = (code: SequenceProblemCode) =>
-      row.problems.push({ level: 'error', column: 'reply', code, value: row.cells.reply ?? '' })
-    if (!target) addError('replyUnknown')
-    else if (target.leftOut) addError('replyLeftOut')
-    else if ((ranks.get(target.line) ?? 0) >= (ranks.get(row.line) ?? 0)) addError('replyLater')
-    else row.replyLine = target.line
-  }
-}
-
 export const unreadableSequencePreview = (problem: SequenceImportPreview['problem']): SequenceImportPreview => ({
   ...emptyPreview,
   duration: 0,
   fixedDuration: null,
+  endRow: null,
   problem,
 })
+
+const isEnd = ({ cells: { kind = '' } }: CellRow<SequenceColumn>): boolean => parseRowKind(kind) === 'end'
 
 /** The preview of an import: what it makes of each row of a table, and the problems of the row (SEQ-15). */
 export const toSequencePreview = (
@@ -246,19 +245,31 @@ export const toSequencePreview = (
   if (at === -1) return unreadableSequencePreview(missingHeadingsProblem(table))
   const found = sequenceColumns.headingsOf(table[at] ?? [])
   const all = toCellRows(table, at, found.headings, corrections)
-  const times = all.map<ParsedTime | undefined>(({ cells }) => parseTime(cells.offset ?? ''))
-  const offsets = toOffsets(times)
-  const isEnd = all.map(({ cells: { kind = '' } }) => parseRowKind(kind) === 'end')
   const isLeftOut = new Set(leftOut)
+  const places = toOffsets(
+    all.map(({ cells: { offset = '', day } }, at) => ({
+      time: parseTime(offset),
+      day: day === undefined ? undefined : (parseDay(day) ?? null),
+      leftOut: isLeftOut.has(at + 1),
+    })),
+  )
   const rows = all.flatMap((cells, at) =>
-    isEnd[at] ? [] : [toPreviewRow(cells, at + 1, offsets[at] ?? null, isLeftOut.has(at + 1), context)],
+    isEnd(cells) ? [] : [toPreviewRow(cells, at + 1, places[at] ?? { offset: null }, isLeftOut.has(at + 1), context)],
   )
   linkReplies(rows)
-  const within = (all: readonly (number | null | undefined)[]) => all.flatMap(time => (time && time <= sequenceSecondsMax ? [time] : []))
-  const fixedDuration = within(offsets.filter((_, at) => isEnd[at])).at(-1) ?? null
+  const end = all.flatMap((cells, at) => {
+    const { offset = null } = places[at] ?? {}
+    return isEnd(cells) && offset && offset <= sequenceSecondsMax ? [{ row: cells.row, offset }] : []
+  })
+  const { row: endRow = null, offset: fixedDuration = null } = end.at(-1) ?? {}
+  for (const { leftOut, offset, problems } of rows)
+    if (!leftOut && fixedDuration !== null && offset !== null && offset > fixedDuration)
+      problems.push({ level: 'warning', column: 'offset', code: 'afterEnd', value: formatOffset(fixedDuration) })
+  const offsets = rows.flatMap(({ leftOut, offset }) => (leftOut || offset === null || offset > sequenceSecondsMax ? [] : [offset]))
   return {
     ...toPreview(found, sheet, rows),
-    duration: durationOf(fixedDuration, within(rows.map(({ leftOut, offset }) => (leftOut ? 0 : offset)))),
+    duration: durationOf(fixedDuration, offsets),
     fixedDuration,
+    endRow,
   }
 }

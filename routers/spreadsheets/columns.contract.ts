@@ -18,11 +18,12 @@ export const accountColumnNames = ['username', 'firstname', 'lastname', 'role', 
 export type AccountColumn = (typeof accountColumnNames)[number]
 
 /**
- * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `published` is the local time of
+ * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `day` is only read. `published` is the local time of
  * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out.
  */
 export const sequenceColumnNames = [
   'number',
+  'day',
   'offset',
   'author',
   'kind',

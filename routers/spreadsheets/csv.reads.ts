@@ -1,7 +1,11 @@
-import Papa from 'papaparse'
 import { parsingLimits } from '../budgets.contract.ts'
 import { fileLimitError } from './file-limits.reads.ts'
 import { type ColumnMatcher, maxHeadingRow, type Table } from './spreadsheets.rules.ts'
+
+/** The rows of a CSV file, and the numbers of those whose quotes do not pair, counted from 1. */
+type CsvTable = { table: Table; quotes: number[] }
+
+const { columns: columnsMax, cellCharacters: cellMax } = parsingLimits.csv.caps
 
 /** Decodes UTF-8, UTF-16LE with a byte order mark, and otherwise Windows-1252. */
 const decode = (bytes: Uint8Array): string => {
@@ -13,27 +17,71 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-const { columns: columnsMax } = parsingLimits.csv.caps
+/** The end of a line, of any of the three kinds that programs mix in one file. */
+const isLineEnd = (character: string | undefined): boolean => character === undefined || character === '\n' || character === '\r'
 
-const parseRows = (text: string, delimiter: string, rowsMax: number): string[][] => {
-  const rows: string[][] = []
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    step: ({ data }, parser) => {
-      if (data.length > columnsMax) throw fileLimitError('columns', columnsMax)
-      rows.push(data)
-      if (rows.length >= rowsMax) parser.abort()
-    },
-  })
-  return rows
+/** Where a cell in quotes ends, behind its last quote and blanks; -1 when its first quote has none and is a mark of the text itself. */
+const findQuotedEnd = (text: string, start: number, delimiter: string): number => {
+  for (let at = text.indexOf('"', start + 1); at !== -1 && at - start <= cellMax; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] === '"') continue
+    let end = at + 1
+    while (text[end] !== delimiter && (text[end] === ' ' || text[end] === '\t')) end += 1
+    return isLineEnd(text[end]) || text[end] === delimiter ? end : -1
+  }
+  return -1
 }
 
-/** The number of known columns among the first rows; 0 when a row has more cells than a file may have. */
+const findPlainEnd = (text: string, start: number, delimiter: string): number => {
+  let end = start
+  while (!isLineEnd(text[end]) && text[end] !== delimiter) {
+    if (end - start >= cellMax) throw fileLimitError('cellCharacters', cellMax)
+    end += 1
+  }
+  return end
+}
+
+/** The number of cells that every line of a row with several lines has; undefined when they differ, or for a row of one line. */
+const sharedWidth = (row: string, delimiter: string): number | undefined => {
+  const [first, ...others] = row.split(/\r\n?|\n/).map(line => line.split(delimiter).length)
+  return others.length > 0 && others.every(width => width === first) ? first : undefined
+}
+
+type CsvRows = { table: string[][]; stray: number[]; spanning: { row: number; width: number }[] }
+
+/**
+ * The first rows of a text. A cell is in quotes when its first quote has a last one at its end; any other quote is a mark of the text, so
+ * that it swallows no rows. Throws 413 over the limits of columns and of characters of a cell.
+ */
+const parseRows = (text: string, delimiter: string, rowsMax: number): CsvRows => {
+  const [table, stray, spanning]: [string[][], number[], CsvRows['spanning']] = [[], [], []]
+  let [row, rowStart, isStray, at]: [string[], number, boolean, number] = [[], 0, false, 0]
+  while (table.length < rowsMax) {
+    const isOpened = text[at] === '"'
+    const quotedEnd = isOpened ? findQuotedEnd(text, at, delimiter) : -1
+    const isQuoted = quotedEnd !== -1
+    const end = isQuoted ? quotedEnd : findPlainEnd(text, at, delimiter)
+    const cell = text.slice(at, end)
+    row.push(isQuoted ? cell.slice(1, cell.lastIndexOf('"')).replace(/""/g, '"').replace(/\r\n?/g, '\n') : cell)
+    if (row.length > columnsMax) throw fileLimitError('columns', columnsMax)
+    isStray ||= isOpened && !isQuoted
+    at = end + 1
+    if (text[end] === delimiter) continue
+    table.push(row)
+    if (isStray) stray.push(table.length)
+    const width = sharedWidth(text.slice(rowStart, end), delimiter)
+    if (width) spanning.push({ row: table.length, width })
+    if (end >= text.length) break
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    ;[row, rowStart, isStray] = [[], at, false]
+  }
+  return { table, stray, spanning }
+}
+
+/** The number of known columns among the first rows; 0 when a row exceeds a limit. */
 const countKnownColumns = (text: string, delimiter: string, { headingRow, headingsOf }: ColumnMatcher<string>): number => {
   try {
-    const first = parseRows(text, delimiter, maxHeadingRow)
-    return headingsOf(first[headingRow(first)] ?? []).headings.length
+    const { table } = parseRows(text, delimiter, maxHeadingRow)
+    return headingsOf(table[headingRow(table)] ?? []).headings.length
   } catch {
     return 0
   }
@@ -41,17 +89,21 @@ const countKnownColumns = (text: string, delimiter: string, { headingRow, headin
 
 /**
  * The rows of a CSV file, at most one more than `rowsMax`; undefined when it is binary. The delimiter is the one of `sep=`, or the one of
- * `;`, `,` and tab that gives the most known columns. Throws 413 over the limit of columns.
+ * `;`, `,` and tab that gives the most known columns. Throws 413 over the limits of columns and of characters of a cell.
  */
-export const parseCsv = (bytes: Uint8Array, columns: ColumnMatcher<string>, rowsMax: number): Table | undefined => {
-  // Programs mix the three line ends in one file.
-  const text = decode(bytes).replace(/\r\n?/g, '\n')
+export const parseCsv = (bytes: Uint8Array, columns: ColumnMatcher<string>, rowsMax: number): CsvTable | undefined => {
+  const text = decode(bytes)
   if (text.includes('\0')) return undefined
-  const [, separator, body = text] = /^sep=(.)\n(.*)$/s.exec(text) ?? []
+  const [head = '', separator] = /^sep=(.)(?:\r\n?|\n)/.exec(text) ?? []
+  const body = text.slice(head.length)
   const candidates = (separator ? [separator] : [';', ',', '\t']).map(delimiter => ({
     delimiter,
     columns: countKnownColumns(body, delimiter, columns),
   }))
   const [best] = candidates.toSorted((one, other) => other.columns - one.columns)
-  return parseRows(body, best?.delimiter ?? ';', rowsMax + 1)
+  const { table, stray, spanning } = parseRows(body, best?.delimiter ?? ';', rowsMax + 1)
+  const headings = table[columns.headingRow(table)]?.length
+  // Lines that all have as many cells as the headings are rows, between two quotes that do not belong together.
+  const swallowing = spanning.flatMap(({ row, width }) => (width === headings && width > 1 ? [row] : []))
+  return { table, quotes: [...new Set([...stray, ...swallowing])] }
 }

@@ -1,5 +1,16 @@
 /** The limits that a file can exceed (413). */
-const fileLimits = ['bytes', 'unpackedBytes', 'entries', 'rows', 'columns', 'cells', 'sharedStrings', 'seconds', 'memory'] as const
+const fileLimits = [
+  'bytes',
+  'unpackedBytes',
+  'entries',
+  'rows',
+  'columns',
+  'cells',
+  'cellCharacters',
+  'sharedStrings',
+  'seconds',
+  'memory',
+] as const
 export type FileLimit = (typeof fileLimits)[number]
 
 /** Their sentences for programs; the browser translates them. */
@@ -10,6 +21,7 @@ const fileLimitLabels: Record<FileLimit, string> = {
   rows: 'Most rows',
   columns: 'Most columns',
   cells: 'Most cells of all sheets',
+  cellCharacters: 'Most characters of a cell',
   sharedStrings: 'Most texts that cells share',
   seconds: 'Most seconds of reading',
   memory: 'Most megabytes of memory while reading',

@@ -7,12 +7,19 @@ export const fileFormat = z.enum(['csv', 'xlsx'])
 export type FileFormat = z.infer<typeof fileFormat>
 
 /** Why no row of a file can be read. */
-export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'headings', 'archive'])
+export const fileProblem = z.enum(['empty', 'unreadable', 'oldExcel', 'password', 'openDocument', 'numbers', 'headings', 'archive'])
 export type FileProblem = z.infer<typeof fileProblem>
 
 /** An error stops the import, a warning does not. */
 export const problemLevel = z.enum(['error', 'warning'])
 export type ProblemLevel = z.infer<typeof problemLevel>
+
+/**
+ * What a preview tells of the file beside its rows, with the names of sheets or the numbers of rows: sheets and rows with content that are
+ * not read, rows that are hidden there and read, and rows whose quotes do not pair.
+ */
+export const fileNotice = z.object({ code: z.enum(['unreadSheets', 'unreadRows', 'hiddenRows', 'quotes']), values: z.array(z.string()) })
+export type FileNotice = z.infer<typeof fileNotice>
 
 /** The part of a preview about the file as a whole. */
 const filePreview = z.object({
@@ -20,6 +27,7 @@ const filePreview = z.object({
   sheet: z.string().nullable(),
   /** The headings that name no column. */
   ignored: z.array(z.string()),
+  notices: z.array(fileNotice),
   /** The number of rows with an error, and of rows with warnings only. */
   errors: z.int(),
   warnings: z.int(),

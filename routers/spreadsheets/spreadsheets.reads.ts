@@ -1,26 +1,36 @@
 import { AppError } from '../errors.ts'
 import { parseCsv } from './csv.reads.ts'
-import { fileLimitError } from './file-limits.reads.ts'
-import type { FileProblem } from './spreadsheets.contract.ts'
-import type { ColumnMatcher, Table } from './spreadsheets.rules.ts'
+import { assertTableSize, fileLimitError } from './file-limits.reads.ts'
+import { recogniseForeignFile } from './foreign-files.reads.ts'
+import type { FileNotice, FileProblem } from './spreadsheets.contract.ts'
+import { type ColumnMatcher, findContentRows, type Table, toNotices } from './spreadsheets.rules.ts'
 import { parseWorkbook } from './workbook.reads.ts'
 
-/** A file as rows of text, or why it cannot be read. */
-export type ParsedTable = { table: Table; sheet: string | null } | { problem: FileProblem }
+/** A file as rows of text with what to tell of it, or why it cannot be read. */
+type FoundTable = { table: Table; sheet: string | null; notices: FileNotice[] }
+export type ParsedTable = FoundTable | { problem: FileProblem }
 
-/** The columns of a kind of file, and its limits of rows and bytes. */
-export type TableOptions = { columns: ColumnMatcher<string>; rowsMax: number; bytesMax: number }
+/** The columns of a kind of file, those whose plain numbers are fractions of a day, and its limits of rows and bytes. */
+export type TableOptions = { columns: ColumnMatcher<string>; times?: readonly string[]; rowsMax: number; bytesMax: number }
 
 /** Titles and empty rows that a file may have beside its `rowsMax` rows. */
 const extraRows = 100
 
-/** The first sheet of a workbook with headings, else the first one. */
-const parseWorkbookTable = async (bytes: Uint8Array, { columns, rowsMax }: TableOptions): Promise<ParsedTable> => {
+const isBlank = (table: Table): boolean => table.every(row => row.every(cell => cell.trim() === ''))
+
+/** The first visible sheet of a workbook with headings, else the first visible one; it tells which others have cells. */
+const parseWorkbookTable = async (bytes: Uint8Array, { columns, times = [], rowsMax }: TableOptions): Promise<ParsedTable> => {
   try {
-    const sheets = await parseWorkbook(bytes)
-    const sheet = sheets.find(({ table }) => columns.headingRow(table) !== -1) ?? sheets[0]
-    if (sheet && sheet.table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
-    return sheet ?? { problem: 'empty' }
+    const findTimeColumns = (table: Table) =>
+      columns.headingsOf(table[columns.headingRow(table)] ?? []).headings.flatMap(({ column, at }) => (times.includes(column) ? [at] : []))
+    const sheets = await parseWorkbook(bytes, findTimeColumns)
+    const visible = sheets.filter(({ hidden }) => !hidden)
+    const chosen = visible.find(({ table }) => columns.headingRow(table) !== -1) ?? visible[0]
+    if (!chosen) return { problem: 'empty' }
+    const { sheet, table, hiddenRows } = chosen
+    if (table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
+    const unread = sheets.flatMap(other => (other === chosen || isBlank(other.table) ? [] : [other.sheet]))
+    return { table, sheet, notices: toNotices({ unreadSheets: unread, hiddenRows }) }
   } catch (error) {
     if (error instanceof AppError) throw error
     return { problem: 'unreadable' }
@@ -33,12 +43,28 @@ const parseWorkbookTable = async (bytes: Uint8Array, { columns, rowsMax }: Table
  */
 export const parseTable = async (bytes: Uint8Array, options: TableOptions): Promise<ParsedTable> => {
   const { columns, rowsMax, bytesMax } = options
-  if (bytes.length > bytesMax) throw fileLimitError('bytes', bytesMax)
-  const startsWith = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  if (startsWith(0x50, 0x4b)) return parseWorkbookTable(bytes, options)
-  if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) return { problem: 'oldExcel' }
-  const table = parseCsv(bytes, columns, rowsMax + extraRows)
-  if (!table) return { problem: 'unreadable' }
-  if (table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
-  return { table, sheet: null }
+  assertTableSize(bytes, bytesMax)
+  const foreign = recogniseForeignFile(bytes)
+  if (foreign) return { problem: foreign }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return parseWorkbookTable(bytes, options)
+  const parsed = parseCsv(bytes, columns, rowsMax + extraRows)
+  if (!parsed) return { problem: 'unreadable' }
+  if (parsed.table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
+  return { table: parsed.table, sheet: null, notices: toNotices({ quotes: parsed.quotes }) }
+}
+
+/** A preview with what there is to tell of its file; `read` are rows that the preview does not list although it read them. */
+export const withNotices = <Preview extends { rows: readonly { row: number }[]; notices: FileNotice[] }>(
+  preview: Preview,
+  { table, notices }: FoundTable,
+  columns: ColumnMatcher<string>,
+  read: readonly number[] = [],
+): Preview => {
+  const listed = new Set([...preview.rows.map(({ row }) => row), ...read])
+  const unreadRows = findContentRows(table, columns).filter(row => !listed.has(row))
+  const told = notices.map(({ code, values }) => ({
+    code,
+    values: code === 'hiddenRows' ? values.filter(row => listed.has(Number(row))) : values,
+  }))
+  return { ...preview, notices: [...told.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows })] }
 }

@@ -1,4 +1,4 @@
-import type { ProblemLevel } from './spreadsheets.contract.ts'
+import type { FileNotice, ProblemLevel } from './spreadsheets.contract.ts'
 
 /**
  * A cell that a spreadsheet would run as a formula, also after the apostrophes of an earlier escape: it starts with a formula sign, in the
@@ -101,6 +101,23 @@ export const toCellRows = <Column extends string>(
     .filter(({ cells }) => Object.keys(cells).some(column => column !== 'number'))
     .map(({ row, cells }, at) => ({ row, cells: { ...cells, ...trimCells(corrections[at + 1] ?? {}) } }))
 
+const isLineNumber = (cell: string): boolean => /^(?:n°|#)?[\d.,\s]*$/i.test(cell)
+
+/** The numbers of the rows below the headings that hold more than a number of a line. */
+export const findContentRows = (table: Table, { headingRow, headingsOf }: ColumnMatcher<string>): number[] => {
+  const at = headingRow(table)
+  const numbered = headingsOf(table[at] ?? []).headings.find(({ column }) => column === 'number')?.at
+  const hasContent = (row: readonly string[]) =>
+    row.some((cell, column) => cell.trim() !== '' && (column !== numbered || !isLineNumber(cell)))
+  return table.flatMap((row, index) => (index > at && hasContent(row) ? [index + 1] : []))
+}
+
+/** The notices of a file, without those that name nothing. */
+export const toNotices = (found: { [Code in FileNotice['code']]?: readonly (string | number)[] }): FileNotice[] =>
+  Object.entries(found).flatMap(([code, values]) =>
+    values.length > 0 ? [{ code: code as FileNotice['code'], values: values.map(String) }] : [],
+  )
+
 type DuplicateUsername = { level: 'error'; column: 'username'; code: 'twice'; value: string }
 
 /** Adds an error to every row with the username of an earlier row, with the number of that row in the file. */
@@ -127,7 +144,7 @@ const countProblems = (rows: readonly { problems: readonly { level: ProblemLevel
 }
 
 /** What the preview of a file says besides its problem when no row of it can be read. */
-export const emptyPreview = { sheet: null, columns: [], ignored: [], rows: [], errors: 0, warnings: 0 }
+export const emptyPreview = { sheet: null, columns: [], ignored: [], notices: [], rows: [], errors: 0, warnings: 0 }
 
 /** The preview of rows that could be read, below the headings that were found. */
 export const toPreview = <Column extends string, Row extends { problems: readonly { level: ProblemLevel }[] }>(
@@ -139,6 +156,7 @@ export const toPreview = <Column extends string, Row extends { problems: readonl
   sheet,
   columns: headings.map(({ column, heading }) => ({ column, heading })),
   ignored,
+  notices: [] as FileNotice[],
   rows,
   ...countProblems(rows),
 })

@@ -8,29 +8,32 @@ import { unzipFiles } from './unzip.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 
-/** A sheet as rows of text. */
-export type Sheet = { sheet: string; table: Table }
+/** A sheet as rows of text; rows are counted from 1. */
+export type Sheet = { sheet: string; table: Table; hidden: boolean; hiddenRows: readonly number[] }
 
-/** Excel counts days from here. */
-const excelEpoch = Date.UTC(1899, 11, 30)
-/** A date before this year is a time of day. */
-const firstYear = 1901
+/** The first days of the two calendars that workbooks count from. */
+const [epoch1900, epoch1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
 const secondsPerDay = 24 * 3600
+/** What comes before the second year of its calendar is a time without a day. */
+const firstDated = 366 * secondsPerDay
 
 const formatClock = (seconds: number): string => {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}:${part(seconds % 60)}`
 }
 
-/** A cell as text. Excel stores a time as a fraction of a day. */
-const toCellText = (cell: Cell): string => {
+/** A number without the noise behind the digits that spreadsheet programs show. */
+const formatNumber = (value: number): string => String(Number(value.toPrecision(15)))
+
+/** A cell as text. Workbooks store a time as a fraction of a day. */
+const toCellText = (cell: Cell, epoch: number, isPercentage: boolean): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number')
-    return cell > 0 && cell < 8 && !Number.isInteger(cell) ? formatClock(Math.round(cell * secondsPerDay)) : String(cell)
+  if (typeof cell === 'number') return isPercentage ? `${formatNumber(cell * 100)} %` : formatNumber(cell)
   if (!(cell instanceof Date)) return String(cell)
-  if (cell.getUTCFullYear() < firstYear) return formatClock(Math.round((cell.getTime() - excelEpoch) / 1000))
   // A fraction of a day is not a whole number of seconds.
-  return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace('T', ' ').slice(0, 19)
+  const seconds = Math.round((cell.getTime() - epoch) / 1000)
+  if (seconds < firstDated) return formatClock(seconds)
+  return new Date(epoch + seconds * 1000).toISOString().replace('T', ' ').slice(0, 19)
 }
 
 const { caps } = parsingLimits.xlsx
@@ -45,6 +48,8 @@ const assertWithinCap = (limit: keyof typeof caps, count: number): void => {
 /** The XML files of a workbook. */
 const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => unzipFiles(bytes, caps, name => /\.xml(?:\.rels)?$/.test(name))
 
+const isTrue = (value: string): boolean => value === '1' || value === 'true'
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Column and row of an address such as `XFD1048576`, counted as `read-excel-file` does. */
@@ -58,33 +63,71 @@ const parseCellAddress = (address: string): [column: number, row: number] => {
   return [column, 0]
 }
 
-/** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
-const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: number } => {
-  let [lastRow, dataRow, dataColumn, sharedStrings] = [0, 0, 0, 0]
-  let [row, column] = [0, 0]
-  const moveToRow = (next: number) => {
-    row = next
-    lastRow = Math.max(lastRow, row)
-    if (!(lastRow <= lastRowMax)) throw fileLimitError('rows', caps.rows)
-  }
+/** An element of an XML file: its name and its attributes, without their prefixes. */
+type Element = { tag: string; list: () => [name: string, value: string][]; attributes: () => Record<string, string> }
+
+/** Tells the elements of an XML file as they begin. */
+const walk = (xml: Uint8Array | undefined, visit: (element: Element) => void): void => {
+  if (!xml) return
   const parser = new Parser()
   parser.on('error', error => {
     throw error
   })
   parser.on('openTag', (name, getAttributes, decode) => {
-    const tag = localName(name)
-    const references = () => Object.entries(getAttributes()).flatMap(([name, value]) => (localName(name) === 'r' ? decode(value) : []))
+    const list: Element['list'] = () => Object.entries(getAttributes()).map(([key, value]) => [localName(key), decode(value)])
+    visit({ tag: localName(name), list, attributes: () => Object.fromEntries(list()) })
+  })
+  parser.parse(new TextDecoder().decode(xml))
+}
+
+/** The numbers of the cell styles that show percentages. */
+const findPercentageStyles = (styles: Uint8Array | undefined): ReadonlySet<string> => {
+  const formats = new Set(['9', '10'])
+  const found = new Set<string>()
+  let at = -1
+  walk(styles, ({ tag, attributes }) => {
+    if (tag === 'numFmt') {
+      const { numFmtId = '', formatCode = '' } = attributes()
+      if (formatCode.replace(/"[^"]*"|\\./g, '').includes('%')) formats.add(numFmtId)
+    }
+    if (tag === 'cellXfs') at = 0
+    if (tag === 'xf' && at >= 0) {
+      if (formats.has(attributes().numFmtId ?? '')) found.add(String(at))
+      at += 1
+    }
+  })
+  return found
+}
+
+/** What the reader of workbooks does not tell of a sheet: its hidden rows, and the addresses of its percentages. */
+type SheetMarks = { hiddenRows: number[]; percentages: Set<string> }
+
+/** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
+const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
+  let [lastRow, dataRow, dataColumn, sharedStrings] = [0, 0, 0, 0]
+  let [row, column] = [0, 0]
+  const marks: SheetMarks = { hiddenRows: [], percentages: new Set() }
+  const moveToRow = (next: number) => {
+    row = next
+    lastRow = Math.max(lastRow, row)
+    if (!(lastRow <= lastRowMax)) throw fileLimitError('rows', caps.rows)
+  }
+  walk(xml, ({ tag, list }) => {
+    const valuesOf = (attribute: string) => list().flatMap(([name, value]) => (name === attribute ? [value] : []))
     if (tag === 'si') sharedStrings += 1
     if (tag === 'row') {
-      const numbers = references().map(Number)
+      const numbers = valuesOf('r').map(Number)
       moveToRow(numbers.length > 0 ? Math.max(...numbers) : row + 1)
+      if (valuesOf('hidden').some(isTrue)) marks.hiddenRows.push(row)
     }
-    if (tag === 'c')
-      for (const reference of references()) {
+    if (tag === 'c') {
+      for (const reference of valuesOf('r')) {
         const [cellColumn, cellRow] = parseCellAddress(reference)
         column = cellColumn
         moveToRow(Math.max(row, cellRow))
       }
+      if (percentageStyles.size > 0 && valuesOf('s').some(style => percentageStyles.has(style))) marks.percentages.add(`${row}:${column}`)
+    }
     // Cells without a value are not counted: LibreOffice writes many of them, and a last row, when a whole sheet has a format.
     if (tag === 'v' || tag === 'is') {
       assertWithinCap('columns', column)
@@ -93,31 +136,77 @@ const measure = (xml: string): { lastRow: number; cells: number; sharedStrings: 
       dataRow = Math.max(dataRow, row)
     }
   })
-  parser.parse(xml)
-  return { lastRow, cells: dataRow * dataColumn, sharedStrings }
+  return { lastRow, cells: dataRow * dataColumn, sharedStrings, marks }
 }
 
-/** Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
-const assertWithinCaps = (files: Record<string, Uint8Array>): void => {
+/** The marks of each XML file. Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
+const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<string>): Map<string, SheetMarks> => {
   let [rows, cells, sharedStrings] = [0, 0, 0]
-  const decoder = new TextDecoder()
-  for (const bytes of Object.values(files)) {
-    const size = measure(decoder.decode(bytes))
+  const marks = new Map<string, SheetMarks>()
+  for (const [path, bytes] of Object.entries(files)) {
+    const size = measure(bytes, styles)
     rows += size.lastRow
     cells += size.cells
     sharedStrings += size.sharedStrings
     assertWithinCap('cells', cells)
     assertWithinCap('sharedStrings', sharedStrings)
     if (rows > 4 * lastRowMax) throw fileLimitError('rows', caps.rows)
+    marks.set(path, size.marks)
   }
+  return marks
 }
 
-/** The sheets of a workbook. Throws 413 over a limit, and another error when it is no workbook. */
-export const parseWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
+const workbookPath = 'xl/workbook.xml'
+
+/** The sheets of a workbook in their order with the paths of their files, and where its calendar begins. */
+const readOutline = (files: Record<string, Uint8Array>) => {
+  const paths = new Map<string, string>()
+  walk(files['xl/_rels/workbook.xml.rels'], ({ tag, attributes }) => {
+    const { Id = '', Target = '' } = tag === 'Relationship' ? attributes() : {}
+    paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+  })
+  let is1904 = false
+  const sheets: { path: string; hidden: boolean }[] = []
+  walk(files[workbookPath], ({ tag, attributes }) => {
+    if (tag === 'workbookPr') is1904 ||= isTrue(attributes().date1904 ?? '')
+    const { name, id = '', state = 'visible' } = tag === 'sheet' ? attributes() : {}
+    if (name) sheets.push({ path: paths.get(id) ?? '', hidden: state !== 'visible' })
+  })
+  return { sheets, is1904 }
+}
+
+/**
+ * The sheets of a workbook. `findTimeColumns` says in which columns, counted from 0, plain numbers are fractions of a day. Throws 413 over a
+ * limit, and another error when it is no workbook.
+ */
+export const parseWorkbook = async (
+  bytes: Uint8Array,
+  findTimeColumns: (table: Table) => readonly number[] = () => [],
+): Promise<Sheet[]> => {
   const files = unpack(bytes)
-  assertWithinCaps(files)
+  const marks = measureAll(files, findPercentageStyles(files['xl/styles.xml']))
+  const { sheets: outline, is1904 } = readOutline(files)
+  const workbook = files[workbookPath]
+  // LibreOffice writes a word, which the reader does not know.
+  if (workbook)
+    files[workbookPath] = new TextEncoder().encode(new TextDecoder().decode(workbook).replace('date1904="true"', 'date1904="1"'))
   // Packed again without compression, so that the reader reads exactly the bytes that were measured.
   const { buffer, byteOffset, byteLength } = zipSync(files, { level: 0 })
   const sheets = await readExcel(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer, { trim: false })
-  return sheets.map(({ sheet, data }) => ({ sheet, table: (data as Cell[][]).map(row => row.map(toCellText)) }))
+  return sheets.map(({ sheet, data }, at) => {
+    // A sheet that is a chart has no cells.
+    const cells = (data ?? []) as Cell[][]
+    const { path = '', hidden = false } = outline[at] ?? {}
+    const { hiddenRows = [], percentages } = marks.get(path) ?? {}
+    const toText = (cell: Cell, row: number, column: number) =>
+      toCellText(cell, is1904 ? epoch1904 : epoch1900, percentages?.has(`${row + 1}:${column + 1}`) ?? false)
+    const table = cells.map((line, row) => line.map((cell, column) => toText(cell, row, column)))
+    for (const column of findTimeColumns(table))
+      for (const [row, line] of cells.entries()) {
+        const cell = line[column]
+        const texts = table[row]
+        if (texts && typeof cell === 'number' && cell > 0 && cell < 1) texts[column] = formatClock(Math.round(cell * secondsPerDay))
+      }
+    return { sheet, table, hidden, hiddenRows }
+  })
 }

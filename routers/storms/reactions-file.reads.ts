@@ -1,5 +1,5 @@
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
-import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type ReactionsImportPreview, reactionBytesMax, reactionRowsMax } from './reactions.contract.ts'
 import { type ReactionsFile, reactionColumns, toReactionsPreview, unreadableReactionsPreview } from './reactions.rules.ts'
 
@@ -7,7 +7,7 @@ import { type ReactionsFile, reactionColumns, toReactionsPreview, unreadableReac
 export const parseReactionsFile = async ({ bytes, context, corrections }: ReactionsFile): Promise<ReactionsImportPreview> => {
   const parsed = await parseTable(bytes, { columns: reactionColumns, rowsMax: reactionRowsMax, bytesMax: reactionBytesMax })
   if ('problem' in parsed) return unreadableReactionsPreview(parsed.problem)
-  const preview = toReactionsPreview(parsed.table, parsed.sheet, corrections, context)
+  const preview = withNotices(toReactionsPreview(parsed.table, parsed.sheet, corrections, context), parsed, reactionColumns)
   if (preview.rows.length > reactionRowsMax) throw fileLimitError('rows', reactionRowsMax)
   return preview
 }

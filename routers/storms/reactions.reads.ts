@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Parsers, ParserTask } from '../services.ts'
+import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { readVariables } from '../variables.reads.ts'
 import { fillVariables, findUnknownVariables } from '../variables.rules.ts'
-import type { ImportReactionsInput, PreparedReaction, ReactionsImportPreview } from './reactions.contract.ts'
+import { type ImportReactionsInput, type PreparedReaction, type ReactionsImportPreview, reactionBytesMax } from './reactions.contract.ts'
 import type { ReactionsFile } from './reactions.rules.ts'
 import { sentenceKey } from './sentence-key.rules.ts'
 import { readUsedTexts } from './used-texts.reads.ts'
@@ -46,5 +47,5 @@ export const readReactionsPreview = async (
 ): Promise<ReactionsImportPreview> => {
   const { exerciseId } = actor
   const context = { known: await readSentenceKeys(db, exerciseId), variables: await readVariables(db, exerciseId) }
-  return parsers.run(actor, parseReactionsTask, { bytes: new Uint8Array(await file.arrayBuffer()), corrections, context })
+  return parsers.run(actor, parseReactionsTask, { bytes: await readTableFile(file, reactionBytesMax), corrections, context })
 }

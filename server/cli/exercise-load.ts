@@ -85,7 +85,11 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
   if (!file) return
   const { store, parsers } = services
   const read = (file: File) => readAccountsPreview(store.read, parsers, actor, { file, images: [], corrections: {} })
-  const rows = (await read(file)).rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken'))
+  const texts = { problems: accounts.problems, file: { ...imports.file, ...accounts.file } }
+  const found = await read(file)
+  // The rows without an account are checked below; a file that cannot be read has none.
+  if (found.problem && found.problem !== 'empty') requireValidPreview(found, texts, file.name)
+  const rows = found.rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken'))
   if (rows.length === 0) return
   const table = { columns: accountColumnNames, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
   const missing = new File(
@@ -98,7 +102,7 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
     ],
     file.name,
   )
-  requireValidPreview(await read(missing), { problems: accounts.problems, file: { ...imports.file, ...accounts.file } }, file.name)
+  requireValidPreview(await read(missing), texts, file.name)
   const { cards } = await importAccounts(store, services, actor, { file: missing, images: [], corrections: {} }, now)
   for (const { username, role, secret } of cards) report.push(`${username}  ${phrases.roles[role]()}  ${secret}`)
 }

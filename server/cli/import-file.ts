@@ -3,11 +3,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
 import { uploadBytesMax } from '#routers/images.contract.ts'
-import type { FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import type { FileNotice, FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { printLine } from './terminal.ts'
 
 type Row<Code extends string> = { row: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
-type Preview<Code extends string> = { problem: FileProblem | null; rows: readonly Row<Code>[]; errors: number }
+type Preview<Code extends string> = {
+  problem: FileProblem | null
+  notices: readonly FileNotice[]
+  rows: readonly Row<Code>[]
+  errors: number
+}
 type PreviewTexts<Code extends string> = {
   problems: Record<Code, (problem: { value: string }) => string>
   file: Record<FileProblem, () => string>
@@ -26,18 +31,20 @@ export const readLocalText = async (path: string): Promise<string> => {
   return new TextDecoder().decode(bytes)
 }
 
-/** Prints the problems of a file's rows; throws when one of them prevents the import. `name` tells one file of several. */
+/** Prints what there is to tell of a file, and the problems of its rows; throws when one of them prevents the import. `name` tells one file of several. */
 export const requireValidPreview = <Code extends string, FilePreview extends Preview<Code>>(
   preview: FilePreview & Preview<Code>,
   texts: PreviewTexts<Code>,
   name?: string,
 ): FilePreview => {
-  const { problem, rows, errors } = preview
+  const { problem, notices, rows, errors } = preview
+  const { imports } = getPhrases('en')
   const prefix = name === undefined ? '' : `${name}: `
   if (problem) throw new Error(`${prefix}${texts.file[problem]()}`)
+  for (const { code, values } of notices) printLine(`${prefix}file  warning  ${imports.notices[code]({ values: values.join(', ') })}\n`)
   for (const { row, problems } of rows)
     for (const { level, code, value } of problems)
       printLine(`${prefix}row ${row}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
-  if (errors > 0) throw new Error(`${prefix}nothing was imported: ${getPhrases('en').imports.wrongRows({ count: errors })}`)
+  if (errors > 0) throw new Error(`${prefix}nothing was imported: ${imports.wrongRows({ count: errors })}`)
   return preview
 }

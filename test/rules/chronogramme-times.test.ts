@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formatOffset, parseTime, toOffsets } from '#routers/sequences/chronogramme-times.rules.ts'
+import { toOffsets } from '#routers/sequences/chronogramme-offsets.rules.ts'
+import { formatOffset, parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 
 const [minute, hour] = [60, 3600]
+const offsetsOf = (...cells: string[]) => toOffsets(cells.map(cell => ({ time: parseTime(cell) }))).map(({ offset }) => offset)
 
 describe('a time in a chronogramme', () => {
   test.each([
@@ -32,7 +34,7 @@ describe('a time in a chronogramme', () => {
     ['25:00', 25 * hour],
   ])('%s is %i seconds from the start', (cell, offset) => {
     // Before it a row at the start, so that nothing counts from this one.
-    expect(toOffsets([parseTime('H+00:00'), parseTime(cell)])).toEqual([0, offset])
+    expect(offsetsOf('H+00:00', cell)).toEqual([0, offset])
   })
 
   test.each(['10h75', '00:75', '00:15:99', 'H+1h75', 'tôt', '12', '10.15', '-00:15', 'H-00:15', '1:2:3:4', '2026-11-21', 'H+x', ''])(
@@ -70,7 +72,7 @@ describe('a time in a chronogramme', () => {
       [0, 10 * hour + 15 * minute],
     ],
   ])('%j counts from the first row', (cells, offsets) => {
-    expect(toOffsets(cells.map(parseTime))).toEqual(offsets)
+    expect(offsetsOf(...cells)).toEqual(offsets)
   })
 
   test('what is written reads the same', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
+import type { FileNotice } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { CharacterCounter } from '#src/features/composer/counter.tsx'
 import { SuggestionList } from '#src/features/composer/suggestion-list.tsx'
 import { Thumbnails } from '#src/features/composer/thumbnails.tsx'
@@ -25,7 +26,8 @@ const rows: Row[] = [
   { line: 4, problems: [{ level: 'warning' }, { level: 'error' }] },
   { line: 5, problems: [] },
 ]
-const preview = { problem: null, sheet: null, columns: [{ heading: 'Nom' }, { heading: 'Rôle' }], ignored: [], rows, errors: 1 }
+const known = { columns: [{ heading: 'Nom' }, { heading: 'Rôle' }], ignored: [], notices: [] as FileNotice[] }
+const preview = { problem: null, sheet: null, ...known, rows, errors: 1, warnings: 1 }
 
 test('an import shows the file that was chosen, what was found in it, and its rows by their state', () => {
   const content = (props: Partial<Parameters<typeof ImportContent<Row>>[0]>) =>
@@ -71,7 +73,15 @@ test('rows are imported once none is wrong and every choice is made', () => {
   const foot = (errors: number, complete: boolean, sending = false) =>
     outline(
       <ImportFooter
-        {...{ label: 'Import', preview: { rows: [1, 2], errors }, complete, reading: false, sending, onCancel: noop, onSend: noop }}
+        {...{
+          label: 'Import',
+          preview: { rows: [1, 2], errors, warnings: 0, notices: [] },
+          complete,
+          reading: false,
+          sending,
+          onCancel: noop,
+          onSend: noop,
+        }}
       >
         Choices
       </ImportFooter>,

@@ -34,6 +34,11 @@ const personaRows = (count: number) => Array.from({ length: count }, (_, at) => 
 const accountHeadings = 'username;firstname;role\n'
 const accountRows = (count: number) => Array.from({ length: count }, (_, at) => `probe_${at};Somebody;USER\n`).join('')
 const personaHeadings = 'username;name\n'
+/** Returns this file with more cells in its last row, up to a number of bytes. */
+const filledTo = (bytes: number, file: string) => {
+  const cell = `;${'x'.repeat(csv.caps.cellCharacters)}`
+  return (file + cell.repeat(Math.ceil(bytes / cell.length))).slice(0, bytes)
+}
 
 /** Returns a workbook with a valid table as its first sheet and these rows as its second. */
 const workbookWithSecondSheet = (rows: string) =>
@@ -70,25 +75,23 @@ const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
 /** Probes with spreadsheets at each cap and just above it. */
 export const tableProbes: Pick<BudgetProbes, 'archive' | 'csv' | 'xlsx'> = {
   csv: {
+    bytes: uploadProbe('sequences.previewImport', more => filledTo(csv.caps.bytes + more, 'Heure;Auteur;Texte\nH+00:01;mairie;x')),
     columns: uploadProbe('personas.previewImport', more => `${personaHeadings}a;A${';'.repeat(csv.caps.columns + more - 2)}\n`),
+    cellCharacters: uploadProbe(
+      'sequences.previewImport',
+      more => `Heure;Auteur;Texte;Autre\nH+00:01;mairie;x;${'y'.repeat(csv.caps.cellCharacters + more)}\n`,
+    ),
     personasRows: uploadProbe('personas.previewImport', more => personaHeadings + personaRows(csv.caps.personasRows + more)),
-    personasBytes: uploadProbe('personas.previewImport', more => {
-      const head = 'username;name;more\na;A;'
-      return head + 'x'.repeat(csv.caps.personasBytes + more - head.length)
-    }),
+    personasBytes: uploadProbe('personas.previewImport', more => filledTo(csv.caps.personasBytes + more, 'username;name\na;A')),
     accountsRows: uploadProbe('accounts.previewImport', more => accountHeadings + accountRows(csv.caps.accountsRows + more)),
-    accountsBytes: uploadProbe('accounts.previewImport', more => {
-      const head = 'username;firstname;role;more\na;A;USER;'
-      return head + 'x'.repeat(csv.caps.accountsBytes + more - head.length)
-    }),
+    accountsBytes: uploadProbe('accounts.previewImport', more =>
+      filledTo(csv.caps.accountsBytes + more, 'username;firstname;role\na;A;USER'),
+    ),
     reactionsRows: uploadProbe(
       'reactions.previewImport',
       more => `humeur;texte\n${Array.from({ length: csv.caps.reactionsRows + more }, (_, at) => `neutre;x ${at}\n`).join('')}`,
     ),
-    reactionsBytes: uploadProbe('reactions.previewImport', more => {
-      const head = 'humeur;texte;plus\nneutre;a;'
-      return head + 'x'.repeat(csv.caps.reactionsBytes + more - head.length)
-    }),
+    reactionsBytes: uploadProbe('reactions.previewImport', more => filledTo(csv.caps.reactionsBytes + more, 'humeur;texte\nneutre;a')),
     sequenceRows: uploadProbe(
       'sequences.previewImport',
       more => `Heure;Auteur;Texte\n${'H+00:01;mairie;x\n'.repeat(csv.caps.sequenceRows + more)}`,

@@ -83,7 +83,7 @@ export const ImportSequencePage = () => {
         !preview.problem && (
           <ImportFooter
             label={importer.title()}
-            preview={{ rows: planned, errors: preview.errors }}
+            preview={{ ...preview, rows: planned }}
             complete={title.trim() !== '' && planned.length > 0}
             reading={reading}
             sending={sending}

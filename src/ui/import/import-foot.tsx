@@ -3,12 +3,13 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './import.module.css'
+import { type FileState, toReadiness } from './readiness.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 type Props = {
   label: string
-  preview: { rows: readonly unknown[]; errors: number }
+  preview: FileState & { rows: readonly unknown[] }
   /** Whether every required choice is made. */
   complete: boolean
   reading: boolean
@@ -19,9 +20,11 @@ type Props = {
 }
 
 /** The number of rows to correct, and the import button, which is enabled once there are none. */
-export const ImportFooter = ({ label, preview: { rows, errors }, complete, reading, sending, onCancel, onSend, children }: Props) => {
+export const ImportFooter = ({ label, preview, complete, reading, sending, onCancel, onSend, children }: Props) => {
   const { imports, commons } = usePhrases()
+  const { rows, errors, warnings, notices } = preview
   const ready = errors === 0 && complete
+  const isUnsure = errors + warnings + notices.length > 0
   return (
     <form
       className={classes.foot}
@@ -32,8 +35,8 @@ export const ImportFooter = ({ label, preview: { rows, errors }, complete, readi
       }}
     >
       <p className={classes.said} data-wrong={errors > 0 || undefined}>
-        {errors > 0 ? <IconAlertCircle {...icon} /> : <IconCircleCheck {...icon} />}
-        {errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()}
+        {isUnsure ? <IconAlertCircle {...icon} /> : <IconCircleCheck {...icon} />}
+        {toReadiness(imports, preview)}
       </p>
       {children}
       <Button variant="default" onClick={onCancel}>

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { FileProblem } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import type { FileNotice, FileProblem } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useAnnouncement } from '../announcer.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './import.module.css'
+import { toReadiness } from './readiness.ts'
 import { getWorstLevel, type ImportPreviewRow } from './row-level.ts'
 
 const filters = ['all', 'ready', 'wrong', 'check'] as const
@@ -18,8 +19,10 @@ type Preview<Row> = {
   sheet: string | null
   columns: readonly { heading: string }[]
   ignored: readonly string[]
+  notices: readonly FileNotice[]
   rows: readonly Row[]
   errors: number
+  warnings: number
 }
 type Props<Row> = {
   fileName: string | undefined
@@ -34,10 +37,10 @@ type Props<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The file name with what was found in it: the sheet, the rows and the columns, or the problem. */
+/** The file name with what was found in it: the sheet, the rows and the columns, and what was not read; or the problem. */
 const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; preview: Preview<unknown>; problem: string | null }) => {
   const { imports } = usePhrases()
-  const { sheet, rows, columns, ignored } = preview
+  const { sheet, rows, columns, ignored, notices } = preview
   return (
     <div className={classes.recognised}>
       <strong>{fileName}</strong>
@@ -46,11 +49,18 @@ const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; prev
           {problem}
         </p>
       ) : (
-        <p>
-          {sheet && imports.sheet({ sheet })}
-          {imports.recognised({ count: rows.length, columns: columns.map(({ heading }) => heading).join(', ') })}
-          {ignored.length > 0 && ` · ${imports.ignored({ columns: ignored.join(', ') })}`}
-        </p>
+        <>
+          <p>
+            {sheet && imports.sheet({ sheet })}
+            {imports.recognised({ count: rows.length, columns: columns.map(({ heading }) => heading).join(', ') })}
+            {ignored.length > 0 && ` · ${imports.ignored({ columns: ignored.join(', ') })}`}
+          </p>
+          {notices.map(({ code, values }) => (
+            <p key={code} className={classes.notice}>
+              <IconInfoCircle size={16} stroke={2} aria-hidden /> {imports.notices[code]({ values: values.join(', ') })}
+            </p>
+          ))}
+        </>
       )}
     </div>
   )
@@ -68,8 +78,7 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
   // A row that is corrected stays where it is until the filter changes, with the focus in it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = rows.filter(row => filter === 'all' || toFilter(row) === filter || kept.has(row.line))
-  const errors = preview?.errors ?? 0
-  useAnnouncement(preview !== null && !preview.problem && (errors > 0 ? imports.wrongRows({ count: errors }) : imports.allReady()))
+  useAnnouncement(preview !== null && !preview.problem && toReadiness(imports, preview))
   return (
     <>
       <input
