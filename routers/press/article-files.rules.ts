@@ -1,4 +1,4 @@
-import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
+import type { FileNotice, FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import {
   type CellRow,
   type ColumnTable,
@@ -12,8 +12,8 @@ import {
 import { type ArticleColumn, articleColumn } from './article-files.contract.ts'
 import type { ArticleStatus } from './press.contract.ts'
 
-/** The rows of a file, or why it cannot be read. */
-export type ArticleRows = { rows: CellRow<ArticleColumn>[] } | { problem: FileProblem }
+/** The rows of a file with what there is to tell of it, or why it cannot be read. */
+export type ArticleRows = { rows: CellRow<ArticleColumn>[]; notices: FileNotice[] } | { problem: FileProblem }
 
 /**
  * What the rows of a file may name: media sources by name, people by username, statuses by their words, bodies and pictures by the names of
@@ -70,7 +70,7 @@ export const articleColumns = createColumnMatcher(articleColumn.options, article
 export const toArticleRows = (table: Table): ArticleRows => {
   const at = articleColumns.headingRow(table)
   if (at === -1) return { problem: missingHeadingsProblem(table) }
-  return { rows: toCellRows(table, at, articleColumns.headingsOf(table[at] ?? []).headings, {}) }
+  return { rows: toCellRows(table, at, articleColumns.headingsOf(table[at] ?? []).headings, {}), notices: [] }
 }
 
 /** The key by which a file names a media source. */

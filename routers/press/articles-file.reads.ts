@@ -1,5 +1,5 @@
 import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
-import { parseTable } from '../spreadsheets/spreadsheets.reads.ts'
+import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { articleFileBytesMax, articleRowsMax } from './article-files.contract.ts'
 import { type ArticleRows, articleColumns, toArticleRows } from './article-files.rules.ts'
 
@@ -9,5 +9,5 @@ export const parseArticlesFile = async (bytes: Uint8Array<ArrayBuffer>): Promise
   if ('problem' in parsed) return { problem: parsed.problem }
   const found = toArticleRows(parsed.table)
   if ('rows' in found && found.rows.length > articleRowsMax) throw fileLimitError('rows', articleRowsMax)
-  return found
+  return 'rows' in found ? withNotices(found, parsed, articleColumns) : found
 }

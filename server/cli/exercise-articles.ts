@@ -14,7 +14,7 @@ import { loadArticle } from '#routers/press/article-status.writes.ts'
 import { loadArticleInput } from '#routers/press/articles.contract.ts'
 import type { Services } from '../services.ts'
 import { folderNames, listBodies, readTable, toFileName } from './exercise-folder.ts'
-import { readLocalText } from './import-file.ts'
+import { printNotices, readLocalText } from './import-file.ts'
 import { describeInputError, parseInput } from './parse-input.ts'
 
 /** What loads articles: `uploadPicture` answers the image id of a picture of the folder. */
@@ -40,6 +40,7 @@ const readEntries = async ({ services, actor, folder, pictureNames, now }: Artic
   if (!file) return []
   const found = await services.parsers.run(actor, parseArticlesTask, new Uint8Array(await file.arrayBuffer()))
   if ('problem' in found) throw new Error(`${file.name}: ${fileProblems[found.problem]()}`)
+  printNotices(found.notices, `${file.name}: `)
   const bodies = new Map((await listBodies(folder)).map(path => [basename(path).normalize('NFC'), path]))
   const names = await readArticleFileContext(services.store.read, actor)
   const context = { ...names, bodies: new Set(bodies.keys()), pictures: pictureNames, now }

@@ -31,6 +31,12 @@ export const readLocalText = async (path: string): Promise<string> => {
   return new TextDecoder().decode(bytes)
 }
 
+/** Prints what there is to tell of a file as a whole. */
+export const printNotices = (notices: readonly FileNotice[], prefix = ''): void => {
+  const texts = getPhrases('en').imports.notices
+  for (const { code, values } of notices) printLine(`${prefix}file  warning  ${texts[code]({ values: values.join(', ') })}\n`)
+}
+
 /** Prints what there is to tell of a file, and the problems of its rows; throws when one of them prevents the import. `name` tells one file of several. */
 export const requireValidPreview = <Code extends string, FilePreview extends Preview<Code>>(
   preview: FilePreview & Preview<Code>,
@@ -38,13 +44,12 @@ export const requireValidPreview = <Code extends string, FilePreview extends Pre
   name?: string,
 ): FilePreview => {
   const { problem, notices, rows, errors } = preview
-  const { imports } = getPhrases('en')
   const prefix = name === undefined ? '' : `${name}: `
   if (problem) throw new Error(`${prefix}${texts.file[problem]()}`)
-  for (const { code, values } of notices) printLine(`${prefix}file  warning  ${imports.notices[code]({ values: values.join(', ') })}\n`)
+  printNotices(notices, prefix)
   for (const { row, problems } of rows)
     for (const { level, code, value } of problems)
       printLine(`${prefix}row ${row}  ${level.padEnd(7)}  ${texts.problems[code]({ value })}\n`)
-  if (errors > 0) throw new Error(`${prefix}nothing was imported: ${imports.wrongRows({ count: errors })}`)
+  if (errors > 0) throw new Error(`${prefix}nothing was imported: ${getPhrases('en').imports.wrongRows({ count: errors })}`)
   return preview
 }
