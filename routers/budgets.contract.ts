@@ -107,6 +107,3 @@ export const parsingLimits = {
 
 /** Most calls in one tRPC request: the client batches no more, and the server rejects more. */
 export const { calls: batchCallsMax } = parsingLimits.json.caps
-
-/** What `fields.file` says of a picture that moves: it is rejected, because only its first frame would be kept. */
-export const animatedPicture = 'Animated pictures are not accepted'

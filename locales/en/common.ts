@@ -41,9 +41,17 @@ export const enCommon = {
     weeze_delete_success: 'Deletion successful',
     weeze_delete_error: 'Weezes could not be deleted',
     profile_success: 'Profile saved.',
-    animated: 'Animated pictures are not accepted.',
     busy: 'The server has too much to do just now. Please try again in a moment.',
     wait: 'Many requests at once. Trying again in a moment…',
+  },
+  refusedPictures: {
+    format: 'not a JPEG, PNG, WebP, GIF or AVIF',
+    damaged: 'incomplete or damaged',
+    animated: 'animated pictures are not accepted',
+    bytes: 'more than 16\u202fMB',
+    pixels: 'more than 32 million pixels',
+    long: 'too long to stay legible',
+    slow: 'too heavy to decode',
   },
   roles: { ADMIN: 'Administrator', ANIMATOR: 'Animator', OBSERVER: 'Observer', USER: 'Player', DUMMY: 'Persona' },
   mark: {

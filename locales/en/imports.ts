@@ -25,6 +25,7 @@ export const enImports: TranslationOf<typeof frImports> = {
   failed: 'The file could not be read. Please try again.',
   reading: 'Reading the file…',
   heavy: 'The file and its images are too large: 16 MB at most altogether.',
+  refusedPicture: 'Nothing was imported: the picture {name:string} is refused ({reason:string}).',
   filter: '{label:string} {count:number}',
   file: {
     empty: 'The file has no rows.',

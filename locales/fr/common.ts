@@ -38,9 +38,18 @@ export const frCommon = {
     weeze_delete_success: 'Suppression réussie',
     weeze_delete_error: 'Le weeze n’a pas pu être supprimé',
     profile_success: 'Profil enregistré.',
-    animated: 'Les images animées ne sont pas acceptées.',
     busy: 'Le serveur a trop à faire pour le moment. Veuillez réessayer dans un instant.',
     wait: 'Beaucoup de demandes à la fois. Nouvel essai dans un instant…',
+  },
+  /** Why a picture is not taken; a sentence is made of it where it stands alone. */
+  refusedPictures: {
+    format: 'ni JPEG, PNG, WebP, GIF ni AVIF',
+    damaged: 'image incomplète ou abîmée',
+    animated: 'les images animées ne sont pas acceptées',
+    bytes: 'plus de 16\u202fMo',
+    pixels: 'plus de 32 millions de pixels',
+    long: 'image trop longue pour rester lisible',
+    slow: 'image trop lourde à décoder',
   },
   roles: { ADMIN: 'Administrateur', ANIMATOR: 'Animateur', OBSERVER: 'Observateur', USER: 'Joueur', DUMMY: 'Persona' },
   mark: {

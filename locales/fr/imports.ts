@@ -22,6 +22,7 @@ export const frImports = {
   failed: 'Le fichier n’a pas pu être lu. Veuillez réessayer.',
   reading: 'Lecture du fichier…',
   heavy: 'Le fichier et ses images sont trop lourds\u00a0: 16\u202fMo au plus en tout.',
+  refusedPicture: 'Rien n’est importé\u00a0: l’image {name:string} est refusée ({reason:string}).',
   filter: '{label:string} {count:number}',
   file: {
     empty: 'Le fichier ne contient aucune ligne.',

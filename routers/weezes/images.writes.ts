@@ -2,18 +2,20 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
+import { createPictureFinder } from '../picture-names.rules.ts'
+import { formatRefusedPicture } from '../picture-refusals.rules.ts'
 import type { ImageStore } from '../services.ts'
 
 type SavedImage = Awaited<ReturnType<ImageStore['save']>>
 type Uploader = Pick<Actor, 'exerciseId' | 'userId'>
 
-/** Images whose files are stored, by the file names in lower case that they were uploaded with. */
+/** Images whose files are stored, by the names that rows call them by; two names may mean one image. */
 export type SavedImages = ReadonlyMap<string, SavedImage>
 
 /** Inserts the rows of images whose files are stored, in the transaction of what shows them. */
 export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: Uploader, saved: SavedImages, now: Date): Promise<void> => {
   tx.touch(exerciseId, 'images')
-  for (const { imageId, width, height } of saved.values())
+  for (const { imageId, width, height } of new Set(saved.values()))
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }
 
@@ -37,7 +39,17 @@ export const uploadImage = async (
   return { imageId }
 }
 
-/** Stores the files that have one of `names` and passes them to `work`; when that fails, removes them again and rethrows. */
+/** Stores one of several files; throws what `save` throws, a refusal with the name of the file in `fields.image`. */
+const saveNamed = async (images: ImageStore, actor: Actor, file: File): Promise<SavedImage> => {
+  try {
+    return await images.save(actor, file)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields?.file) throw error
+    throw new AppError(error.code, { fields: { image: formatRefusedPicture(file.name, error.fields.file) }, cause: error })
+  }
+}
+
+/** Stores the files that `names` mean and passes them to `work`; when that fails, removes them again and rethrows. */
 export const withSavedImages = async <Answer>(
   images: ImageStore,
   actor: Actor,
@@ -45,16 +57,21 @@ export const withSavedImages = async <Answer>(
   names: readonly string[],
   work: (saved: SavedImages) => Promise<Answer>,
 ): Promise<Answer> => {
-  const wantedNames = new Set(names.map(name => name.toLowerCase()))
+  const find = createPictureFinder(files.map(({ name }) => name))
   const saved = new Map<string, SavedImage>()
+  const byFile = new Map<File, SavedImage>()
   try {
-    for (const file of files) {
-      const name = file.name.toLowerCase()
-      if (wantedNames.has(name) && !saved.has(name)) saved.set(name, await images.save(actor, file))
+    for (const name of names) {
+      const found = find(name)
+      const file = found.match === 'one' ? files[found.at] : undefined
+      if (!file || saved.has(name)) continue
+      const image = byFile.get(file) ?? (await saveNamed(images, actor, file))
+      byFile.set(file, image)
+      saved.set(name, image)
     }
     return await work(saved)
   } catch (error) {
-    for (const { imageId } of saved.values()) await images.remove(actor.exerciseId, imageId)
+    for (const { imageId } of byFile.values()) await images.remove(actor.exerciseId, imageId)
     throw error
   }
 }

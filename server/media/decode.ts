@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { animatedPicture, parsingLimits } from '#routers/budgets.contract.ts'
+import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import { drawBand } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
+import { refusedPicture } from './refuse-picture.ts'
+import { fitStoredSize } from './stored-size.ts'
 
 /** A stored image: WebP, its size in pixels, its narrower copies, and all of these with the mark in their pixels. */
 export type DecodedImage = {
@@ -17,8 +19,8 @@ export type DecodedImage = {
 /** What a picture is converted to: one with narrower copies, a small square logo, or one with the mark in its pixels. */
 export type ImageKind = 'picture' | 'logo' | 'marked'
 
-/** Longest side of the stored image, and side of a logo (twice its displayed size), in pixels. */
-const [longestSide, logoSide] = [2560, 96]
+/** Side of a logo, twice its displayed size, in pixels. */
+const logoSide = 96
 
 // libvips chooses a loader by a file's content and has loaders for many more formats: all but these are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -36,17 +38,21 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const webp = { quality: 82, effort: 2 }
-const sharpOptions = { limitInputPixels: parsingLimits.picture.caps.pixels }
+/**
+ * Pictures are taken as viewers show them: phones and editors leave bytes between and behind the parts of a JPEG, of which libjpeg warns.
+ * What is truncated or cannot be decoded is still refused.
+ */
+const sharpOptions = { limitInputPixels: parsingLimits.picture.caps.pixels, failOn: 'error' } as const
 
-/** Opens a picture, rotated upright. Throws 415 for one that moves, and unless signature and decoder agree on the format. */
+/** Opens a picture, rotated upright, with its size. Throws 415 for one that moves, and unless signature and decoder agree on the format. */
 const openImage = async (bytes: Buffer) => {
   const expected = detectImageFormat(bytes)
-  if (!expected) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  const { format, compression, pages = 1, delay } = await sharp(bytes, sharpOptions).metadata()
-  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (!expected) throw refusedPicture('format')
+  const { format, compression, pages = 1, delay, autoOrient } = await sharp(bytes, sharpOptions).metadata()
+  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw refusedPicture('format')
   // Frames have delays; other pages, such as those of an AVIF, have none.
-  if ((pages > 1 && delay) || isAnimatedPng(bytes)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { fields: { file: animatedPicture } })
-  return sharp(bytes, sharpOptions).rotate()
+  if ((pages > 1 && delay) || isAnimatedPng(bytes)) throw refusedPicture('animated')
+  return { picture: sharp(bytes, sharpOptions).rotate(), ...autoOrient }
 }
 
 /** The same picture with the mark, so opaque as `strength` says, in percent. */
@@ -58,8 +64,9 @@ const drawMark = async (data: Buffer, strength: number) => {
 }
 
 const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
-  const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
-  const { data, info } = await (await openImage(bytes)).resize(size).webp(webp).toBuffer({ resolveWithObject: true })
+  const { picture, ...size } = await openImage(bytes)
+  const stored = picture.resize({ ...fitStoredSize(size), fit: 'fill' })
+  const { data, info } = await stored.webp(webp).toBuffer({ resolveWithObject: true })
   const portrait = sharp(data).resize({ width: portraitSide, height: portraitSide, fit: 'cover', withoutEnlargement: true })
   const narrower: DecodedImage['narrower'] = [[portraitSide, await portrait.webp(webp).toBuffer()]]
   for (const width of imageWidths.filter(width => width < info.width)) {
@@ -73,7 +80,7 @@ const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<D
 
 const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
   const size = { width: logoSide, height: logoSide, fit: 'contain', background: '#0000' } as const
-  const data = await (await openImage(bytes)).resize(size).webp(webp).toBuffer()
+  const data = await (await openImage(bytes)).picture.resize(size).webp(webp).toBuffer()
   return { data, width: logoSide, height: logoSide, narrower: [], marked: [] }
 }
 
@@ -87,7 +94,7 @@ const decoders = { picture: decodeImageWithCopies, logo: decodeLogo, marked: dec
 
 /**
  * Decodes an upload and re-encodes it, upright and without metadata, with a mark as opaque as `strength` says, in percent. Throws 413 for too
- * many pixels, 415 for what is no picture.
+ * many pixels, 415 for what is no picture, with the reason in `fields.file`.
  */
 export const decodeImage = async (bytes: Buffer, wanted: ImageKind, strength: number): Promise<DecodedImage> => {
   try {
@@ -95,6 +102,6 @@ export const decodeImage = async (bytes: Buffer, wanted: ImageKind, strength: nu
   } catch (error) {
     if (error instanceof AppError) throw error
     const tooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message)
-    throw new AppError(tooLarge ? 'PAYLOAD_TOO_LARGE' : 'UNSUPPORTED_MEDIA_TYPE', { cause: error })
+    throw refusedPicture(tooLarge ? 'pixels' : 'damaged', error)
   }
 }

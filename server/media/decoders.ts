@@ -7,6 +7,7 @@ import { log, requestIds } from '../log.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 import type { DecodedImage, ImageKind } from './decode.ts'
 import type { DecoderRequest, DecoderResponse } from './decoder.ts'
+import { refusedPicture } from './refuse-picture.ts'
 
 /** Limits for one picture: milliseconds until it is given up, milliseconds of processor time, and bytes of memory. */
 export type DecoderLimits = { deadline: number; workMax: number; memoryMax: number }
@@ -83,9 +84,9 @@ const requestDecode = async (
 }
 
 const toDecodeError = (answer: DecoderResponse | 'late' | 'ended'): AppError => {
-  if (answer === 'ended') return new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (answer === 'ended') return refusedPicture('damaged')
   if (typeof answer === 'object' && 'errorCode' in answer) return new AppError(answer.errorCode, answer.fields && { fields: answer.fields })
-  return new AppError('PAYLOAD_TOO_LARGE')
+  return refusedPicture('slow')
 }
 
 /** Decodes an upload and re-encodes it when it is the requester's turn; `strength` says how opaque the mark is, in percent, 0 for none. */

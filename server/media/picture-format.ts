@@ -22,6 +22,9 @@ const isAvif = (bytes: Buffer) =>
 /** The eight-byte signature, and the length and type of the mandatory first chunk. */
 const isPng = (bytes: Buffer) => text(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 
+/** The start and a segment soon after it: some programs leave bytes between them, which decoders skip. */
+const isJpeg = (bytes: Buffer) => /^\xff\xd8.{0,64}?\xff[\xc0-\xfe]/s.test(text(bytes, 0, 68))
+
 /** Whether a PNG has the chunk `acTL`, which comes before its first pixels and announces frames. */
 export const isAnimatedPng = (bytes: Buffer): boolean => {
   if (!isPng(bytes)) return false
@@ -30,7 +33,7 @@ export const isAnimatedPng = (bytes: Buffer): boolean => {
 }
 
 const signatures: readonly [ImageFormat, (bytes: Buffer) => boolean][] = [
-  ['jpeg', bytes => text(bytes, 0, 3) === '\xff\xd8\xff'],
+  ['jpeg', isJpeg],
   ['png', isPng],
   ['gif', bytes => ['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6))],
   ['webp', isWebp],

@@ -1,17 +1,32 @@
-import { animatedPicture } from '#routers/budgets.contract.ts'
+import { type PictureRefusal, parsePictureRefusal } from '#routers/picture-refusals.rules.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { getFieldErrors, trpc } from '../trpc.ts'
 
-/** Whether an upload was rejected because its picture moves. */
-export const isAnimatedPicture = (error: unknown): boolean => getFieldErrors(error).file === animatedPicture
+/** Why the server took no picture; undefined when an upload failed for another reason. */
+const getPictureRefusal = (error: unknown): PictureRefusal | undefined =>
+  parsePictureRefusal(getFieldErrors(error).file)?.refusal ?? (getFailureKind(error) === 'too large' ? 'bytes' : undefined)
+
+/** Makes a sentence of a reason that otherwise stands in brackets. */
+const toSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+
+/** Returns a function that says why a picture was refused, for brackets; undefined when its upload failed for another reason. */
+export const useRefusalReason = () => {
+  const { refusedPictures } = usePhrases()
+  return (error: unknown): string | undefined => {
+    const refusal = getPictureRefusal(error)
+    return refusal && refusedPictures[refusal]()
+  }
+}
 
 /** Returns a function that says why an upload failed: the reason of the server, or `otherwise` for a reason that is not known. */
 export const useUploadFailure = () => {
   const { toast } = usePhrases()
+  const toReason = useRefusalReason()
   return (error: unknown, otherwise: string): string => {
-    if (isAnimatedPicture(error)) return toast.animated()
+    const reason = toReason(error)
+    if (reason) return toSentence(reason)
     return getFailureKind(error) === 'busy' ? toast.busy() : otherwise
   }
 }

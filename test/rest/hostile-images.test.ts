@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureRefusals } from '#routers/picture-refusals.rules.ts'
 import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
 import { createImageStore } from '#server/media/images.ts'
 import { openFileStore } from '#server/media/open-images.ts'
@@ -106,7 +107,8 @@ describe('Hostile images and their limits', () => {
     const site = limited('work')
     const began = performance.now()
     await promise('SEC-04', async () => {
-      expect((await upload(site, slowJpeg(5600, 10_000))).status).toBe(413)
+      const answer = await upload(site, slowJpeg(5600, 10_000))
+      expect([answer.status, answer.json]).toMatchObject([413, { error: { fields: { file: pictureRefusals.slow } } }])
       expect(performance.now() - began).toBeLessThan(decoderLimits.deadline)
       expect((await upload(site, dotPng)).status).toBe(200)
     })

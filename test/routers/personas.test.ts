@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { pictureRefusals } from '#routers/picture-refusals.rules.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -131,7 +132,11 @@ ancre;L’Ancre;;;;999\n`
     // A photo that is none is found out after others were kept.
     const broken = [new File([await squarePng()], 'a.png'), new File(['no image'], 'b.png')]
     const photographed = 'username;name;photo\np1;P;a.png\np2;P;b.png\n'
-    await expect(personas.import(personasForm(photographed, {}, broken))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    await promise('EXO-444', async () => {
+      const fields = { image: `b.png: ${pictureRefusals.format}` }
+      const refused = { code: 'UNSUPPORTED_MEDIA_TYPE', fields }
+      await expect(personas.import(personasForm(photographed, {}, broken))).rejects.toMatchObject({ cause: refused })
+    })
     await promise('ADM-20', async () => expect(await state()).toEqual(before))
     const corrections = {
       1: { username: 'camille_2' },

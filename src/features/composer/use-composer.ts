@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
 import { getFieldErrors, trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { isAnimatedPicture, useUploadImage } from '../../ui/use-upload-image.ts'
+import { useRefusalReason, useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, returnWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 /** The ids of the chosen people whom the text still names. */
@@ -33,7 +33,8 @@ export const useComposer = (
   onPosted: (weeze: Weeze, restore: () => void) => void,
   delivery?: Delivery,
 ) => {
-  const { composer, identity, toast, weeze: phrases } = usePhrases()
+  const { composer, identity, refusedPictures, toast, weeze: phrases } = usePhrases()
+  const toReason = useRefusalReason()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
   const [rejectedFiles, setRejectedFiles] = useState<string[]>([])
@@ -49,6 +50,9 @@ export const useComposer = (
     edit(({ images }) => ({ images: images.filter(image => image.key !== key) }))
   }
 
+  /** The name of a rejected file, with the reason where it is known. */
+  const withReason = ({ name }: File, reason: string | undefined) => (reason ? composer.refusedFor({ name, reason }) : name)
+
   /**
    * Uploads an image (COMP-10, COMP-17) and returns its id. After a failure, which the client logs, it removes the image, lists its file as
    * rejected and returns null (COMP-11).
@@ -61,7 +65,7 @@ export const useComposer = (
     } catch (error) {
       remove(image.key)
       if (getFailureKind(error) === 'busy') toastError(toast.busy())
-      setRejectedFiles(names => [...names, isAnimatedPicture(error) ? composer.animated({ name: file.name }) : file.name])
+      setRejectedFiles(names => [...names, withReason(file, toReason(error))])
       return null
     }
   }
@@ -69,8 +73,10 @@ export const useComposer = (
   /** Adds image files (COMP-08) up to the `mediasMax` of a weeze (COMP-09); lists all other files as rejected. */
   const add = (files: Iterable<File>) => {
     const all = [...files]
-    const wanted = all.filter(({ type }) => type.startsWith('image/')).slice(0, mediasMax - draft.images.length)
-    setRejectedFiles(all.filter(file => !wanted.includes(file)).map(({ name }) => name))
+    const pictures = all.filter(({ type }) => type.startsWith('image/'))
+    const wanted = pictures.slice(0, mediasMax - draft.images.length)
+    const toWhy = (file: File) => (pictures.includes(file) ? composer.refusedOver({ count: mediasMax }) : refusedPictures.format())
+    setRejectedFiles(all.filter(file => !wanted.includes(file)).map(file => withReason(file, toWhy(file))))
     for (const file of wanted) {
       const image = { key: newIdempotencyKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
       edit(({ images }) => ({ images: [...images, image] }))

@@ -19,13 +19,14 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const { upload, isPending } = useUploadImage()
   const add = async (files: File[]) => {
-    try {
-      const added: Media[] = []
-      for (const file of files) added.push({ type: 'IMAGE', val: await upload(file) })
-      onChange([...medias, ...added])
-    } catch (error) {
-      toastError(explain(error, texts.uploadFailed()))
-    }
+    const added: Media[] = []
+    for (const file of files)
+      try {
+        added.push({ type: 'IMAGE', val: await upload(file) })
+      } catch (error) {
+        toastError(explain(error, texts.uploadFailed()))
+      }
+    if (added.length > 0) onChange([...medias, ...added])
   }
   return (
     <div>

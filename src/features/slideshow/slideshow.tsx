@@ -18,6 +18,10 @@ import { useHistoryEntry } from './use-history-entry.ts'
 
 type Props = { opened: boolean; weezeId: number; author: Person; images: Media[]; index: number; onClose: () => void }
 
+/** How many times longer than wide a picture is that would be too narrow to read if all of it were shown. */
+const longRatio = 2.5
+const isLong = ({ width, height }: Media): boolean => width !== undefined && height !== undefined && height > longRatio * width
+
 /** Shows one image at a time (SLIDE-01). Arrows, thumbnails, keys and swipes change it; it never changes by itself (SLIDE-02). */
 const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened'>) => {
   const { slideshow, commons, weeze } = usePhrases()
@@ -56,7 +60,14 @@ const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened
         </ActionIcon>
         <div ref={track} className={`keen-slider ${classes.track}`}>
           {images.map((image, at) => (
-            <div key={image.val} className={`keen-slider__slide ${classes.slide}`} aria-hidden={at !== current}>
+            <div
+              key={image.val}
+              className={`keen-slider__slide ${classes.slide}`}
+              aria-hidden={at !== current}
+              data-long={isLong(image) || undefined}
+              // It scrolls, by the keys too.
+              tabIndex={isLong(image) && at === current ? 0 : undefined}
+            >
               <img
                 className={classes.image}
                 src={toImageUrl(image.val, 1600)}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFullCount } from '#locales/format.ts'
+import { parsePictureRefusal } from '#routers/picture-refusals.rules.ts'
 import { parseFileLimit } from '#routers/spreadsheets/file-limits.rules.ts'
 import { type FailureKind, getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -27,11 +28,14 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
   initial: Choices,
 ) => {
-  const { imports, toast } = usePhrases()
+  const { imports, refusedPictures, toast } = usePhrases()
   const { locale } = useLocale()
-  /** The message of a failed call. It names the limit that the file exceeds, if the server reports one. */
+  /** The message of a failed call. It names the limit that the file exceeds, or the picture that is refused, if the server reports one. */
   const told = (error: unknown, otherwise: (failure: FailureKind) => string): string => {
-    const found = parseFileLimit(getFieldErrors(error).file)
+    const fields = getFieldErrors(error)
+    const picture = parsePictureRefusal(fields.image)
+    if (picture) return imports.refusedPicture({ name: picture.name, reason: refusedPictures[picture.refusal]() })
+    const found = parseFileLimit(fields.file)
     if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
     const failure = getFailureKind(error)
     if (failure === 'busy') return toast.busy()
