@@ -51,6 +51,7 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     nameMissing: 'No name',
     tooLong: 'The text is {value:string} characters too long',
     photo: 'Photo “{value:string}” not found: drop it with the file',
+    photoAmbiguous: 'Several photos are called “{value:string}”: keep one, or change a name',
     followers: 'Unreadable number of followers “{value:string}”',
     followersMost: 'Counts as {value:string}: only personas follow',
     audience: 'Unreadable audience “{value:string}”',

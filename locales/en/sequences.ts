@@ -1,5 +1,6 @@
 import type { frSequences } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enRowNames } from './row-names.ts'
 import { enRowOrder } from './row-order.ts'
 
 /** The English texts of the sequences. */
@@ -275,16 +276,11 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   },
   problems: {
     ...enRowOrder,
-    authorMissing: 'No author',
-    author: 'Unreadable author “{value:string}”',
-    authorAmbiguous: 'Several people are called “{value:string}”: write a @name',
-    authorRole: '“{value:string}” is no persona',
-    persona: 'Unknown persona “{value:string}”: it will be made with the import, or choose another one',
+    ...enRowNames,
     kind: 'Unknown kind “{value:string}”: weeze, reply, reweez, article or message',
     text: 'Neither text nor image',
     textOver: 'More than 280 characters: {value:string} too many',
     textTooLong: 'The text is {value:string} characters too long',
-    image: 'Image “{value:string}” not found: drop it with the file',
     replyMissing: 'The number of the row it is about is missing',
     replyUnknown: 'There is no row “{value:string}”',
     replyLater: 'Row “{value:string}” comes after this one',

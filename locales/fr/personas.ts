@@ -48,6 +48,7 @@ export const frPersonas = {
     nameMissing: 'Nom manquant',
     tooLong: 'Texte trop long de {value:string} caractères',
     photo: 'Photo introuvable «\u202f{value:string}\u202f»\u00a0: déposez-la avec le fichier',
+    photoAmbiguous: 'Plusieurs photos s’appellent «\u202f{value:string}\u202f»\u00a0: n’en gardez qu’une, ou changez un nom',
     followers: 'Nombre d’abonnés illisible «\u202f{value:string}\u202f»',
     followersMost: 'Compté pour {value:string}\u00a0: seules des personas s’abonnent',
     audience: 'Audience illisible «\u202f{value:string}\u202f»',

@@ -1,3 +1,4 @@
+import { frRowNames } from './row-names.ts'
 import { frRowOrder } from './row-order.ts'
 
 /** The French texts of the sequences: panel, editor and import. */
@@ -273,16 +274,11 @@ export const frSequences = {
   },
   problems: {
     ...frRowOrder,
-    authorMissing: 'Auteur manquant',
-    author: 'Auteur illisible «\u202f{value:string}\u202f»',
-    authorAmbiguous: 'Plusieurs personnes s’appellent «\u202f{value:string}\u202f»\u00a0: écrivez un @nom',
-    authorRole: '«\u202f{value:string}\u202f» n’est pas une persona',
-    persona: 'Persona inconnue «\u202f{value:string}\u202f»\u00a0: elle sera créée à l’import, ou choisissez-en une autre',
+    ...frRowNames,
     kind: 'Type inconnu «\u202f{value:string}\u202f»\u00a0: weeze, réponse, reweez, article ou message',
     text: 'Ni texte ni image',
     textOver: 'Plus de 280 caractères\u00a0: {value:string} de trop',
     textTooLong: 'Texte trop long de {value:string} caractères',
-    image: 'Image introuvable «\u202f{value:string}\u202f»\u00a0: déposez-la avec le fichier',
     replyMissing: 'Il manque le numéro de la ligne visée',
     replyUnknown: 'La ligne «\u202f{value:string}\u202f» n’existe pas',
     replyLater: 'La ligne «\u202f{value:string}\u202f» vient après celle-ci',

@@ -3,10 +3,18 @@ import { seededRandom } from '../random.rules.ts'
 /** The most personas that an import makes follow one persona. */
 export const followersMax = 400
 
-/** The number in a cell such as `120` or `1 200`; undefined when it is none. */
+/**
+ * A whole number as people and spreadsheets write it: with a sign or blank before each three digits, the same one throughout, and zeros behind
+ * another sign. A number of followers is never a fraction, so that three digits behind a comma or point are thousands.
+ */
+const wholeNumber = /^([1-9]\d{0,2}([ .,'])\d{3}(?:\2\d{3})*|\d+)(?:([.,])0+)?$/
+
+/** The number in a cell such as `120`, `1 200` or `20,000`; undefined when it is none. */
 export const parseFollowersCount = (cell: string): number | undefined => {
-  const digits = cell.replace(/[\s\u00a0\u202f]+/g, '').replace(/[.,]0+$/, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+  const plain = cell.trim().replace(/\s/g, ' ').replace(/[’‘]/g, "'")
+  const [, written = '', group, point] = wholeNumber.exec(plain) ?? []
+  const digits = written.replace(/\D/g, '')
+  return digits !== '' && digits.length <= 9 && (group === undefined || group !== point) ? Number(digits) : undefined
 }
 
 export type FollowersTarget = { id: number; followers: number }

@@ -18,6 +18,7 @@ export const personaProblemCode = z.enum([
   'nameMissing',
   'tooLong',
   'photo',
+  'photoAmbiguous',
   'followers',
   'followersMost',
   'audience',

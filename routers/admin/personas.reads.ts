@@ -18,7 +18,7 @@ export const readPersonaImportContext = async (db: Db, exerciseId: number, files
   return {
     people: new Map(people.map(({ person, role }) => [person.username, { person, persona: isPersona(role) }])),
     images: await readImageIds(db, exerciseId),
-    files: new Set(files.map(({ name }) => name.toLowerCase())),
+    files: files.map(({ name }) => name),
   }
 }
 

@@ -2,6 +2,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
 import { audienceMax, bioMax, locationMax, nameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
+import { createPictureFinder } from '../picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
@@ -47,7 +48,7 @@ export const personaColumns = createColumnMatcher(
 export type PersonaImportContext = {
   people: ReadonlyMap<string, { person: Person; persona: boolean }>
   images: ReadonlySet<string>
-  files: ReadonlySet<string>
+  files: readonly string[]
 }
 /** The corrected cells, and whether known personas are changed. */
 export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; update: boolean }
@@ -71,11 +72,15 @@ const checkUsername = (add: AddProblem, cell: string, { people }: PersonaImportC
   return known?.persona ? known.person : null
 }
 
-const checkPhoto = (add: AddProblem, cell: string, { images, files }: PersonaImportContext): PersonaPreviewRow['photo'] => {
+/** What the rows of one file share: what they may name, and the files among which they find their photos. */
+type RowContext = PersonaImportContext & { findPicture: ReturnType<typeof createPictureFinder> }
+
+const checkPhoto = (add: AddProblem, cell: string, { images, findPicture }: RowContext): PersonaPreviewRow['photo'] => {
   const name = cell.trim()
   if (name === '') return null
   const imageId = images.has(name) ? name : null
-  if (!imageId && !files.has(name.toLowerCase())) add('error', 'photo', 'photo')
+  const { match } = findPicture(name)
+  if (!imageId && match !== 'one') add('error', 'photo', match === 'several' ? 'photoAmbiguous' : 'photo')
   return { name, imageId }
 }
 
@@ -110,7 +115,7 @@ const checkCertified = (add: AddProblem, cell: string): boolean | null => {
 const toPreviewRow = (
   { row, cells }: CellRow<PersonaColumn>,
   at: number,
-  context: PersonaImportContext,
+  context: RowContext,
   update: boolean,
   others: number,
 ): PersonaPreviewRow => {
@@ -163,7 +168,8 @@ export const toPersonasPreview = (
     ...[...context.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
     ...all.map(({ cells: { username = '' } }) => toUsername(username)),
   ])
-  const rows = all.map((cells, at) => toPreviewRow(cells, at, context, update, Math.max(0, personas.size - 1)))
+  const rowContext = { ...context, findPicture: createPictureFinder(context.files) }
+  const rows = all.map((cells, at) => toPreviewRow(cells, at, rowContext, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)
   return toPreview(found, sheet, rows)
 }

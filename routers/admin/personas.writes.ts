@@ -50,7 +50,7 @@ const insertPersonas = async (
     foldedName: foldName({ firstname, lastname, username }),
     bio,
     location,
-    photo: photo && (photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null),
+    photo: photo && (photo.imageId ?? saved.get(photo.name)?.imageId ?? null),
     role: personaRole,
     audience,
     personaGroup,
@@ -85,7 +85,7 @@ const updatePersona = async (
       ...(notes && { notes }),
       ...(audience !== null && { audience }),
       ...(certified !== null && { certified }),
-      ...(photo && { photo: photo.imageId ?? saved.get(photo.name.toLowerCase())?.imageId ?? null }),
+      ...(photo && { photo: photo.imageId ?? saved.get(photo.name)?.imageId ?? null }),
     })
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, known.id)))
   return known.id

@@ -1,3 +1,4 @@
+import { pictureKey } from '../picture-names.rules.ts'
 import type { FileNotice, FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import {
   type CellRow,
@@ -16,8 +17,8 @@ import type { ArticleStatus } from './press.contract.ts'
 export type ArticleRows = { rows: CellRow<ArticleColumn>[]; notices: FileNotice[] } | { problem: FileProblem }
 
 /**
- * What the rows of a file may name: media sources by name, people by username, statuses by their words, bodies and pictures by the names of
- * their files; and the titles that are taken.
+ * What the rows of a file may name: media sources by name, people by username, statuses by their words, bodies by the names of
+ * their files, pictures by the keys of theirs; and the titles that are taken.
  */
 export type ArticleFileContext = {
   statuses: ReadonlyMap<string, ArticleStatus>
@@ -109,7 +110,7 @@ export const toArticleEntry = ({ row, cells }: CellRow<ArticleColumn>, context: 
   const bodyName = body.normalize('NFC')
   if (body && !context.bodies.has(bodyName)) problems.push(`there is no text "${body}" in the folder articles`)
   const isAddress = /^(?:https?:\/)?\//i.test(picture)
-  if (picture && !isAddress && !context.pictures.has(picture)) problems.push(`there is no picture "${picture}"`)
+  if (picture && !isAddress && !context.pictures.has(pictureKey(picture))) problems.push(`there is no picture "${picture}"`)
   const found = {
     mediaSourceId: mediaSourceId ?? 0,
     author: author ?? '',

@@ -23,7 +23,7 @@ export const parseSequenceFile = async ({ bytes, context, withPictures, ...optio
   const limits = { rowsMax: sequenceRowsMax, bytesMax: sequenceBytesMax }
   const parsed = await parseTable(table, { columns: sequenceColumns, times: ['offset'], ...limits })
   if ('problem' in parsed) return { preview: unreadableSequencePreview(parsed.problem), pictures: [] }
-  const files = new Set([...context.files, ...pictures.map(({ name }) => name.toLowerCase())])
+  const files = [...context.files, ...pictures.map(({ name }) => name)]
   const found = toSequencePreview(parsed.table, parsed.sheet, options, { ...context, files })
   const preview = withNotices(found, parsed, sequenceColumns, found.endRow === null ? [] : [found.endRow])
   if (preview.rows.length > sequenceRowsMax) throw fileLimitError('rows', sequenceRowsMax)

@@ -23,7 +23,7 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
     people: people.map(({ person, role }) => ({ person, persona: isPersona(role) })),
     images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => normalizeText(title))),
-    files: new Set(files.map(({ name }) => name.toLowerCase())),
+    files: files.map(({ name }) => name),
     variables: await readVariables(db, exerciseId),
   }
 }

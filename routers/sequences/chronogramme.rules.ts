@@ -1,14 +1,5 @@
-import {
-  advisedWeezeLength,
-  expectedDelayMax,
-  itemLabelMax,
-  mediasMax,
-  sequenceSecondsMax,
-  usernameMax,
-  weezeTextMax,
-} from '../limits.contract.ts'
-import type { Person } from '../people.contract.ts'
-import { fullName } from '../people.rules.ts'
+import { advisedWeezeLength, expectedDelayMax, itemLabelMax, mediasMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
+import { createPictureFinder } from '../picture-names.rules.ts'
 import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
@@ -16,7 +7,6 @@ import {
   type Corrections,
   emptyPreview,
   missingHeadingsProblem,
-  normalizeLabel,
   normalizeText,
   type Table,
   toCellRows,
@@ -28,6 +18,7 @@ import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
 import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
+import { createAuthorFinder, findPerson, type KnownPerson } from './chronogramme-people.rules.ts'
 import { linkReplies } from './chronogramme-replies.rules.ts'
 import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
@@ -36,15 +27,13 @@ import { durationOf } from './sequences.rules.ts'
 
 type SequenceCells = Cells<SequenceColumn>
 export type SequenceCorrections = Corrections<SequenceColumn>
-/** A user of the exercise that a row may name. */
-export type KnownPerson = { person: Person; persona: boolean }
 
 /** What the rows of a file may name: of the exercise its users, images and article titles, of the upload its file names. */
 export type SequenceImportContext = {
   people: readonly KnownPerson[]
   images: ReadonlySet<string>
   articles: ReadonlySet<string>
-  files: ReadonlySet<string>
+  files: readonly string[]
   variables: Variables
 }
 
@@ -79,45 +68,6 @@ const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imag
   if (over > 0 && text.length <= weezeTextMax) add('warning', 'text', 'textOver', String(over))
 }
 
-type PersonMatch = { match: 'one'; known: KnownPerson } | { match: 'none' | 'several' }
-
-/** The user that `@name`, `name` or a full name names; a username comes before a name. */
-const findPerson = (people: readonly KnownPerson[], cell: string): PersonMatch => {
-  const name = normalizeLabel(cell.trim().replace(/^@/, ''))
-  if (name === '') return { match: 'none' }
-  const byUsername = people.find(({ person }) => person.username === name)
-  if (byUsername) return { match: 'one', known: byUsername }
-  const [known, ...others] = people.filter(({ person }) => normalizeLabel(fullName(person)) === name)
-  if (!known) return { match: 'none' }
-  return others.length > 0 ? { match: 'several' } : { match: 'one', known }
-}
-
-const toUsername = (cell: string) =>
-  normalizeLabel(cell.trim().replace(/^@/, ''))
-    .replace(/[^a-z0-9_]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, usernameMax)
-
-/** The persona that the import makes of an unknown name; null when the name gives no free username. */
-export const toNewPersona = (cell: string, people: readonly KnownPerson[]) => {
-  const username = toUsername(cell)
-  if (username === '' || people.some(({ person }) => person.username === username)) return null
-  const name = cell.trim().replace(/^@/, '')
-  const [first = '', ...rest] = /^\S+$/.test(name) ? [name] : name.split(/\s+/)
-  return { username, firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) }
-}
-
-const checkAuthor = ({ add }: ProblemCollector, cell: string, { people }: SequenceImportContext) => {
-  const found = findPerson(people, cell)
-  const newPersona = found.match === 'none' && cell.trim() !== '' ? toNewPersona(cell, people) : null
-  const author = found.match === 'one' && found.known.persona ? found.known.person : null
-  if (cell.trim() === '') add('error', 'author', 'authorMissing')
-  else if (found.match === 'several') add('error', 'author', 'authorAmbiguous')
-  else if (found.match === 'one' && !author) add('error', 'author', 'authorRole')
-  else if (found.match === 'none') add(newPersona ? 'warning' : 'error', 'author', newPersona ? 'persona' : 'author')
-  return { author, newPersona }
-}
-
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
   if (!needsRecipient(kind)) return null
   const found = findPerson(people, cell)
@@ -126,7 +76,19 @@ const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string,
   return found.match === 'one' ? found.known.person : null
 }
 
-const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, files }: SequenceImportContext) => {
+/** What the rows of one file share: what they may name, and how they find authors and pictures. */
+type RowContext = SequenceImportContext & {
+  findAuthor: ReturnType<typeof createAuthorFinder>
+  findPicture: ReturnType<typeof createPictureFinder>
+}
+
+const checkAuthor = ({ add }: ProblemCollector, cell: string, { findAuthor }: RowContext) => {
+  const { problem, ...found } = findAuthor(cell)
+  if (problem) add(problem.level, 'author', problem.code, problem.value)
+  return found
+}
+
+const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, findPicture }: RowContext) => {
   const alts = splitCell(cells.alt ?? '')
   const named = parseImageNames(cells.image ?? '').map((name, at) => ({
     name,
@@ -134,8 +96,10 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
     video: isVideoLink(name),
     alt: alts[at] ?? '',
   }))
-  for (const { name, imageId, video } of named)
-    if (!imageId && !video && !files.has(name.toLowerCase())) add('error', 'image', 'image', name)
+  for (const { name, imageId, video } of named) {
+    const { match } = findPicture(name)
+    if (!imageId && !video && match !== 'one') add('error', 'image', match === 'several' ? 'imageAmbiguous' : 'image', name)
+  }
   if (named.length > mediasMax) add('error', 'image', 'image')
   return named
 }
@@ -179,7 +143,7 @@ const toPreviewRow = (
   line: number,
   place: PlacedRow,
   leftOut: boolean,
-  context: SequenceImportContext,
+  context: RowContext,
 ): SequencePreviewRow => {
   const collector = createProblemCollector(cells)
   const { add, problems } = collector
@@ -246,6 +210,7 @@ export const toSequencePreview = (
   const found = sequenceColumns.headingsOf(table[at] ?? [])
   const all = toCellRows(table, at, found.headings, corrections)
   const isLeftOut = new Set(leftOut)
+  const rowContext = { ...context, findAuthor: createAuthorFinder(context.people), findPicture: createPictureFinder(context.files) }
   const places = toOffsets(
     all.map(({ cells: { offset = '', day } }, at) => ({
       time: parseTime(offset),
@@ -254,7 +219,7 @@ export const toSequencePreview = (
     })),
   )
   const rows = all.flatMap((cells, at) =>
-    isEnd(cells) ? [] : [toPreviewRow(cells, at + 1, places[at] ?? { offset: null }, isLeftOut.has(at + 1), context)],
+    isEnd(cells) ? [] : [toPreviewRow(cells, at + 1, places[at] ?? { offset: null }, isLeftOut.has(at + 1), rowContext)],
   )
   linkReplies(rows)
   const end = all.flatMap((cells, at) => {

@@ -39,7 +39,7 @@ const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewR
       medias.push({ type: 'VIDEO', val: name, ...(alt ? { alt } : {}) })
       continue
     }
-    const val = imageId ?? saved.get(name.toLowerCase())?.imageId ?? ''
+    const val = imageId ?? saved.get(name)?.imageId ?? ''
     medias.push({ type: 'IMAGE', val, ...(alt ? { alt } : {}), ...(await readImageSize(tx, exerciseId, val)) })
   }
   return medias

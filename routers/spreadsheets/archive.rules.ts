@@ -12,16 +12,19 @@ const isSafePath = (path: string): boolean =>
   !/^\/|^[a-z]:|\\|[\u0000-\u001f\u007f]/i.test(path) &&
   path.split('/').every(part => part !== '..' && part !== '.')
 
-/** The file name at the end of a path. */
-export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-/** Files that systems add on their own. */
-const isHidden = (path: string): boolean => path.startsWith('__MACOSX/') || baseName(path).startsWith('.')
+/** Whether programs and systems made a file or folder on their own: hidden ones, what Office locks a file with, and what systems keep of pictures. */
+export const isSystemName = (name: string): boolean => /^\.|^~\$|^__MACOSX$|^thumbs\.db$|^desktop\.ini$/i.test(name)
 
 /** What an archive of a table with its pictures holds; undefined unless it has exactly one table and every path is safe. */
 export const sortArchive = (paths: readonly string[]): { table: string; pictures: string[] } | undefined => {
   if (!paths.every(isSafePath)) return undefined
-  const files = paths.filter(path => !path.endsWith('/') && !isHidden(path))
+  const files = paths.filter(path => !path.endsWith('/') && !path.split('/').some(isSystemName))
   const [table, ...others] = files.filter(isTableName)
   return table === undefined || others.length > 0 ? undefined : { table, pictures: files.filter(isPictureName) }
+}
+
+/** The path of a picture as the rows of a table name it: from the folder of the table where it is below it. */
+export const pathFromTable = (table: string, picture: string): string => {
+  const folder = table.slice(0, table.lastIndexOf('/') + 1)
+  return picture.startsWith(folder) ? picture.slice(folder.length) : picture
 }

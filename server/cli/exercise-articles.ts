@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '#routers/actor.ts'
+import { pictureKey } from '#routers/picture-names.rules.ts'
 import { exportArticles, parseArticlesTask, readArticleFileContext, readSavedArticles } from '#routers/press/article-files.reads.ts'
 import {
   type ArticleEntry,
@@ -17,12 +18,12 @@ import { folderNames, listBodies, readTable, toFileName } from './exercise-folde
 import { printNotices, readLocalText } from './import-file.ts'
 import { describeInputError, parseInput } from './parse-input.ts'
 
-/** What loads articles: `uploadPicture` answers the image id of a picture of the folder. */
+/** What loads articles: the keys of the folder's pictures, and `uploadPicture`, which answers the image id of one of them. */
 type ArticlesLoad = {
   services: Services
   actor: Actor
   folder: string
-  pictureNames: ReadonlySet<string>
+  pictures: ReadonlySet<string>
   uploadPicture: (name: string) => Promise<string>
   now: Date
 }
@@ -35,7 +36,7 @@ const inRow = (row: number, problem: string) => `${folderNames.articles}: row ${
 const readBody = async (path: string): Promise<string> => (await readLocalText(path)).trimEnd()
 
 /** The rows of the table with the texts of their bodies; throws one error that lists the problems of all rows. */
-const readEntries = async ({ services, actor, folder, pictureNames, now }: ArticlesLoad): Promise<ArticleEntry[]> => {
+const readEntries = async ({ services, actor, folder, pictures, now }: ArticlesLoad): Promise<ArticleEntry[]> => {
   const file = await readTable(folder, folderNames.articles)
   if (!file) return []
   const found = await services.parsers.run(actor, parseArticlesTask, new Uint8Array(await file.arrayBuffer()))
@@ -43,13 +44,13 @@ const readEntries = async ({ services, actor, folder, pictureNames, now }: Artic
   printNotices(found.notices, `${file.name}: `)
   const bodies = new Map((await listBodies(folder)).map(path => [basename(path).normalize('NFC'), path]))
   const names = await readArticleFileContext(services.store.read, actor)
-  const context = { ...names, bodies: new Set(bodies.keys()), pictures: pictureNames, now }
+  const context = { ...names, bodies: new Set(bodies.keys()), pictures, now }
   const entries = await Promise.all(
     found.rows.map(async row => {
       const entry = toArticleEntry(row, context)
       const path = bodies.get(entry.body)
       const body = path === undefined ? '' : await readBody(path)
-      const missing = findBodyPictures(body).filter(name => !pictureNames.has(name))
+      const missing = findBodyPictures(body).filter(name => !pictures.has(pictureKey(name)))
       return { ...entry, body, problems: [...entry.problems, ...missing.map(name => `there is no picture "${name}"`)] }
     }),
   )
@@ -60,10 +61,10 @@ const readEntries = async ({ services, actor, folder, pictureNames, now }: Artic
 
 /** Stores an article with its pictures; its errors name the row. */
 const storeEntry = async (load: ArticlesLoad, { row, picture, caption, body, problems: _, ...entry }: ArticleEntry): Promise<void> => {
-  const { services, actor, pictureNames, uploadPicture, now } = load
+  const { services, actor, pictures, uploadPicture, now } = load
   const imageIds = new Map<string, string>()
   for (const name of findBodyPictures(body)) imageIds.set(name, await uploadPicture(name))
-  const imageUrl = pictureNames.has(picture) ? `/media/${await uploadPicture(picture)}` : picture
+  const imageUrl = pictures.has(pictureKey(picture)) ? `/media/${await uploadPicture(picture)}` : picture
   try {
     const input = { ...entry, body: withExercisePictures(body, imageIds), imageUrl, imageCaption: caption }
     await loadArticle(services.store, services, actor, parseInput(loadArticleInput, input), now)

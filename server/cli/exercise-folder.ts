@@ -1,6 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { isSystemName } from '#routers/spreadsheets/archive.rules.ts'
 import { readLocalFile } from './import-file.ts'
 
 /** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, articles (a table and a folder), plans, and the pictures that these name. */
@@ -19,10 +20,10 @@ const tableEndings = ['.csv', '.xlsx']
 const planEndings = [...tableEndings, '.zip']
 const endingOf = (path: string) => extname(path).toLowerCase()
 
-/** Returns what a folder holds, without hidden files; throws for a link, which could lead out of the folder. */
+/** Returns what a folder holds, without what systems and programs leave there; throws for a link, which could lead out of the folder. */
 const readEntries = async (folder: string): Promise<Dirent[]> => {
   if (!existsSync(folder)) return []
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'))
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isSystemName(name))
   const link = entries.find(entry => entry.isSymbolicLink())
   if (link) throw new Error(`${join(folder, link.name)} is a link; put the file itself there`)
   return entries

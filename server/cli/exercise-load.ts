@@ -14,6 +14,7 @@ import { readPersonaImportContext, readPersonasPreview } from '#routers/admin/pe
 import { importPersonas } from '#routers/admin/personas.writes.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { saveDeskRole } from '#routers/desk/roles.writes.ts'
+import { createPictureFinder, pictureKey } from '#routers/picture-names.rules.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { addMediaSource, deleteMediaSource, editMediaSource, moveMediaSource } from '#routers/press/media-sources.writes.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
@@ -115,9 +116,11 @@ const createPictureUpload = (
   now: Date,
 ): Load['uploadPicture'] => {
   const uploads = new Map<string, Promise<string>>()
+  const find = createPictureFinder(pictures.map(({ name }) => name))
   const upload = async (name: string) => {
-    const file = pictures.find(picture => picture.name === name.normalize())
-    if (!file) throw new Error(`there is no picture "${name}"`)
+    const found = find(name)
+    const file = found.match === 'one' ? pictures[found.at] : undefined
+    if (!file) throw new Error(found.match === 'several' ? `there are several pictures "${name}"` : `there is no picture "${name}"`)
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
   return name => {
@@ -217,7 +220,7 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       await loadPersonas(load)
       if (mediaSources) await loadMediaSources(load, mediaSources)
       await loadAccounts(load)
-      const articles = await loadArticles({ ...load, pictureNames: new Set(pictures.map(({ name }) => name)) })
+      const articles = await loadArticles({ ...load, pictures: new Set(pictures.map(({ name }) => pictureKey(name))) })
       if (articles > 0) report.push(`${articles} articles`)
       await loadReactions(load)
       await loadSequences(load, plans)

@@ -68,7 +68,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: false,
-  description: 'Makes it safe to repeat the request: within an hour the same key returns the same answer, or a 409 where that was a secret, and nothing is written twice',
+  description:
+    'Makes it safe to repeat the request: within an hour the same key returns the same answer, or a 409 where that was a secret, and nothing is written twice',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
   example: 'traffic-1',
 }

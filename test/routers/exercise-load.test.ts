@@ -6,6 +6,7 @@ import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { promise } from '#test/support/promise.ts'
+import { squarePng } from '#test/support/test-images.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -100,4 +101,21 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
     const again = await read(join(folder, 'again', 'exercise.json'))
     expect([again.plans, again.deskRoles]).toEqual([plans, deskRoles])
   })
+})
+
+test('what programs leave in a folder is passed over, and pictures are found by names that look the same', async () => {
+  await rm(folder, { recursive: true })
+  await write('exercise.json', JSON.stringify({ format: 1, name: 'Of a Mac' }))
+  await write('articles.csv', `title;media;body;picture\nSmoke;Vigie 24;smoke.html;${'fumée.png'.normalize('NFD')}\n`)
+  await write('articles/smoke.html', '<p>Smoke <img src="../pictures/Fum\u00e9e.png" alt="Smoke"></p>')
+  await write('sequences/01-Smoke.csv', 'Time;Author;Text;Image\n0 min;mairie;Smoke;FUM\u00c9E.png\n')
+  for (const name of ['~$personas.xlsx', '.~lock.articles.csv#', 'Thumbs.db', 'sequences/~$01-Smoke.csv', 'pictures/~$fum.png'])
+    await write(name, 'claire')
+  await writeFile(join(folder, 'pictures', 'fum\u00e9e.png'.normalize('NFD')), await squarePng())
+  const { message, printed } = await load()
+  await promise('EXO-440', () => expect([message, printed]).toEqual(['', expect.stringContaining('"Smoke" has 1 items')]))
+  expect(printed).not.toMatch(/left out/)
+  await writeFile(join(folder, 'pictures', 'FUM\u00c9E.png'), await squarePng())
+  await write('articles.csv', 'title;media;picture\nMore smoke;Vigie 24;fum\u00e9e.png\n')
+  await promise('EXO-440', async () => expect((await load()).message).toContain('there are several pictures'))
 })

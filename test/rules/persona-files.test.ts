@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PersonasImportPreview } from '#routers/admin/personas.contract.ts'
 import { toPersonasPreview } from '#routers/admin/personas.rules.ts'
+import { parsePersonasFile } from '#routers/admin/personas-file.reads.ts'
+import { readFieldCase } from '#test/support/field-cases.ts'
+import { promise } from '#test/support/promise.ts'
 
 const preview = (headings: string, ...rows: string[]): PersonasImportPreview =>
   toPersonasPreview(
     [headings, ...rows].map(row => row.split(';')),
     null,
     { corrections: {}, update: false },
-    { people: new Map(), images: new Set(), files: new Set() },
+    { people: new Map(), images: new Set(), files: [] },
   )
 
 test.each([
@@ -39,6 +42,19 @@ test.each([
   ['1 200', 1200],
   ['1\u00a0200', 1200],
   ['1\u202f234\u202f567', 1_234_567],
+  ['1 200,00', 1200],
+  ['20,000', 20_000],
+  ['5.000', 5000],
+  ['1,234,567.00', 1_234_567],
+  ["12'400", 12_400],
+  ['12’400', 12_400],
+  ['0,000', 0],
+  ['0,500', null],
+  ['1 20', null],
+  ['1,234.567', null],
+  ['1.234.00', null],
+  ['20,50', null],
+  ['20k', null],
   ['120,0', 120],
   ['120.00', 120],
   ['999999999', 999_999_999],
@@ -48,4 +64,28 @@ test.each([
   ['lots', null],
 ])('a shown audience of %j is %j', (cell, audience) => {
   expect(preview('username;name;audience', `a;A;${cell}`)).toMatchObject({ errors: audience === null ? 1 : 0, rows: [{ audience }] })
+})
+
+test('personas/thousands.csv: separators of thousands are read, and more followers than there are personas are told', async () => {
+  const context = { people: new Map(), images: new Set<string>(), files: [] }
+  const bytes = readFieldCase('personas/thousands.csv')
+  const { rows, errors } = await parsePersonasFile({ bytes, corrections: {}, update: false, context })
+  await promise('EXO-442', () => {
+    expect([errors, rows.map(({ audience }) => audience)]).toEqual([0, [20_000, 5000, 3400, null, null]])
+    const told = (asked: number) => rows[asked]?.problems.map(({ code, level, value }) => [code, level, value])
+    expect([told(3), told(4)]).toEqual([[['followersMost', 'warning', '4']], [['followersMost', 'warning', '4']]])
+  })
+})
+
+test('photos chosen beside the file are found by names that look the same, and are a question where two do', async () => {
+  const context = { people: new Map(), images: new Set<string>(), files: ['Fumée.png'.normalize('NFD'), 'a.png', 'A.PNG'] }
+  const bytes = new Uint8Array(Buffer.from('username;name;photo\nun;Un;fumée.png\ndeux;Deux;a.png\ntrois;Trois;b.png\n'))
+  const { rows } = await parsePersonasFile({ bytes, corrections: {}, update: false, context })
+  await promise('EXO-440', () =>
+    expect(rows.map(({ problems }) => problems.map(({ code, value }) => `${code} ${value}`))).toEqual([
+      [],
+      ['photoAmbiguous a.png'],
+      ['photo b.png'],
+    ]),
+  )
 })

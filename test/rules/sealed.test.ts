@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { toNewPersona } from '#routers/sequences/chronogramme.rules.ts'
+import { toUsername } from '#routers/sequences/chronogramme-people.rules.ts'
 import { normalizeLabel } from '#routers/spreadsheets/spreadsheets.rules.ts'
 import { promise } from '#test/support/promise.ts'
 import { parseNodes, readSources } from '#test/support/source-files.ts'
@@ -87,7 +87,7 @@ test('the server asks nobody but its database, its bucket, webhooks and the host
 test.each(['(', '_', 'a_', '\u0301\u0316', ' ', "'", 'a ', '#', '@', ':'])('a cell of a million times %j is read at once', piece => {
   const cell = piece.repeat(1_000_000)
   expect(normalizeLabel(`x${cell}x`).length).toBeLessThan(1000)
-  expect(toNewPersona(`x${cell}x`, [])?.username.length ?? 0).toBeLessThanOrEqual(50)
+  expect(toUsername(`x${cell}x`).length).toBeLessThanOrEqual(50)
 })
 
 /** Whether something that repeats is repeated itself, which makes the time of a text that does not fit exponential. */

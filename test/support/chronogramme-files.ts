@@ -1,6 +1,7 @@
 import writeExcel from 'write-excel-file/node'
-import type { KnownPerson, SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
+import type { SequenceCorrections, SequenceImportContext } from '#routers/sequences/chronogramme.rules.ts'
 import { parseSequenceFile } from '#routers/sequences/chronogramme-file.reads.ts'
+import type { KnownPerson } from '#routers/sequences/chronogramme-people.rules.ts'
 
 const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },
@@ -20,7 +21,7 @@ const lookups: SequenceImportContext = {
   ],
   images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
   articles: new Set<string>(),
-  files: new Set(['usine.jpg']),
+  files: ['usine.jpg'],
   variables: { ville: 'Arles' },
 }
 

@@ -1,5 +1,6 @@
 import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
+import { pictureKey } from '#routers/picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
@@ -13,7 +14,7 @@ type CorrectCell = (line: number, column: PersonaColumn, value: string) => void
 type RowCorrections = { [Column in PersonaColumn]?: string } | undefined
 type Props = {
   rows: readonly PersonaPreviewRow[]
-  /** The object URL of each uploaded photo, by its file name in lower case. */
+  /** The object URL of each uploaded photo, by the key of its file name. */
   photos: ReadonlyMap<string, string>
   corrections: Readonly<Record<string, RowCorrections>>
   onCorrect: CorrectCell
@@ -31,6 +32,7 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   nameMissing: true,
   tooLong: true,
   photo: true,
+  photoAmbiguous: true,
   followers: true,
   followersMost: false,
   audience: true,
@@ -107,7 +109,7 @@ export const PersonasPreview = ({ rows, photos, corrections, onCorrect }: Props)
         <PreviewRow
           key={row.line}
           row={row}
-          photo={photos.get(row.photo?.name.toLowerCase() ?? '')}
+          photo={photos.get(pictureKey(row.photo?.name ?? ''))}
           corrections={corrections[row.line]}
           onCorrect={onCorrect}
         />

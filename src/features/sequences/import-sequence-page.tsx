@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { nameMax } from '#routers/limits.contract.ts'
+import { pictureKey } from '#routers/picture-names.rules.ts'
 import type { SequencePreviewRow } from '#routers/sequences/chronogramme.contract.ts'
 import { addPictures, freePictureName } from '#routers/sequences/chronogramme-pictures.rules.ts'
 import type { SequenceColumn } from '#routers/spreadsheets/columns.contract.ts'
@@ -54,10 +55,10 @@ export const ImportSequencePage = () => {
   const addToRow = (row: SequencePreviewRow, added: readonly File[]) => {
     if (added.length === 0) return
     if (added.some(isTableFile)) return chooseFiles([...added])
-    const taken = new Set(images.map(({ name }) => name.toLowerCase()))
+    const taken = new Set(images.map(({ name }) => pictureKey(name)))
     const named = filterImages(added).map(file => {
       const name = freePictureName(file.name, taken)
-      taken.add(name.toLowerCase())
+      taken.add(pictureKey(name))
       return new File([file], name, { type: file.type })
     })
     const names = named.map(({ name }) => name)

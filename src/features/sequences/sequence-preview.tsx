@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { fullName } from '#routers/people.rules.ts'
+import { pictureKey } from '#routers/picture-names.rules.ts'
 import type { SequencePreviewRow, SequenceProblem } from '#routers/sequences/chronogramme.contract.ts'
 import { type SequenceColumn, sequenceColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -24,7 +25,7 @@ type Acts = {
 type Props = Acts & {
   rows: readonly SequencePreviewRow[]
   corrections: Readonly<Record<string, RowCorrections>>
-  /** The object URL of each uploaded picture, by its file name in lower case. */
+  /** The object URL of each uploaded picture, by the key of its file name. */
   pictures: ReadonlyMap<string, string>
   /** The lines that are left out, before the server has answered to it too. */
   leftOut: readonly number[]
@@ -49,11 +50,14 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   authorAmbiguous: true,
   authorRole: true,
   persona: true,
+  personaTaken: true,
+  personaBeside: true,
   kind: true,
   text: true,
   textOver: false,
   textTooLong: true,
   image: true,
+  imageAmbiguous: true,
   replyMissing: true,
   replyUnknown: true,
   replyAmbiguous: true,
@@ -107,7 +111,7 @@ const PicturesCell = ({ row, pictures, onPictures }: { row: SequencePreviewRow }
     <td>
       {row.images.length === 0 && <span className={classes.dimmed}>{imports.noImage()}</span>}
       {row.images.map(({ name, imageId, alt }) => {
-        const url = imageId ? toImageUrl(imageId, 480) : pictures.get(name.toLowerCase())
+        const url = imageId ? toImageUrl(imageId, 480) : pictures.get(pictureKey(name))
         return url ? (
           <img key={name} className={classes.picture} src={url} alt={alt} loading="lazy" />
         ) : (
