@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isContractInOrder, isValidDay, toIsoDay } from './days.contract.ts'
 import { fieldErrors } from './field-errors.contract.ts'
 import { usernameMax } from './limits.contract.ts'
-import { somethingWritten, text } from './scalars.contract.ts'
+import { exactText, line, somethingWritten, text } from './scalars.contract.ts'
 
 /** Names on the wire of the administration (ADM-13) for what the program calls otherwise. */
 const wireNames = {
@@ -27,9 +27,9 @@ export const toWire = <Value extends object>(value: Value) => renameKeys<Value, 
 /** An input under the program's own names. */
 export const fromWire = <Value extends object>(value: Value) => renameKeys<Value, ProgramNames>(value, programNames)
 
-/** A trimmed text that is not empty. */
+/** A trimmed line of text that is not empty. */
 export const requiredText = (max: number) =>
-  text(10_000)
+  line(10_000)
     .regex(somethingWritten, fieldErrors.required)
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().max(max, fieldErrors.tooLong))
@@ -43,7 +43,7 @@ export const usernameField = text(100)
   .pipe(z.string().min(1, { error: fieldErrors.required, abort: true }).regex(usernamePattern, fieldErrors.username))
 
 /** A new password; `assertPasswordNotCommon` rejects the common ones. */
-export const newPasswordText = text(200).refine(value => value.length >= 10, fieldErrors.shortPassword)
+export const newPasswordText = exactText(200).refine(value => value.length >= 10, fieldErrors.shortPassword)
 
 /** A day typed as DD/MM/YYYY (ADM-16), parsed to an ISO date; an empty text becomes null. */
 export const dateText = text(100)

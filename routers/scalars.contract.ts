@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldErrors } from './field-errors.contract.ts'
+import { textProblemMessage, toTypedLine, toTypedText } from './typed-text.contract.ts'
 
 /** An object's id on the wire (design rule 4). */
 export const id = z.int().positive()
@@ -24,8 +26,8 @@ export const isoMoment = z.iso
 
 const malformed = 'Not well-formed text'
 
-/** Typed text of at most `max` UTF-16 units: well-formed Unicode without NUL, which PostgreSQL cannot store. */
-export const text = (max: number) =>
+/** Text that is compared and never shown, such as a password: well-formed Unicode without NUL, which PostgreSQL cannot store. */
+export const exactText = (max: number) =>
   z
     .string()
     .max(max)
@@ -33,11 +35,32 @@ export const text = (max: number) =>
     .regex(/^[^\u0000]*$/, malformed)
     .refine(value => value.isWellFormed(), malformed)
 
+const noText = '\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\ufdd0-\\ufdef\\ufff9-\\ufffb\\ufffe\\uffff'
+/** What programs learn of the rule from the document of the calls; the rest has no pattern. */
+const typedPattern = new RegExp(`^[^${noText}]*$`)
+const typedLinePattern = new RegExp(`^[^${noText}\\u202a-\\u202e\\u2066-\\u2069]*$`)
+
+const typed = (max: number, isLine: boolean) =>
+  z
+    .string()
+    .overwrite(isLine ? toTypedLine : toTypedText)
+    .max(max)
+    .superRefine((value, context) => {
+      const message = textProblemMessage(value, isLine)
+      if (message) context.addIssue({ code: 'custom', message, continue: false })
+    })
+    .regex(isLine ? typedLinePattern : typedPattern, fieldErrors.sign)
+
+/** Typed text of at most `max` UTF-16 units: see `typed-text.contract.ts` for what is refused. One that shows nothing is empty. */
+export const text = (max: number) => typed(max, false)
+/** Typed text of one line, such as a name or a title, which stands inside other sentences. */
+export const line = (max: number) => typed(max, true)
+
 /** What a text matches that is not only white space. */
 export const somethingWritten = /\S/
 
 /** The paths of an exercise; missing, empty and null mean the default one (AUTH-08). */
-export const tenantFields = { clientPath: text(100).nullish(), clonePath: text(100).nullish() }
+export const tenantFields = { clientPath: exactText(100).nullish(), clonePath: exactText(100).nullish() }
 
 /** The input of a call without input: nothing, or an object without fields. */
 export const noInput = z.strictObject({}).optional()

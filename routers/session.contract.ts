@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, runStates } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
-import { id, isoDateTime, tenantFields, text } from './scalars.contract.ts'
+import { exactText, id, isoDateTime, tenantFields } from './scalars.contract.ts'
 
 export const role = z.enum(roles)
 
@@ -70,11 +70,11 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** POST signin (API-05). */
-export const signInInput = z.strictObject({ username: text(100).min(1), password: text(200).min(1), ...tenantFields })
+export const signInInput = z.strictObject({ username: exactText(100).min(1), password: exactText(200).min(1), ...tenantFields })
 export type SignInInput = z.infer<typeof signInInput>
 
 /** Signs in with the one-time code of a card, in capitals or not, with its hyphen or without. */
-export const signInByCodeInput = z.strictObject({ username: text(100).min(1), code: text(50).min(1), ...tenantFields })
+export const signInByCodeInput = z.strictObject({ username: exactText(100).min(1), code: exactText(50).min(1), ...tenantFields })
 export type SignInByCodeInput = z.infer<typeof signInByCodeInput>
 
 /** Data that the server writes into the HTML page, so that it needs no request of its own (design 5). */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { variablesMax, variableValueMax } from './limits.contract.ts'
-import { text } from './scalars.contract.ts'
+import { line } from './scalars.contract.ts'
 
 /** The words that replace variables, by their names in lower case without accents. */
-export const variables = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), text(variableValueMax))
+export const variables = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), line(variableValueMax))
 export type Variables = z.infer<typeof variables>
 
 /** Replaces all variables; those without a word are removed. */

@@ -1,5 +1,6 @@
 import type { frAccounts, frCards } from '../fr/accounts.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts of accounts by file, of printed cards and of one-time codes. */
 export const enAccounts = {
@@ -29,6 +30,7 @@ export const enAccounts = {
     taken: '“{value:string}” exists in the exercise',
     nameMissing: 'First name missing',
     tooLong: 'Text too long by {value:string} characters',
+    ...enTextProblems,
     roleMissing: 'Role missing: Player, Animator or Observer',
     role: 'Unknown role “{value:string}”: Player, Animator or Observer',
     roleForbidden: '“{value:string}”: for administrators only',

@@ -1,5 +1,6 @@
 import type { frPersonas } from '../fr/personas.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts of the import of personas. */
 export const enPersonas: TranslationOf<typeof frPersonas> = {
@@ -50,6 +51,7 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     updated: 'This persona will be updated',
     nameMissing: 'No name',
     tooLong: 'The text is {value:string} characters too long',
+    ...enTextProblems,
     photo: 'Photo “{value:string}” not found: drop it with the file',
     photoAmbiguous: 'Several photos are called “{value:string}”: keep one, or change a name',
     followers: 'Unreadable number of followers “{value:string}”',

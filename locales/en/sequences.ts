@@ -2,6 +2,7 @@ import type { frSequences } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enRowNames } from './row-names.ts'
 import { enRowOrder } from './row-order.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts of the sequences. */
 export const enSequences: TranslationOf<typeof frSequences> = {
@@ -291,5 +292,6 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     variable: 'Variable without a value “{value:string}”: it will be published as it is',
     delay: 'Unreadable delay “{value:string}”: write a number of minutes',
     labelTooLong: '{value:string} characters too long',
+    ...enTextProblems,
   },
 }

@@ -1,5 +1,6 @@
 import type { frStorms } from '../fr/storms.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts of storms, and of the sentences that are prepared for them. */
 export const enStorms: TranslationOf<typeof frStorms> = {
@@ -105,6 +106,7 @@ export const enStorms: TranslationOf<typeof frStorms> = {
       mood: 'Unknown mood “{value:string}”: Anger, Worry, Neutral or Support',
       textMissing: 'No text',
       tooLong: 'Text too long by {value:string} characters',
+      ...enTextProblems,
       twice: 'Same text as line {value:string}',
       known: 'Prepared already, left as it is',
       variable: 'No word for {value:string}: the sentence waits in the reserve',

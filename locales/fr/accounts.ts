@@ -1,3 +1,5 @@
+import { frTextProblems } from './text-problems.ts'
+
 /** The French texts of accounts by file, of printed cards and of one-time codes. */
 export const frAccounts = {
   button: 'Importer des comptes',
@@ -26,6 +28,7 @@ export const frAccounts = {
     taken: '«\u202f{value:string}\u202f» existe déjà dans l’exercice',
     nameMissing: 'Prénom manquant',
     tooLong: 'Texte trop long de {value:string} caractères',
+    ...frTextProblems,
     roleMissing: 'Rôle manquant\u00a0: Joueur, Animateur ou Observateur',
     role: 'Rôle inconnu «\u202f{value:string}\u202f»\u00a0: Joueur, Animateur ou Observateur',
     roleForbidden: '«\u202f{value:string}\u202f»\u00a0: réservé aux administrateurs',

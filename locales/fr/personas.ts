@@ -1,3 +1,5 @@
+import { frTextProblems } from './text-problems.ts'
+
 /** The French texts of the import of personas. */
 export const frPersonas = {
   export: 'Exporter',
@@ -47,6 +49,7 @@ export const frPersonas = {
     updated: 'Cette persona sera mise à jour',
     nameMissing: 'Nom manquant',
     tooLong: 'Texte trop long de {value:string} caractères',
+    ...frTextProblems,
     photo: 'Photo introuvable «\u202f{value:string}\u202f»\u00a0: déposez-la avec le fichier',
     photoAmbiguous: 'Plusieurs photos s’appellent «\u202f{value:string}\u202f»\u00a0: n’en gardez qu’une, ou changez un nom',
     followers: 'Nombre d’abonnés illisible «\u202f{value:string}\u202f»',

@@ -1,5 +1,6 @@
 import { frRowNames } from './row-names.ts'
 import { frRowOrder } from './row-order.ts'
+import { frTextProblems } from './text-problems.ts'
 
 /** The French texts of the sequences: panel, editor and import. */
 export const frSequences = {
@@ -289,5 +290,6 @@ export const frSequences = {
     variable: 'Variable sans valeur «\u202f{value:string}\u202f»\u00a0: elle sera publiée telle quelle',
     delay: 'Délai illisible «\u202f{value:string}\u202f»\u00a0: écrivez un nombre de minutes',
     labelTooLong: 'Trop long de {value:string} caractères',
+    ...frTextProblems,
   },
 } as const

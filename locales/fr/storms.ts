@@ -1,3 +1,5 @@
+import { frTextProblems } from './text-problems.ts'
+
 /** The French texts of storms, and of the sentences that are prepared for them. */
 export const frStorms = {
   title: 'Faire réagir',
@@ -102,6 +104,7 @@ export const frStorms = {
       mood: 'Humeur inconnue «\u202f{value:string}\u202f»\u00a0: Colère, Inquiétude, Neutre ou Soutien',
       textMissing: 'Texte manquant',
       tooLong: 'Texte trop long de {value:string} caractères',
+      ...frTextProblems,
       twice: 'Même texte que la ligne {value:string}',
       known: 'Déjà préparée, laissée telle quelle',
       variable: 'Mot manquant pour {value:string}\u00a0: la phrase attend dans la réserve',

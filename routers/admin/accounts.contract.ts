@@ -3,6 +3,7 @@ import { parsingLimits } from '../budgets.contract.ts'
 import { role } from '../session.contract.ts'
 import { accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { textProblems } from '../typed-text.contract.ts'
 
 const accountColumn = z.enum(accountColumnNames)
 
@@ -15,6 +16,7 @@ export const accountProblemCode = z.enum([
   'taken',
   'nameMissing',
   'tooLong',
+  ...textProblems,
   'roleMissing',
   'role',
   'roleForbidden',

@@ -12,6 +12,7 @@ import {
   createColumnMatcher,
   emptyPreview,
   flagDuplicateUsernames,
+  flagUnfitTexts,
   missingHeadingsProblem,
   normalizeLabel,
   type Table,
@@ -108,5 +109,6 @@ export const toAccountsPreview = (
   const found = accountColumns.headingsOf(table[at] ?? [])
   const rows = toCellRows(table, at, found.headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
   flagDuplicateUsernames(rows)
+  flagUnfitTexts(rows)
   return toPreview(found, sheet, rows)
 }

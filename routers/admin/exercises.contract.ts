@@ -5,7 +5,7 @@ import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax, scenarioRateMax, waitSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
-import { id, isoMoment, text } from '../scalars.contract.ts'
+import { exactText, id, isoMoment, line, text } from '../scalars.contract.ts'
 import { exercisePhase } from '../session.contract.ts'
 import { pathSegment } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
@@ -53,7 +53,7 @@ export const editExerciseInput = z.strictObject({
   exerciseId: id,
   name: requiredText(formNameMax).optional(),
   pressPublic: z.boolean().optional(),
-  mark: text(200)
+  mark: line(200)
     .transform(value => value.trim())
     .optional(),
   videoEmbeds: z.boolean().optional(),
@@ -100,7 +100,7 @@ export const cloneExerciseInput = z.strictObject({
 export type CloneExerciseInput = z.output<typeof cloneExerciseInput>
 
 /** Deletes posts and messages, stops sequences and leads articles back to the start of the run; people stay. `name` must be its name. */
-export const resetExerciseInput = z.strictObject({ exerciseId: id, name: text(200) })
+export const resetExerciseInput = z.strictObject({ exerciseId: id, name: exactText(200) })
 
 /**
  * Suspends the caller's exercise, resumes or ends it; only an administrator reopens one that has ended. `resumesOn` is announced and resumes
@@ -114,7 +114,7 @@ export const setExercisePhaseInput = z.strictObject({
 export type SetExercisePhaseInput = z.output<typeof setExercisePhaseInput>
 
 /** Deletes an exercise for good; `name` must be its name. A main exercise is deleted with its client. */
-export const deleteExerciseInput = z.strictObject({ exerciseId: id, name: text(200) })
+export const deleteExerciseInput = z.strictObject({ exerciseId: id, name: exactText(200) })
 export type DeleteExerciseInput = z.output<typeof deleteExerciseInput>
 
 /** Generated weezes of personas for so many days before the oldest weeze. */

@@ -3,6 +3,7 @@ import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { textProblems } from '../typed-text.contract.ts'
 
 const personaColumn = z.enum(personaColumnNames)
 
@@ -17,6 +18,7 @@ export const personaProblemCode = z.enum([
   'updated',
   'nameMissing',
   'tooLong',
+  ...textProblems,
   'photo',
   'photoAmbiguous',
   'followers',

@@ -11,6 +11,7 @@ import {
   createColumnMatcher,
   emptyPreview,
   flagDuplicateUsernames,
+  flagUnfitTexts,
   missingHeadingsProblem,
   type Table,
   toCellRows,
@@ -123,7 +124,7 @@ const toPreviewRow = (
   const add: AddProblem = (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value })
   const known = checkUsername(add, cells.username ?? '', context, update)
   const toText = (column: keyof typeof maxLengths) => {
-    const text = (cells[column] ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
+    const text = (cells[column] ?? '').normalize('NFC').trim()
     if (text.length > maxLengths[column]) add('error', column, 'tooLong', String(text.length - maxLengths[column]))
     return text
   }
@@ -171,5 +172,6 @@ export const toPersonasPreview = (
   const rowContext = { ...context, findPicture: createPictureFinder(context.files) }
   const rows = all.map((cells, at) => toPreviewRow(cells, at, rowContext, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)
+  flagUnfitTexts(rows)
   return toPreview(found, sheet, rows)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { isoDateTime, isoMoment, text } from '../scalars.contract.ts'
+import { exactText, isoDateTime, isoMoment } from '../scalars.contract.ts'
 
 const runNumber = z.int().min(0)
 
@@ -66,5 +66,5 @@ export const runNumberInput = z.strictObject({ number: runNumber })
 export type RunNumberInput = z.output<typeof runNumberInput>
 
 /** Deletes a closed run for good; `name` must be its name. */
-export const deleteRunInput = z.strictObject({ number: z.int(), name: text(200) })
+export const deleteRunInput = z.strictObject({ number: z.int(), name: exactText(200) })
 export type DeleteRunInput = z.output<typeof deleteRunInput>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromWire, newPasswordText, requiredText, usernameField } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
-import { text } from '../scalars.contract.ts'
+import { line } from '../scalars.contract.ts'
 
 const name = requiredText(formNameMax)
 
@@ -14,7 +14,7 @@ export const setUpInput = z
     exercise: name,
     username: usernameField,
     first_name: name,
-    last_name: text(formNameMax).default(''),
+    last_name: line(formNameMax).default(''),
     password: newPasswordText,
     language: starterSetLanguage,
   })

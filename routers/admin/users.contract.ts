@@ -11,7 +11,7 @@ import {
 } from '../form-fields.contract.ts'
 import { audienceMax, bioMax, formNameMax, notesMax, operatorsMax, personaGroupMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { exactText, id, isoDateTime, line, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
 /** The users or the personas of the exercise, newest first (ADM-11); `search` covers all text columns (ADM-07). */
@@ -70,19 +70,19 @@ export const userDetails = z.object({
 export type UserDetails = z.infer<typeof userDetails>
 
 /** Empty = the server generates one. */
-const password = text(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
+const password = exactText(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
 
 /** The players who speak for an official account. */
 const operators = z.array(id).max(operatorsMax)
 
 const profileFields = {
   first_name: requiredText(formNameMax),
-  last_name: text(formNameMax).transform(value => value.trim()),
+  last_name: line(formNameMax).transform(value => value.trim()),
   bio: text(bioMax),
   certified: z.boolean(),
   img: text(100).nullable(),
   notes: text(notesMax).transform(value => value.normalize('NFC').trim()),
-  personaGroup: text(personaGroupMax).transform(value => value.normalize('NFC').trim()),
+  personaGroup: line(personaGroupMax).transform(value => value.normalize('NFC').trim()),
   audience: text(100)
     .transform(value => value.replace(/\s/g, ''))
     .refine(value => /^\d*$/.test(value) && Number(value) <= audienceMax, fieldErrors.count)

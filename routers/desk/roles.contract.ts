@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskTones } from '#db/schema/enums.ts'
 import { deskRoleNameMax, deskRolePersonasMax, deskRoleSequencesMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, somethingWritten, text } from '../scalars.contract.ts'
+import { id, line, somethingWritten } from '../scalars.contract.ts'
 
 /** A role of the desk: the personas that it plays, the sequences that it conducts, and who has it now. */
 const deskRole = z.object({
@@ -24,7 +24,7 @@ export const readDeskRolesInput = z.strictObject({})
 /** Adds a role, or replaces the one with that id; personas and sequences of other roles come over to it. */
 export const saveDeskRoleInput = z.strictObject({
   id: id.optional(),
-  name: text(deskRoleNameMax).regex(somethingWritten, 'A role needs a name'),
+  name: line(deskRoleNameMax).regex(somethingWritten, 'A role needs a name'),
   tone: z.enum(deskTones),
   personaIds: z.array(id).max(deskRolePersonasMax),
   sequenceIds: z.array(id).max(deskRoleSequencesMax),

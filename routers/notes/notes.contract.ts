@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
 import { noteMax, noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, isoMoment, somethingWritten, text } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment, line, somethingWritten, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 
 const judgement = z.enum(noteJudgements).nullable()
 const rating = z.int().min(1).max(4).nullable()
-const tag = text(noteTagMax).regex(somethingWritten, 'A tag needs a word')
+const tag = line(noteTagMax).regex(somethingWritten, 'A tag needs a word')
 const words = text(noteMax).regex(somethingWritten, 'A note needs words')
 
 /** What a note says, which its author may change. */
@@ -102,6 +102,6 @@ export const readObjectivesInput = z.strictObject({})
 /** Adds an objective, or renames the one with that id. */
 export const saveObjectiveInput = z.strictObject({
   id: id.optional(),
-  name: text(objectiveNameMax).regex(somethingWritten, 'An objective needs a name'),
+  name: line(objectiveNameMax).regex(somethingWritten, 'An objective needs a name'),
 })
 export type SaveObjectiveInput = z.infer<typeof saveObjectiveInput>

@@ -11,7 +11,7 @@ import {
   weezeTextMax,
 } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoMoment, noInput, somethingWritten, text } from '../scalars.contract.ts'
+import { exactText, id, isoMoment, line, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 import { article, articleRef, articleStatus, frontId, mediaSourceId } from './press.contract.ts'
 
@@ -57,11 +57,9 @@ export type ManagedArticleList = z.infer<typeof managedArticleList>
 export const mandatoryFieldMessage = 'Mandatory field'
 
 const mandatoryText = (max: number) => text(max).regex(somethingWritten, mandatoryFieldMessage)
+const mandatoryLine = (max: number) => line(max).regex(somethingWritten, mandatoryFieldMessage)
 /** Absent leaves the field as it is; null empties it. */
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform(value => (value === null ? '' : value))
+const optional = <Field extends z.ZodType<string>>(field: Field) => field.nullish().transform(value => (value === null ? '' : value))
 
 /** The longest body, in UTF-16 units. */
 const { characters: articleBodyMax } = parsingLimits.articleBody.caps
@@ -71,27 +69,28 @@ const { characters: articleBodyMax } = parsingLimits.articleBody.caps
  * copies the picture of another host into the exercise where the installation allows it, and stores the copy's path.
  */
 const optionalFields = {
-  body: optionalText(articleBodyMax),
-  sources: optionalText(articleLineMax),
-  imageUrl: optionalText(imageUrlMax),
-  imageCaption: optionalText(articleLineMax),
+  // What no text has is left out of a body when it is sanitised.
+  body: optional(exactText(articleBodyMax)),
+  sources: optional(text(articleLineMax)),
+  imageUrl: optional(text(imageUrlMax)),
+  imageCaption: optional(text(articleLineMax)),
   images: z.array(text(imageUrlMax)).max(articleImagesMax).optional(),
 }
 
 /** Fields that a saved article needs (PED-20, PED-21). */
 const requiredFields = {
-  title: mandatoryText(articleTitleMax),
-  subtitle: mandatoryText(chapeauMax),
+  title: mandatoryLine(articleTitleMax),
+  subtitle: mandatoryLine(chapeauMax),
   chapeau: mandatoryText(chapeauMax),
-  author: mandatoryText(articleAuthorMax),
+  author: mandatoryLine(articleAuthorMax),
 }
 
 /** The same fields of an autosaved draft. */
 const draftFields = {
-  title: text(articleTitleMax),
-  subtitle: text(chapeauMax),
+  title: line(articleTitleMax),
+  subtitle: line(chapeauMax),
   chapeau: text(chapeauMax),
-  author: text(articleAuthorMax),
+  author: line(articleAuthorMax),
 }
 
 /**
@@ -127,7 +126,7 @@ export type CreateArticleInput = z.infer<typeof createArticleInput>
 export const saveArticleInput = createArticleInput.extend({
   ...articleRef.shape,
   mediaSourceId: mediaSourceId.optional(),
-  frontId: text(50).nullish(),
+  frontId: exactText(50).nullish(),
 })
 export type SaveArticleInput = z.infer<typeof saveArticleInput>
 
@@ -151,7 +150,7 @@ export const loadArticleInput = z.strictObject({
 export type LoadArticleInput = z.output<typeof loadArticleInput>
 
 /** Creates an unpublished copy with its own frontId and `mark` after its title. */
-export const duplicateArticleInput = articleRef.extend({ mark: text(20) })
+export const duplicateArticleInput = articleRef.extend({ mark: line(20) })
 export type DuplicateArticleInput = z.infer<typeof duplicateArticleInput>
 
 /**

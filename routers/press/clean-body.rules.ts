@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { parsingLimits } from '../budgets.contract.ts'
+import { withoutRefusedSigns } from '../typed-text.contract.ts'
 import {
   allowedAttributes,
   allowedTags,
@@ -28,7 +29,8 @@ const attributeChecks: Record<string, (value: string, attribs: Record<string, st
 const sanitizeAttributes = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
   const clean: sanitizeHtml.Attributes = {}
   const all = tagName === 'a' && attribs.target === '_blank' ? { ...attribs, rel: attribs.rel ?? '' } : attribs
-  for (const [name, value] of Object.entries(all)) {
+  for (const [name, typed] of Object.entries(all)) {
+    const value = withoutRefusedSigns(typed)
     const check = Object.hasOwn(attributeChecks, name) ? attributeChecks[name] : undefined
     const checked = check ? check(value, all) : value
     if (checked !== undefined) clean[name] = checked
@@ -49,6 +51,7 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: voidTags,
   // `sanitizeStyle` checks `style` and keeps its spelling.
   parseStyleAttributes: false,
+  textFilter: withoutRefusedSigns,
   transformTags: { '*': sanitizeAttributes },
 }
 

@@ -6,7 +6,7 @@ import { fieldErrors } from '../field-errors.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, noInput, text } from '../scalars.contract.ts'
+import { id, line, noInput, text } from '../scalars.contract.ts'
 import { mediaSource, mediaSourceId } from './press.contract.ts'
 
 /** A media source as the administration lists it; `drawn`: its small logo is drawn from its initials. */
@@ -39,7 +39,7 @@ const logo = z
 
 const fields = {
   name: requiredText(formNameMax),
-  genre: text(10_000)
+  genre: line(10_000)
     .transform(value => value.normalize('NFC').trim())
     .pipe(z.string().max(formNameMax, fieldErrors.tooLong)),
   color: readableColour(paperBackground),

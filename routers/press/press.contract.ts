@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { articleStatuses, headlineFaces } from '#db/schema/enums.ts'
 import { frontIdPattern } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
+import { exactText, id, isoDateTime, noInput } from '../scalars.contract.ts'
 
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
 /** The id or frontId of an article (API-34). */
-export const articleRef = z.strictObject({ ref: text(50).min(1) })
+export const articleRef = z.strictObject({ ref: exactText(50).min(1) })
 export type ArticleRef = z.infer<typeof articleRef>
 
 /** An article's name in URLs: 12 random URL-safe characters (PED-28). */

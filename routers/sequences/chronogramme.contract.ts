@@ -4,6 +4,7 @@ import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
 import { sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { textProblems } from '../typed-text.contract.ts'
 import { itemKind } from './items.contract.ts'
 import { sequenceName } from './sequences.contract.ts'
 
@@ -45,6 +46,7 @@ export const sequenceProblemCode = z.enum([
   'variable',
   'delay',
   'labelTooLong',
+  ...textProblems,
 ])
 export type SequenceProblemCode = z.infer<typeof sequenceProblemCode>
 

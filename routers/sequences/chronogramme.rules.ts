@@ -6,6 +6,7 @@ import {
   type Cells,
   type Corrections,
   emptyPreview,
+  flagUnfitTexts,
   missingHeadingsProblem,
   normalizeText,
   type Table,
@@ -153,10 +154,7 @@ const toPreviewRow = (
   const kind = rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
   checkTime(collector, cells, place)
   // Longer than any text that is accepted, and short enough to be normalised in time.
-  const text = (cells.text ?? '')
-    .slice(0, 5 * weezeTextMax)
-    .replace(/\r\n?/g, '\n')
-    .normalize('NFC')
+  const text = (cells.text ?? '').slice(0, 5 * weezeTextMax).normalize('NFC')
   const images = checkImages(collector, cells, context)
   const title = cells.title ?? ''
   const replyId = needsTarget(kind) ? Number(statusUrl.exec(cells.reply ?? '')?.[1] ?? 0) : 0
@@ -222,6 +220,7 @@ export const toSequencePreview = (
     isEnd(cells) ? [] : [toPreviewRow(cells, at + 1, places[at] ?? { offset: null }, isLeftOut.has(at + 1), rowContext)],
   )
   linkReplies(rows)
+  flagUnfitTexts(rows)
   const end = all.flatMap((cells, at) => {
     const { offset = null } = places[at] ?? {}
     return isEnd(cells) && offset && offset <= sequenceSecondsMax ? [{ row: cells.row, offset }] : []

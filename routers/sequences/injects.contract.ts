@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chapeauMax, itemTitleMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, line } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { editItemInput, itemFailure, sequenceItem } from './items.contract.ts'
@@ -35,8 +35,8 @@ export const writeInjectInput = z.strictObject({
   text: editItemInput.shape.text.unwrap(),
   medias: postWeezeInput.shape.medias,
   recipientId: id.nullish(),
-  title: text(itemTitleMax).default(''),
-  subtitle: text(chapeauMax).default(''),
+  title: line(itemTitleMax).default(''),
+  subtitle: line(chapeauMax).default(''),
   when: injectMoment,
 })
 export type WriteInjectInput = z.infer<typeof writeInjectInput>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, line, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
@@ -91,12 +91,12 @@ const itemFields = {
   medias: postWeezeInput.shape.medias,
   targetItemId: id.nullish(),
   targetId: id.nullish(),
-  title: text(itemTitleMax).default(''),
+  title: line(itemTitleMax).default(''),
   note: text(itemNoteMax).default(''),
   expected: text(itemNoteMax).nullish(),
   expectedDelay: z.int().min(1).max(expectedDelayMax).nullish(),
-  objective: text(itemLabelMax).nullish(),
-  phase: text(itemLabelMax).nullish(),
+  objective: line(itemLabelMax).nullish(),
+  phase: line(itemLabelMax).nullish(),
   reminder: text(itemNoteMax).nullish(),
 }
 

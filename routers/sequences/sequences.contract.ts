@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sequenceKinds, sequenceStatuses } from '#db/schema/enums.ts'
 import { nameMax, sequenceSecondsMax } from '../limits.contract.ts'
-import { id, somethingWritten, text } from '../scalars.contract.ts'
+import { id, line, somethingWritten } from '../scalars.contract.ts'
 
 export const sequenceStatus = z.enum(sequenceStatuses)
 export type SequenceStatus = z.infer<typeof sequenceStatus>
@@ -28,7 +28,7 @@ export type Sequence = z.infer<typeof sequence>
 export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus })
 export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>
 
-export const sequenceName = text(nameMax).regex(somethingWritten, 'A sequence needs a name')
+export const sequenceName = line(nameMax).regex(somethingWritten, 'A sequence needs a name')
 
 export const sequenceIdInput = z.strictObject({ id })
 export type SequenceIdInput = z.infer<typeof sequenceIdInput>

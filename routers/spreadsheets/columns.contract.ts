@@ -1,3 +1,8 @@
+/** The columns whose cells are one line of text, such as names. */
+export const lineColumns: ReadonlySet<string> = new Set(
+  'username|name|firstname|lastname|location|personaGroup|author|to|title|objective|phase|theme'.split('|'),
+)
+
 /** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
 export const personaColumnNames = [
   'username',

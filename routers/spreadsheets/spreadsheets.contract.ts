@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { correctedCellMax } from '../limits.contract.ts'
-import { text } from '../scalars.contract.ts'
+import { exactText } from '../scalars.contract.ts'
 
 /** The formats of a file with a table. */
 export const fileFormat = z.enum(['csv', 'xlsx'])
@@ -54,7 +54,7 @@ export const previewSchemas = <Column extends z.ZodEnum, Code extends z.ZodEnum>
 
 /** Corrected cells of a preview, by line and column. */
 export const correctionsSchema = <Column extends z.ZodType<string>>(column: Column) =>
-  z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, text(correctedCellMax))).default({})
+  z.record(z.string().regex(/^\d{1,5}$/), z.partialRecord(column, exactText(correctedCellMax))).default({})
 
 const parseJson = (value: unknown): unknown => {
   try {

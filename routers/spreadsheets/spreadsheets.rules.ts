@@ -1,3 +1,5 @@
+import { findTextProblem, type TextProblem, toTypedLine, toTypedText } from '../typed-text.contract.ts'
+import { lineColumns } from './columns.contract.ts'
 import type { FileNotice, ProblemLevel } from './spreadsheets.contract.ts'
 
 /**
@@ -75,8 +77,13 @@ export type Corrections<Column extends string> = Readonly<Record<string, Cells<C
 /** A row's cells by column; `row` is its number in the file, counted from 1 as spreadsheet programs do. */
 export type CellRow<Column extends string> = { row: number; cells: Cells<Column> }
 
-const trimCells = <Column extends string>(cells: Cells<Column>): Cells<Column> =>
-  Object.fromEntries(Object.entries<string | undefined>(cells).map(([column, cell]) => [column, cell?.trim() ?? ''])) as Cells<Column>
+/** A cell as a typed text. */
+const toTypedCell = (column: string, cell: string): string => (lineColumns.has(column) ? toTypedLine : toTypedText)(cell).trim()
+
+const toTypedCells = <Column extends string>(cells: Cells<Column>): Cells<Column> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(cells).map(([column, cell]) => [column, toTypedCell(column, cell ?? '')]),
+  ) as Cells<Column>
 
 /**
  * The rows below the headings, which are at `headingAt`, that have more than a number, with the corrections applied. Blanks around a
@@ -93,13 +100,13 @@ export const toCellRows = <Column extends string>(
     .map((row, below): CellRow<Column> => {
       const cells: Cells<Column> = {}
       for (const { column, at } of headings) {
-        const cell = row[at]?.trim()
-        if (cell) cells[column] = unescapeFormula(cell)
+        const cell = toTypedCell(column, unescapeFormula(row[at]?.trim() ?? ''))
+        if (cell) cells[column] = cell
       }
       return { row: headingAt + below + 2, cells }
     })
     .filter(({ cells }) => Object.keys(cells).some(column => column !== 'number'))
-    .map(({ row, cells }, at) => ({ row, cells: { ...cells, ...trimCells(corrections[at + 1] ?? {}) } }))
+    .map(({ row, cells }, at) => ({ row, cells: { ...cells, ...toTypedCells(corrections[at + 1] ?? {}) } }))
 
 const isLineNumber = (cell: string): boolean => /^(?:n°|#)?[\d.,\s]*$/i.test(cell)
 
@@ -136,6 +143,19 @@ export const flagDuplicateUsernames = (
 /** Why a table without headings cannot be imported. */
 export const missingHeadingsProblem = (table: Table): 'headings' | 'empty' =>
   table.some(row => row.some(cell => cell.trim() !== '')) ? 'headings' : 'empty'
+
+type UnfitText<Column> = { level: 'error'; column: Column; code: TextProblem; value: string }
+
+/** Adds an error to every row with a cell that no form would take, with the place of what is wrong. */
+export const flagUnfitTexts = <Column extends string>(
+  rows: readonly { leftOut?: boolean; cells: Cells<Column>; problems: { push(problem: UnfitText<Column>): unknown } }[],
+): void => {
+  for (const { leftOut, cells, problems } of rows)
+    for (const [column, cell] of leftOut ? [] : (Object.entries(cells) as [Column, string][])) {
+      const found = findTextProblem(cell, lineColumns.has(column))
+      if (found) problems.push({ level: 'error', column, code: found.problem, value: found.place })
+    }
+}
 
 /** The number of rows with an error, and of rows with warnings only. */
 const countProblems = (rows: readonly { problems: readonly { level: ProblemLevel }[] }[]) => {

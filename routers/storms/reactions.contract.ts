@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { preparedReactionsMax, themeMax, weezeTextMax } from '../limits.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, line, text } from '../scalars.contract.ts'
 import { reactionColumnNames } from '../spreadsheets/columns.contract.ts'
 import { correctionsSchema, previewSchemas, uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
+import { textProblems } from '../typed-text.contract.ts'
 import { mood } from './storms.contract.ts'
 
 /** A sentence that personas may say in storms. */
@@ -19,14 +20,14 @@ export const preparedReaction = z.object({
 })
 export type PreparedReaction = z.infer<typeof preparedReaction>
 
-const trimmed = (max: number) => text(max).transform(value => value.normalize('NFC').trim())
+const trimmed = (field: z.ZodType<string>) => field.transform(value => value.normalize('NFC').trim())
 
 /** Adds a prepared reaction, or changes the one with that id. */
 export const saveReactionInput = z.strictObject({
   id: id.optional(),
   mood,
-  theme: trimmed(themeMax).default(''),
-  text: trimmed(weezeTextMax).refine(value => value !== '', 'It needs words'),
+  theme: trimmed(line(themeMax)).default(''),
+  text: trimmed(text(weezeTextMax)).refine(value => value !== '', 'It needs words'),
 })
 export type SaveReactionInput = z.infer<typeof saveReactionInput>
 
@@ -36,7 +37,7 @@ export type DeleteReactionsInput = z.infer<typeof deleteReactionsInput>
 const reactionColumn = z.enum(reactionColumnNames)
 
 /** The problems of a row; the browser translates them. */
-export const reactionProblemCode = z.enum(['moodMissing', 'mood', 'textMissing', 'tooLong', 'twice', 'known', 'variable'])
+export const reactionProblemCode = z.enum(['moodMissing', 'mood', 'textMissing', 'tooLong', ...textProblems, 'twice', 'known', 'variable'])
 export type ReactionProblemCode = z.infer<typeof reactionProblemCode>
 
 const schemas = previewSchemas(reactionColumn, reactionProblemCode)

@@ -7,6 +7,7 @@ import {
   type Corrections,
   createColumnMatcher,
   emptyPreview,
+  flagUnfitTexts,
   missingHeadingsProblem,
   normalizeLabel,
   type Table,
@@ -101,5 +102,6 @@ export const toReactionsPreview = (
   const found = reactionColumns.headingsOf(table[at] ?? [])
   const rows = toCellRows(table, at, found.headings, corrections).map((cellRow, index) => toPreviewRow(cellRow, index + 1, context))
   flagRepeated(rows)
+  flagUnfitTexts(rows)
   return toPreview(found, sheet, rows)
 }

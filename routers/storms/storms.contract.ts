@@ -11,7 +11,7 @@ import {
   weezeTextMax,
 } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { exactText, id, isoDateTime, text } from '../scalars.contract.ts'
 
 export const mood = z.enum(reactionMoods)
 
@@ -40,9 +40,9 @@ const stormFields = {
   curve: z.enum(stormCurves),
   moods: moodShares,
   /** Only personas of this group; null = all whose account is not certified. */
-  group: text(personaGroupMax).nullable().default(null),
+  group: exactText(personaGroupMax).nullable().default(null),
   /** Only prepared reactions with this theme; null = all. */
-  theme: text(themeMax).nullable().default(null),
+  theme: exactText(themeMax).nullable().default(null),
   /** The language of the model's sentences. */
   locale: z.enum(languages),
   /** The same seed draws the same personas, moments and words. */
@@ -54,7 +54,7 @@ export const previewStormInput = z.strictObject(stormFields)
 export type PreviewStormInput = z.infer<typeof previewStormInput>
 
 /** Answers that were changed in the preview, by the words that were drawn. */
-const editedAnswer = z.strictObject({ from: text(weezeTextMax), to: text(weezeTextMax) })
+const editedAnswer = z.strictObject({ from: exactText(weezeTextMax), to: text(weezeTextMax) })
 
 /** Launches what the preview with the same seed shows. */
 export const launchStormInput = previewStormInput.extend({

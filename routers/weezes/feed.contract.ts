@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, isoMoment, text } from '../scalars.contract.ts'
+import { exactText, id, isoMoment } from '../scalars.contract.ts'
 
 /** `before` asks for the next older page, `after` for what is newer; when that is more than a page, for the oldest page of it. */
 const rangeFields = { after: isoMoment.optional(), before: isoMoment.optional() }
@@ -24,5 +24,5 @@ export const readAuthorFeedInput = z.strictObject({ userId: id, ...rangeFields }
 export type ReadAuthorFeedInput = z.infer<typeof readAuthorFeedInput>
 
 /** The weezes with a hashtag (API-12), which is written with or without `#`, in any case. */
-export const readHashtagFeedInput = z.strictObject({ hashtag: text(200).min(1), ...rangeFields })
+export const readHashtagFeedInput = z.strictObject({ hashtag: exactText(200).min(1), ...rangeFields })
 export type ReadHashtagFeedInput = z.infer<typeof readHashtagFeedInput>

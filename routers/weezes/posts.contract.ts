@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaTypes } from '#db/schema/enums.ts'
 import { altTextMax, mediasMax, weezeTextMax } from '../limits.contract.ts'
-import { id, text } from '../scalars.contract.ts'
+import { id, somethingWritten, text } from '../scalars.contract.ts'
 
 /**
  * Posts a weeze (API-09); without `authorId` as oneself. The people in `mentions` are notified like those whom the text names; they must be
@@ -11,7 +11,7 @@ export const postWeezeInput = z.strictObject({
   text: text(weezeTextMax).default(''),
   mentions: z.array(id).max(100).default([]),
   medias: z
-    .array(z.strictObject({ type: z.enum(mediaTypes), val: text(2000).min(1), alt: text(altTextMax).optional() }))
+    .array(z.strictObject({ type: z.enum(mediaTypes), val: text(2000).regex(somethingWritten), alt: text(altTextMax).optional() }))
     .max(mediasMax)
     .default([]),
   authorId: id.optional(),

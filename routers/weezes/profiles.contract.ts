@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Role, roles } from '#db/schema/enums.ts'
 import { bioMax, nameMax, usernameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, somethingWritten, text } from '../scalars.contract.ts'
+import { exactText, id, line, somethingWritten, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
-const username = text(usernameMax).min(1)
+const username = exactText(usernameMax).min(1)
 const [terms, includeSelf] = [text(100), z.boolean().default(false)]
 
 const roleName = `(?:${roles.join('|')})`
@@ -37,9 +37,9 @@ const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), 'There i
 /** Changes a profile (API-21): absent fields stay as they are; an empty website or birth date removes it. */
 export const editProfileInput = z.strictObject({
   id,
-  name: text(nameMax).regex(somethingWritten, 'Your name is required'),
+  name: line(nameMax).regex(somethingWritten, 'Your name is required'),
   bio: text(bioMax).optional(),
-  location: text(200).optional(),
+  location: line(200).optional(),
   website: z.union([z.literal(''), websiteUrl]).nullish(),
   birthDate: z.union([z.literal(''), isoDate]).nullish(),
 })

@@ -7,6 +7,9 @@ import type { Visit } from '#src/press/visit.ts'
 /** Most articles of the feed. */
 const maxFeedItems = 50
 
+/** What XML cannot have, not even escaped: a feed with one such sign cannot be read at all. */
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 /** The newest published articles as RSS; every title begins with the mark (design rule 11). */
 export const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[]): string => {
   const { hub, mark } = getPhrases(locale)
@@ -31,5 +34,5 @@ export const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly
       category: [{ name: source.name }],
     })
   }
-  return feed.rss2()
+  return feed.rss2().replace(notXml, '')
 }

@@ -69,6 +69,9 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   variable: true,
   delay: true,
   labelTooLong: true,
+  sign: true,
+  marks: true,
+  direction: true,
 }
 
 const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
