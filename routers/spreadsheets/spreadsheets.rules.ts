@@ -9,10 +9,21 @@ import type { FileNotice, ProblemLevel } from './spreadsheets.contract.ts'
  */
 const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
-/** A cell as text that no spreadsheet runs as a formula. */
-export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
+const formulaSigns = '[=＝﹦]|[+\\-@＋－＠﹢﹣﹫−](?=[ .]*\\d[\\d. ]*[-+*/^&]|[^,;\\t\\r\\n]*(?:[\\p{L}\\d]\\(|\\|))'
+/**
+ * What would be a formula in a program that takes another separator, or a quoted line end, for the end of a cell. Behind a separator, words
+ * often have a `-` or an `@`: these count where a sum, a call or the pipe to another program follows.
+ */
+const innerFormula = new RegExp(`(?<=[,;\\t\\r\\n])('*)(?=(?:(?![\\t\\r\\n])[\\s\\p{Cf}])*(?:${formulaSigns}))`, 'gu')
+
+/** A cell as text that no spreadsheet runs as a formula, whatever separates its cells. */
+export const escapeFormula = (cell: string): string => {
+  const inner = cell.replace(innerFormula, "'$1")
+  return formulaStart.test(inner) ? `'${inner}` : inner
+}
 /** Undoes `escapeFormula`. */
-export const unescapeFormula = (cell: string): string => (formulaStart.exec(cell)?.[1] ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string =>
+  (formulaStart.exec(cell)?.[1] ? cell.slice(1) : cell).replace(innerFormula, apostrophes => apostrophes.slice(1))
 
 /** The characters of a heading or name that are compared: the cost must not grow with the square of a cell's length. */
 const comparedMax = 500

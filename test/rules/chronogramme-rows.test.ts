@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#routers/spreadsheets/spreadsheets.rules.ts'
 import { previewChronogramme } from '#test/support/chronogramme-files.ts'
+import { promise } from '#test/support/promise.ts'
 
 const headings = 'N°;Heure;Auteur;Canal;Message;Image;Alt;Réponse à;Destinataire;Titre;Attendu\n'
 /** The problems of the rows of a file with those headings. */
@@ -108,6 +109,8 @@ describe('a wrong row is reported with its reason', () => {
     ])
   })
 
+  /** The cells of a text that would be formulas, whatever separates cells. */
+  const formulaCells = (text: string) => text.split(/[,;\t\r\n]/).filter(cell => /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(cell))
   const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−']
   const blanks = ['', ' ', '\t', '\r', '\n', '\r\n', '\u00a0', '\u3000', '\ufeff', '\u200b', ' \t\n ']
   const formulas = signs.flatMap(sign => blanks.map(blank => `${blank}${sign}1+1`))
@@ -115,11 +118,31 @@ describe('a wrong row is reported with its reason', () => {
     '%j begins as text in an export, and is itself again after it',
     cell => {
       for (const before of ['', "'", "''"]) {
-        expect(escapeFormula(before + cell)).toBe(`'${before}${cell}`)
+        // A tab or a line end begins a cell in a program that takes another separator.
+        if (!/[\t\r\n]./.test(cell)) expect(escapeFormula(before + cell)).toBe(`'${before}${cell}`)
+        expect(formulaCells(escapeFormula(before + cell))).toEqual([])
         expect(unescapeFormula(escapeFormula(before + cell))).toBe(before + cell)
       }
     },
   )
+  const inside = [',', ';', '\t', '\n', '\r\n', ', ', ';\u00a0', '\n\u200b', ',,'].flatMap(before =>
+    [...signs.map(sign => `${sign}1+1`), '=HYPERLINK("http://a.test")', '@SUM(A1)', "+cmd|' /C calc'!A0", '-A1+SUM(B1)'].map(
+      formula => `hi${before}${formula},bye`,
+    ),
+  )
+  test.each([...inside, 'hi,=1+1', '"x,=1+1,"', "a,'=1,''=2", '1;=2;=3'])(
+    '%j has no formula in a program that takes another separator',
+    async cell => {
+      await promise('EXO-432', () => {
+        expect(formulaCells(escapeFormula(cell))).toEqual([])
+        expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
+      })
+    },
+  )
+  const words = ['Merci, @mairie !', 'Soldes, -20 % ; @camille', 'Liste :\n- un\n- deux', 'ok ;-) , :-)', 'a, + b', 'appelez,+33 6 12 34']
+  test.each(words)('%j are words, and are not touched', async cell => {
+    await promise('EXO-432', () => expect([escapeFormula(cell), unescapeFormula(cell)]).toEqual([cell, cell]))
+  })
   test.each(['x=1', "l'eau", '', ' x', "'x", '，=1', '1−2'])('%j is no formula, and is not touched', cell => {
     expect([escapeFormula(cell), unescapeFormula(cell)]).toEqual([cell, cell])
   })
