@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { placeholder } from '#db/query/placeholders.ts'
+import { prepareOnce } from '#db/query/prepared.ts'
+import type { Db, Store } from '#db/store.ts'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
+import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
+import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 
 /** The access rules of a procedure. */
@@ -13,6 +19,8 @@ export type ProcedureMeta = {
   marksRead?: boolean
   /** Allowed in the archive of a closed run: notes are written afterwards too. */
   inArchives?: boolean
+  /** Begins or closes a run: it says by itself what it finds when another one was first. */
+  turnsRun?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
   /** Its answer has a password or another secret, which is not kept for a repeated request. */
@@ -31,6 +39,8 @@ const closedMessages = {
   ended: 'Writing is closed: the exercise has ended',
 }
 
+const closedRunError = () => new AppError('FORBIDDEN', { fields: { run: 'The run is closed, it can only be read' } })
+
 /**
  * The guard of every call, whatever transport it comes by (design rule 21): archive, then level, then phase. Throws 403 for a change of a closed
  * run, whoever asks; 401 without a session; 403 for a role without the permission, for an API token where a session is required, and for a
@@ -39,8 +49,7 @@ const closedMessages = {
 export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pick<Context, 'tenant' | 'actor'>): void => {
   const { level = 'admin', sessionOnly, marksRead, inArchives } = meta ?? {}
   // A closed run stays as it was (design rule 18); only notes are added.
-  if (type === 'mutation' && tenant.archiveOf && !inArchives)
-    throw new AppError('FORBIDDEN', { fields: { run: 'The run is closed, it can only be read' } })
+  if (type === 'mutation' && tenant.archiveOf && !inArchives) throw closedRunError()
   const permission = accessLevels[level]
   if (!permission) return
   if (!actor) throw new AppError('UNAUTHORIZED')
@@ -49,4 +58,48 @@ export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pi
   const { exercise } = actor.user
   if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))
     throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
+}
+
+const runStateQuery = prepareOnce((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .select({ runState: exercises.runState })
+    .from(exercises)
+    .where(eq(exercises.id, placeholder('exerciseId')))
+    .prepare('run_state')
+})
+
+/** Throws 403 once the run that somebody was let in to is closed: their exercise is its archive then. */
+const assertStillOpen = async (db: Db, { exerciseId }: Actor): Promise<void> => {
+  const [exercise] = await runStateQuery(db).execute({ exerciseId })
+  if (exercise?.runState === 'archived') throw closedRunError()
+}
+
+/** The store of a change that may take a while, such as a slow upload: it writes nothing into a run that was closed meanwhile (EXO-310). */
+const writeWhileOpen = (store: Store, actor: Actor): Store => ({
+  ...store,
+  write: async work => {
+    // On PostgreSQL a transaction of one snapshot may not begin with a question.
+    if (store.engine === 'postgresql') {
+      await assertStillOpen(store.read, actor)
+      return store.write(work)
+    }
+    return store.write(async tx => {
+      await assertStillOpen(tx, actor)
+      return work(tx)
+    })
+  },
+})
+
+type Change = { name: string; meta: Partial<ProcedureMeta> | undefined; readInput: () => unknown }
+
+/** The rest of the guard of a change that `assertMayCall` has let in: it is made while its run is open, and once for its `Idempotency-Key`. */
+export const makeChange = <Answer>(
+  ctx: Context,
+  { name, meta, readInput }: Change,
+  make: (store: Store) => Promise<Answer>,
+): Promise<Answer> => {
+  const { actor } = ctx
+  const store = actor && !meta?.inArchives && !meta?.turnsRun ? writeWhileOpen(ctx.store, actor) : ctx.store
+  return onceByKey({ ...ctx, store }, { name, readInput, answersSecret: meta?.answersSecret }, make)
 }

@@ -2,8 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
-import { assertMayCall, type ProcedureMeta } from './guard.ts'
-import { onceByKey } from './idempotency.writes.ts'
+import { assertMayCall, makeChange, type ProcedureMeta } from './guard.ts'
 
 /** The fields that an input error names; undefined for any other error. */
 export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
@@ -51,7 +50,7 @@ const procedure = t.procedure.use(async ({ ctx, meta, next, type, path, getRawIn
       const result = await next()
       return result.ok ? result : throwTRPCError(toAppError(result.error.cause) ?? result.error)
     }
-    const data = await onceByKey(ctx, { name: path, readInput: getRawInput, answersSecret: meta?.answersSecret }, async store => {
+    const data = await makeChange(ctx, { name: path, meta, readInput: getRawInput }, async store => {
       const result = await next({ ctx: { store } })
       if (!result.ok) throw toAppError(result.error.cause) ?? result.error
       return result.data

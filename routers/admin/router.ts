@@ -228,10 +228,15 @@ export const adminRouter = router({
   runs: router({
     list: overseerProcedure.input(noInput).query(({ ctx }) => readRunList(ctx.store.read, ctx.actor)),
     start: animatorProcedure
+      .meta({ turnsRun: true })
       .input(startRunInput)
       .mutation(({ ctx, input }) => startRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
-    close: animatorProcedure.input(runNumberInput).mutation(({ ctx, input }) => closeRun(ctx.store, ctx.actor, input, ctx.now())),
+    close: animatorProcedure
+      .meta({ turnsRun: true })
+      .input(runNumberInput)
+      .mutation(({ ctx, input }) => closeRun(ctx.store, ctx.actor, input, ctx.now())),
     undoStart: animatorProcedure
+      .meta({ turnsRun: true })
       .input(runNumberInput)
       .mutation(({ ctx, input }) => undoStart(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
     /** Delete a closed run for good; `name` is its name. */

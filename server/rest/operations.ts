@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
-import type { ProcedureMeta } from '#routers/guard.ts'
-import { onceByKey } from '#routers/idempotency.writes.ts'
+import { makeChange, type ProcedureMeta } from '#routers/guard.ts'
 import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
 import type { ProcedureName, RestCall } from './types.ts'
@@ -23,9 +22,9 @@ const definitions = Object.entries(appRouter._def.procedures as unknown as Recor
 
 /** The resolver of a mutation that honours an `Idempotency-Key`, as tRPC's middleware does. */
 const withKey =
-  (name: string, { answersSecret }: ProcedureMeta, resolve: Operation['resolve']): Operation['resolve'] =>
+  (name: string, meta: ProcedureMeta, resolve: Operation['resolve']): Operation['resolve'] =>
   options =>
-    onceByKey(options.ctx, { name, readInput: () => options.sent, answersSecret }, async store =>
+    makeChange(options.ctx, { name, meta, readInput: () => options.sent }, async store =>
       resolve({ ...options, ctx: { ...options.ctx, store } }),
     )
 

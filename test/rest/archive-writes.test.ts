@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
 import { operationOf } from '#server/rest/operations.ts'
 import type { ProcedureName } from '#server/rest/types.ts'
+import { errorOf } from '#test/support/call-errors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -12,7 +13,7 @@ import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
 import type { TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transports } from '#test/support/transports.ts'
-import { createWorld, type World } from '#test/support/world.ts'
+import { type Caller, createWorld, type World } from '#test/support/world.ts'
 
 const mutations = procedureNames.filter(name => operationOf(name).type === 'mutation')
 const guarded = mutations.filter(name => !publicProcedureNames.includes(name))
@@ -25,6 +26,8 @@ describe.each(engines)('Writes to a closed run (%s)', engine => {
   const inputs = new Map<ProcedureName, unknown>()
   /** Of those who oversee the exercise: their session, and a token that they made before the close. */
   const credentials: Record<string, string>[] = []
+  /** Calls that were let in before the close, and run after it. */
+  const late: Partial<Record<(typeof overseers)[number], Caller>> = {}
   /** A token and a session that a row of the archive holds, whoever put it there. */
   const inside = ['weez_kept-in-the-archive', 'keptinthearchive'] as const
   beforeAll(async () => {
@@ -40,6 +43,7 @@ describe.each(engines)('Writes to a closed run (%s)', engine => {
     await admin.runs.start({ number: 1, name: 'Équipe A' })
     const before = await world.as('acme', 'animator', { 'idempotency-key': 'before the close' })
     await before.weezes.post({ text: 'Written in the run' })
+    for (const who of overseers) late[who] = await world.as('acme', who)
     await admin.runs.close({ number: 1 })
     // The ids of the exercise are those of the archive from now on.
     await world.store.write(async tx => {
@@ -80,6 +84,19 @@ describe.each(engines)('Writes to a closed run (%s)', engine => {
             await promise('EXO-388', () => expect([sent, status, text]).toEqual([sent, 200, text]))
         }
     await promise('EXO-401', async () => expect(await kept(without)).toBe(before))
+  })
+
+  test.each(guarded)('%s changes nothing of it that was let in before the close', async name => {
+    const without = levelOf(name) === 'noter' ? ['notes', 'noteVersions'] : []
+    const before = await kept(without)
+    for (const who of overseers) {
+      const call = name.split('.').reduce<unknown>((caller, part) => Reflect.get(caller as object, part), late[who]) as (
+        input: unknown,
+      ) => Promise<unknown>
+      const failure = await errorOf(call(inputs.get(name)))
+      await promise('EXO-310', () => expect([who, failure?.[0]]).not.toEqual([who, 'INTERNAL_SERVER_ERROR']))
+    }
+    await promise('EXO-310', async () => expect(await kept(without)).toBe(before))
   })
 
   test.each(guarded)('%s takes no token and no session that its tables hold, at any address', async name => {
