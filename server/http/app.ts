@@ -136,7 +136,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     // Setting headers of a finished response would cost as much as the rest of a short one.
     if (!isCounted) return undefined
     const more = { ...commonHeaders(requestId), ...(calls > 0 && rateLimiter.headersOf(sender.subject, 'reads')) }
-    return { response: await answer.respond(headers, more), path: sender.path }
+    return { response: await answer.respond(headers, more), path: sender.path, person: sender.subject.key }
   }
   const read = async (requestId: string, request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
     const findCaller = async (tenant: Tenant) => (await contextOf({ headers, tenant, path: '/', peer, key: undefined })).actor
@@ -149,7 +149,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const more = { ...commonHeaders(requestId), ...quota, ...challenge, ...shared }
     for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
     if (shared) response.headers.append('vary', 'origin')
-    return { response, path }
+    return { response, path, person: env.person }
   }
   const answer = async (requestId: string, request: Request, peer: string, headers: HeaderReader) => {
     // What is kept is for this site's own pages.
@@ -157,14 +157,20 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     return (await answerAgain(requestId, key, headers)) ?? (await read(requestId, request, peer, headers, key))
   }
 
-  return async (request: Request, peer: string, headers: HeaderReader = request.headers): Promise<Response> => {
+  return async (
+    request: Request,
+    peer: string,
+    headers: HeaderReader = request.headers,
+    tell: (person: string) => void = () => {},
+  ): Promise<Response> => {
     const start = performance.now()
     const seen = store.peers && headers.get(seenHeader)
     if (seen) await store.peers?.catchUp(seen)
     const asked = crossOrigin.preflight(request, headers)
     if (asked) return asked
     const requestId = requestIdOf(headers)
-    const { response, path } = await requestIds.run(requestId, () => answer(requestId, request, peer, headers))
+    const { response, path, person } = await requestIds.run(requestId, () => answer(requestId, request, peer, headers))
+    if (person !== undefined) tell(person)
     metrics.answers.observe({ to: metricsLabelOf(path), status: response.status }, (performance.now() - start) / 1000)
     return response
   }

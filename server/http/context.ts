@@ -140,6 +140,7 @@ export const createContextFactory = (services: Services, namingOf = createCookie
       },
     }
     const subject = { key: actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${address}`, actor }
+    request.person = subject.key
     const recall = () => {
       if (bearer !== undefined) return sessions.peekToken(bearer)
       return token === undefined ? null : sessions.peek(token, clock !== undefined)

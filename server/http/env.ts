@@ -14,6 +14,8 @@ export type Bindings = {
   path: string
   peer: string
   key: string | undefined
+  /** Set once it is known who asks: a person, or an address in an exercise. */
+  person?: string
   /** Set once calls of the request were counted: for whom, and as what. */
   counted?: { subject: RateLimitSubject; kind: CallKind }
 }

@@ -7,8 +7,10 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { Config } from '../config.ts'
 import type { HeaderReader } from './env.ts'
 import { EventResponse } from './event-streams.ts'
+import { createUnreadWatch, unreadLimits } from './unread.ts'
 
-type RequestHandler = (request: Request, peer: string, headers: HeaderReader) => Promise<Response>
+/** `tell` is told whose request it is, once that is known. */
+type RequestHandler = (request: Request, peer: string, headers: HeaderReader, tell: (person: string) => void) => Promise<Response>
 /** Gets each request first; returns true when it has handled the request. */
 type BeforeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
@@ -16,7 +18,7 @@ type BeforeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
 export type ServerState = { stopping: boolean }
 
 /** A server, its URL, and its unfinished responses. */
-export type RunningServer = { server: Server; url: string; openResponses: ReadonlySet<ServerResponse> }
+export type RunningServer = { server: Server; url: string; openResponses: ReadonlyMap<ServerResponse, unknown> }
 
 /**
  * Longest time for receiving a request and its headers, in milliseconds. The first is longer than the largest upload may wait in the queue
@@ -43,32 +45,29 @@ export const listen = async (
   app: RequestHandler,
   before: BeforeHandler = () => false,
   state: ServerState = { stopping: false },
+  limits = unreadLimits,
 ): Promise<RunningServer> => {
-  const openResponses = new Set<ServerResponse>()
-  // One function for all of them, as streams stay open for hours.
-  function forget(this: ServerResponse) {
-    openResponses.delete(this)
-  }
+  const unread = createUnreadWatch(limits)
   const answer = getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const { socket, headers } = incoming
-    const response = await app(request, socket.remoteAddress ?? '', { get: name => headers[name]?.toString() ?? null })
+    const reader = { get: (name: string) => headers[name]?.toString() ?? null }
+    const response = await app(request, socket.remoteAddress ?? '', reader, person => unread.know(outgoing, person))
     if (!(response instanceof EventResponse)) return response
     sendEvents(response, outgoing)
     return RESPONSE_ALREADY_SENT
   })
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (incoming, outgoing) => {
-    openResponses.add(outgoing)
-    outgoing.on('close', forget)
+    unread.watch(outgoing)
     // A keep-alive connection would be cut off at shutdown.
     if (state.stopping) outgoing.shouldKeepAlive = false
-    if (!before(incoming, outgoing)) void answer(incoming, outgoing)
+    if (!before(incoming, outgoing)) void answer(incoming, outgoing).then(() => unread.written(outgoing))
   })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = config.publicUrl?.href ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}/`
-  return { server, url, openResponses }
+  return { server, url, openResponses: unread.open }
 }
 
 /** Longest wait for unfinished responses at shutdown, in milliseconds. */
@@ -87,7 +86,7 @@ export const waitForShutdown = async (
   state.stopping = true
   endStreams()
   const timer = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
-  const pending = [...openResponses]
+  const pending = [...openResponses.keys()]
   for (const outgoing of pending) outgoing.shouldKeepAlive = false
   await Promise.all(pending.map(outgoing => once(outgoing, 'close')))
   // It closes the connections without a request, too.
