@@ -32,6 +32,10 @@ export const screenNamesMax = 50
 
 /** Weezes and notifications a page (FEED-11). */
 export const pageSize = 20
+/** Bytes of the entries of a page of weezes, notifications, messages or notes, so that with what is around them it has at most 256 kB. */
+export const pageBytesMax = 192 * 1024
+/** Bytes of the answers of a batch, beside the longest of them. */
+export const batchBytesMax = 1024 * 1024
 /** Weezes whose counts one call reads. */
 export const figuresMax = 100
 /** Weezes, and articles, that one call tells as seen. */

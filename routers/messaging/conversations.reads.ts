@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { readOperatedIds } from '../auth/operators.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { conversationPageSize, messagePageSize, unreadCountMax } from '../limits.contract.ts'
+import { takeThatFit } from '../page-bytes.reads.ts'
 import { can } from '../permissions.ts'
 import {
   type ConversationRow,
@@ -110,8 +111,8 @@ export const readConversation = async (
   const view = orNotFound(await readView(db, actor, id))
   const viewed = { row: orNotFound(await readConversationRow(db, exerciseId, id)), ...view }
   const rows = await messagesBeforeQuery(db).execute({ exerciseId, id, before: before === undefined ? distantFuture : new Date(before) })
-  const messages = rows.slice(0, messagePageSize).reverse().map(createMessageMapper(actor, viewed))
-  return { ...(await buildConversation(db, actor, viewed, now)), messages, hasOlder: rows.length > messagePageSize }
+  const messages = takeThatFit(rows.slice(0, messagePageSize).map(createMessageMapper(actor, viewed))).reverse()
+  return { ...(await buildConversation(db, actor, viewed, now)), messages, hasOlder: rows.length > messages.length }
 }
 
 /** The conversation of exactly these two people, if they have one. */

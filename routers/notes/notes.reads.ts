@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { notesPageSize } from '../limits.contract.ts'
+import { takeThatFit } from '../page-bytes.reads.ts'
 import { readPeople } from '../people.reads.ts'
 import type { Note, NoteIdInput, NotePage, NoteVersion, Objectives, ReadNotesInput } from './notes.contract.ts'
 
@@ -74,8 +75,8 @@ export const readNotes = async (db: Db, actor: Actor, input: ReadNotesInput): Pr
     .where(and(...asked, older))
     .orderBy(desc(notes.id))
     .limit(notesPageSize + 1)
-  const data = await toNotes(db, exerciseId, rows.slice(0, notesPageSize))
-  const page = { data, hasMore: rows.length > notesPageSize, count: await db.$count(notes, and(...asked)) }
+  const data = takeThatFit(await toNotes(db, exerciseId, rows.slice(0, notesPageSize)))
+  const page = { data, hasMore: rows.length > data.length, count: await db.$count(notes, and(...asked)) }
   return { ...page, clock: await readExerciseClock(db, exerciseId) }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { ancestorsMax, pageSize } from '../limits.contract.ts'
+import { fitPage, takeThatFit } from '../page-bytes.reads.ts'
 import { playerRole } from '../permissions.ts'
 import type { FeedAuthors } from '../weezes/feed.contract.ts'
 import { slicePage } from '../weezes/feed.rules.ts'
@@ -90,7 +91,8 @@ const readPageAt = async (db: Db, actor: Actor, moment: Moment, where: SQL | und
     .limit(pageSize + 1)
   const all = await db.$count(weezes, and(livingAt(db, moment), where))
   const { data, hasNext } = slicePage(rows, false)
-  return { count: all, pageSize, totalPages: Math.ceil(all / pageSize), data: await toWeezesAt(db, actor, moment, data), hasNext }
+  const page = fitPage({ data: await toWeezesAt(db, actor, moment, data), hasNext }, false)
+  return { count: all, pageSize, totalPages: Math.ceil(all / pageSize), ...page }
 }
 
 /** The weezes of a camp, as the present feed tells them apart; `author` is who wrote them then. */
@@ -134,7 +136,7 @@ export const readPastThread = async (db: Db, actor: Actor, { id, before }: Omit<
   const above = await selectPast(db, moment, sql`${weezes.id} in (${chain})`).orderBy(asc(weezes.createdOn))
   return {
     weeze: orNotFound(weeze),
-    ancestors: await toWeezesAt(db, actor, moment, above),
+    ancestors: takeThatFit((await toWeezesAt(db, actor, moment, above)).toReversed()).toReversed(),
     replies: await readPageAt(db, actor, moment, eq(weezes.replyToId, id), before),
   }
 }

@@ -8,6 +8,7 @@ import { personalTopicOf, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
+import { fitPage } from '../page-bytes.reads.ts'
 import { can } from '../permissions.ts'
 import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
@@ -66,7 +67,7 @@ const readSharedPage = async (
   const query = pageQueries[source][after ? 'newer' : 'older'](db)
   const rows = await query.execute({ ...key, after: after ?? distantPast, before: before ?? distantFuture })
   const { data, hasNext } = slicePage(rows, after !== undefined)
-  return { count, data: await toSharedWeezes(db, key.exerciseId, data), hasNext }
+  return { count, ...fitPage({ data: await toSharedWeezes(db, key.exerciseId, data), hasNext }, after !== undefined) }
 }
 
 const toWeezePage = ({ count, data, hasNext }: SharedWeezePage, state: ViewerState): WeezePage => ({

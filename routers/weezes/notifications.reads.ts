@@ -5,6 +5,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { pageSize, unreadCountMax } from '../limits.contract.ts'
+import { fitPage } from '../page-bytes.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
 import type { Notification, NotificationPage, ReadNotificationsInput } from './notifications.contract.ts'
@@ -88,17 +89,17 @@ export const readNotifications = async (db: Db, actor: Actor, input: ReadNotific
   const rows = await (after ? newerPageQuery : olderPageQuery)(db).execute({ exerciseId, userId, ...range })
   const { data, hasNext } = slicePage(rows, after !== undefined)
   const weezes = await readNotifiedWeezes(db, actor, data)
+  const shown = data.map(({ weezeId, createdOn, ...row }) => ({
+    ...row,
+    weez: (weezeId && weezes.get(weezeId)) || null,
+    createdOn: createdOn.toISOString(),
+    unread: readOn === null || createdOn > readOn,
+  }))
   return {
     count,
     pageSize,
     totalPages: Math.ceil(count / pageSize),
-    data: data.map(({ weezeId, createdOn, ...row }) => ({
-      ...row,
-      weez: (weezeId && weezes.get(weezeId)) || null,
-      createdOn: createdOn.toISOString(),
-      unread: readOn === null || createdOn > readOn,
-    })),
-    hasNext,
+    ...fitPage({ data: shown, hasNext }, after !== undefined),
     unread: await readUnreadCount(db, actor, readOn),
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { ancestorsMax } from '../limits.contract.ts'
+import { takeThatFit } from '../page-bytes.reads.ts'
 import { readPage } from './feed.reads.ts'
 import { toPageRange } from './feed.rules.ts'
 import type { ReadThreadInput, Thread } from './thread.contract.ts'
@@ -26,13 +27,14 @@ const ancestorsQuery = prepareOnce((db: Db) => {
   return db.prepareRows<WeezeRow>(fields, query.orderBy(asc(weezes.createdOn)).prepare('ancestors'))
 })
 
-/** A weeze in its thread; 404 when it is missing, deleted or of another exercise. */
+/** A weeze in its thread, with those above it that are nearest and fit; 404 when it is missing, deleted or of another exercise. */
 export const readThread = async (db: Db, actor: Actor, { id, before }: ReadThreadInput): Promise<Thread> => {
   const { exerciseId } = actor
   const weeze = orNotFound(await readWeeze(db, actor, id))
   const above = weeze.replyTo ? await toSharedWeezes(db, exerciseId, await ancestorsQuery(db).execute({ exerciseId, id })) : []
+  const ancestors = takeThatFit(above.toReversed()).toReversed()
   return {
-    ancestors: withViewerState(above, await readViewerState(db, actor, above)),
+    ancestors: withViewerState(ancestors, await readViewerState(db, actor, ancestors)),
     weeze,
     replies: await readPage(db, actor, weeze.repliesCount, 'replies', { repliedTo: id }, toPageRange({ before })),
   }

@@ -2,9 +2,12 @@ import { type TopicKey, topicKeyOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import type { Context } from '#routers/context.ts'
+import { AppError } from '#routers/errors.ts'
 import { assertMayCall, type ProcedureMeta } from '#routers/guard.ts'
+import { batchBytesMax } from '#routers/limits.contract.ts'
 import { type Operation, queryOf } from '../rest/operations.ts'
 import { type Answer, type Answers, readerOf } from './answers.ts'
+import { parseJson } from './body.ts'
 import type { RequestContext } from './context.ts'
 import { createAnswer, serialize } from './responses.ts'
 
@@ -15,7 +18,7 @@ export type QueryRequest = { calls: readonly QueryCall[]; batch: boolean }
 
 const parseInputs = (search: URLSearchParams, batch: boolean): Record<string, unknown> => {
   const text = search.get('input')
-  const inputs: unknown = text === null ? undefined : JSON.parse(text)
+  const inputs: unknown = text === null ? undefined : parseJson(text)
   return batch ? { ...(inputs as object) } : { 0: inputs }
 }
 
@@ -42,6 +45,14 @@ export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]
   return actor && shown.length === metas.length
     ? [...new Set([...shown.flat(), 'settings' as const])].map(topic => topicKeyOf(actor, topic))
     : undefined
+}
+
+/** Throws 413 when the answers of a batch are too long together; one long answer is as it would be alone. */
+export const assertBatchFits = (answers: readonly string[]): void => {
+  const lengths = answers.map(answer => Buffer.byteLength(answer))
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  if (all - Math.max(...lengths) > batchBytesMax)
+    throw new AppError('PAYLOAD_TOO_LARGE', { fields: { batch: `At most ${batchBytesMax} bytes of answers in a request: ask for fewer` } })
 }
 
 const toResult = (result: unknown) => (result === undefined ? '{"result":{}}' : `{"result":{"data":${serialize(result)}}}`)
@@ -76,6 +87,7 @@ export const answerQueries = async (
     const metas = calls.map(({ operation }) => operation.meta)
     const topics = topicsShown(actor, metas)
     const results = await Promise.all(calls.map(call => (calls.length > 1 ? answerPart(answers, ctx, call) : resolveCall(ctx, call))))
+    assertBatchFits(results)
     return { answer: createAnswer(batch ? `[${results.join()}]` : (results[0] ?? ''), headers), topics }
   }
   return answers.answer({ key: sender?.key, reader: readerOf(actor), sender, calls: calls.length, write })

@@ -7,6 +7,7 @@ import type { Context } from '#routers/context.ts'
 import { AppError, failureIdOf } from '#routers/errors.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { keyOfBatchError } from '#routers/idempotency.writes.ts'
+import { batchBytesMax } from '#routers/limits.contract.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { callKindOf, hashesPassword } from '../rest/operations.ts'
@@ -14,7 +15,7 @@ import { limitBody, maxBodyBytes, parseJson } from './body.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
-import { answerQueries, readQueryRequest } from './kept-queries.ts'
+import { answerQueries, assertBatchFits, readQueryRequest } from './kept-queries.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
@@ -55,6 +56,14 @@ const withShallowJson = (request: Request): Request =>
     },
   })
 
+/** The answer of tRPC to a batch of queries of which some failed. */
+const withBatchThatFits = async (response: Response): Promise<Response> => {
+  const text = await response.text()
+  const results: unknown = Buffer.byteLength(text) > batchBytesMax ? JSON.parse(text) : undefined
+  if (Array.isArray(results)) assertBatchFits(results.map(result => JSON.stringify(result)))
+  return new Response(text, response)
+}
+
 /** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
 const procedureNamesOf = (path: string): string[] => {
   try {
@@ -89,7 +98,10 @@ export const createTrpcHandler =
       const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
       if (queries && isCounted) {
         const headers = { ...dataHeaders, ...exerciseHeader(context) }
-        const answer = await answerQueries(answers, requestContext, queries, headers).catch(() => undefined)
+        const answer = await answerQueries(answers, requestContext, queries, headers).catch(error => {
+          if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') throw error
+          return undefined
+        })
         if (answer) return await answer.respond(c.env.headers)
       }
       const respond = (req: Request) =>
@@ -115,6 +127,7 @@ export const createTrpcHandler =
             if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')
           },
         })
+      if (!isMutation && names.length > 1) return await withBatchThatFits(await respond(request))
       if (!hasFormBody) return await respond(request)
       // The procedure reads the form only after its access check.
       return await uploads.during(raw, context.actor, formData => respond(Object.defineProperty(raw, 'formData', { value: formData })))

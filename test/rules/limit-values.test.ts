@@ -40,6 +40,8 @@ test('the limits of texts, lists and pages are those that were decided', () => {
     hashtagsMax: 30,
     screenNamesMax: 50,
     pageSize: 20,
+    pageBytesMax: 196_608,
+    batchBytesMax: 1_048_576,
     figuresMax: 100,
     idempotencyKeyMax: 200,
     keptAnswerBytesMax: 65_536,
