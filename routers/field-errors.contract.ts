@@ -2,9 +2,6 @@
 export const fieldErrors = {
   required: 'Required',
   tooLong: 'Too long',
-  sign: 'A sign that no text has',
-  marks: 'More than eight marks on a letter',
-  direction: 'A sign that turns the direction of the text',
   date: 'Expected a date as DD/MM/YYYY',
   order: 'Ends before it begins',
   username: 'Small letters, digits and _ only',

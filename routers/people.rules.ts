@@ -1,2 +1,18 @@
+type Named = { firstname: string; lastname: string }
+
+/** What names that were stored before may have: no name is given any today. */
+const straySigns = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const markPile = /(\p{M}{8})\p{M}+/gu
+
 /** First and last name, as pages, texts and files have it. One of them is empty for an organisation. */
-export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }): string => `${firstname} ${lastname}`.trim()
+export const fullName = ({ firstname, lastname }: Named): string =>
+  `${firstname} ${lastname}`.trim().replace(straySigns, '').replace(markPile, '$1')
+
+/** Hebrew, Arabic and the other letters that are written from the right. */
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** A full name inside a sentence: one that is written from the right keeps its direction to itself. */
+export const nameInText = (person: Named): string => {
+  const name = fullName(person)
+  return fromTheRight.test(name) ? `\u2068${name}\u2069` : name
+}

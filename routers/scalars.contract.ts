@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from './field-errors.contract.ts'
-import { textProblemMessage, toTypedLine, toTypedText } from './typed-text.contract.ts'
+import { strangeSignMessage, textProblemMessage, toTypedLine, toTypedText } from './typed-text.contract.ts'
 
 /** An object's id on the wire (design rule 4). */
 export const id = z.int().positive()
@@ -49,7 +48,7 @@ const typed = (max: number, isLine: boolean) =>
       const message = textProblemMessage(value, isLine)
       if (message) context.addIssue({ code: 'custom', message, continue: false })
     })
-    .regex(isLine ? typedLinePattern : typedPattern, fieldErrors.sign)
+    .regex(isLine ? typedLinePattern : typedPattern, strangeSignMessage)
 
 /** Typed text of at most `max` UTF-16 units: see `typed-text.contract.ts` for what is refused. One that shows nothing is empty. */
 export const text = (max: number) => typed(max, false)

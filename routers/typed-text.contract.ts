@@ -1,5 +1,3 @@
-import { fieldErrors } from './field-errors.contract.ts'
-
 /** The rule for every text that a person types: how it is kept, and what is refused in it. */
 
 /** What ends a line in other programs: Word leaves U+000B in a paragraph. */
@@ -57,6 +55,14 @@ const findOpenDirection = (value: string): number => {
 export const textProblems = ['sign', 'marks', 'direction'] as const
 export type TextProblem = (typeof textProblems)[number]
 
+const messages: Record<TextProblem, string> = {
+  sign: 'A sign that no text has',
+  marks: 'More than eight marks on a letter',
+  direction: 'A sign that turns the direction of the text',
+}
+/** The message of a text with a sign that no text has. */
+export const { sign: strangeSignMessage } = messages
+
 const problemsOf = (value: string, isLine: boolean): [problem: TextProblem, at: number][] => [
   ['sign', value.search(control)],
   ['sign', value.search(strayTag)],
@@ -87,5 +93,11 @@ export const findTextProblem = (value: string, isLine: boolean): { problem: Text
 /** The message of a typed text that is refused; undefined = it is taken. */
 export const textProblemMessage = (value: string, isLine: boolean): string | undefined => {
   const found = findTextProblem(value, isLine)
-  return found && `${fieldErrors[found.problem]} (${found.place})`
+  return found && `${messages[found.problem]} (${found.place})`
+}
+
+/** What `textProblemMessage` said; undefined for any other message. */
+export const readTextProblem = (message: string): { problem: TextProblem; place: string } | undefined => {
+  const problem = textProblems.find(one => message.startsWith(`${messages[one]} (`))
+  return problem && { problem, place: message.slice(messages[problem].length + 2, -1) }
 }

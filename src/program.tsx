@@ -8,6 +8,7 @@ import { ExerciseStrip } from './ui/exercise-strip.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
 import { NewVersionNotice } from './ui/new-version-notice.tsx'
 import { PhaseBand } from './ui/phase-band.tsx'
+import { RefusedTextWatch } from './ui/refused-text-watch.tsx'
 import { ResetWatch } from './ui/reset-watch.tsx'
 import { SignedInNotice } from './ui/signed-in-notice.tsx'
 
@@ -21,6 +22,7 @@ export const Program = ({ router }: { router: typeof browserRouter }) => (
           <PhaseBand />
           <StorageFullNotice />
           <ResetWatch />
+          <RefusedTextWatch />
           <SignedInNotice />
           <NewVersionNotice />
           <RouterProvider router={router} />

@@ -75,9 +75,6 @@ export const enAdmin = {
   problems: {
     required: 'Required',
     tooLong: 'Text too long',
-    sign: 'A sign that no text has',
-    marks: 'More than eight marks on a letter',
-    direction: 'A sign that turns the direction of the text',
     date: 'A date such as 31/12/2026',
     order: 'It ends before it begins',
     username: 'Small letters, digits and _ only',

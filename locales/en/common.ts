@@ -1,5 +1,6 @@
 import type { frCommon } from '../fr/common.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const enCommon = {
@@ -29,6 +30,7 @@ export const enCommon = {
     skipToComposer: 'Skip to the composer',
     menuOf: 'Actions for {name:string}',
   },
+  refused: enTextProblems,
   toast: {
     login_success: 'Login successful',
     login_error: 'Login failed',

@@ -1,4 +1,4 @@
-/** The English texts of what is refused in the cells of all imports. */
+/** The English texts of what is refused in typed texts. */
 export const enTextProblems = {
   sign: 'A sign that no text has: {value:string}',
   marks: 'More than eight marks on a letter: {value:string}',

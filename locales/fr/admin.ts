@@ -73,9 +73,6 @@ export const frAdmin = {
   problems: {
     required: 'Champ obligatoire',
     tooLong: 'Texte trop long',
-    sign: 'Un signe qu’aucun texte n’a',
-    marks: 'Plus de huit accents sur une lettre',
-    direction: 'Un signe qui change le sens de lecture',
     date: 'Une date comme 31/12/2026',
     order: 'La fin précède le début',
     username: 'Minuscules, chiffres et _ seulement',

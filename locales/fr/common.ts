@@ -1,3 +1,5 @@
+import { frTextProblems } from './text-problems.ts'
+
 /** The French texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const frCommon = {
   commons: {
@@ -26,6 +28,7 @@ export const frCommon = {
     skipToComposer: 'Aller au composeur',
     menuOf: 'Actions pour {name:string}',
   },
+  refused: frTextProblems,
   toast: {
     login_success: 'Connexion réussie',
     login_error: 'Échec de la connexion',

@@ -1,4 +1,4 @@
-/** The French texts of what is refused in the cells of all imports. */
+/** The French texts of what is refused in typed texts. */
 export const frTextProblems = {
   sign: 'Un signe qu’aucun texte n’a\u00a0: {value:string}',
   marks: 'Plus de huit accents sur une lettre\u00a0: {value:string}',

@@ -89,11 +89,11 @@ export type Corrections<Column extends string> = Readonly<Record<string, Cells<C
 export type CellRow<Column extends string> = { row: number; cells: Cells<Column> }
 
 /** A cell as a typed text. */
-const toTypedCell = (column: string, cell: string): string => (lineColumns.has(column) ? toTypedLine : toTypedText)(cell).trim()
+const toTypedCell = (column: string, cell: string): string => (lineColumns.has(column) ? toTypedLine : toTypedText)(cell)
 
 const toTypedCells = <Column extends string>(cells: Cells<Column>): Cells<Column> =>
   Object.fromEntries(
-    Object.entries<string | undefined>(cells).map(([column, cell]) => [column, toTypedCell(column, cell ?? '')]),
+    Object.entries<string | undefined>(cells).map(([column, cell]) => [column, toTypedCell(column, cell?.trim() ?? '')]),
   ) as Cells<Column>
 
 /**

@@ -14,6 +14,7 @@ a{color:var(--blue)}
 .skip{position:absolute;left:-999px}.skip:focus{left:8px;top:8px;background:#fff;padding:8px}
 .mark{position:sticky;top:0;z-index:1;margin:0;padding:4px 16px;text-align:center;background:#fff8e6;color:#714900;border-bottom:1px solid #f7c444;font-size:14px}
 .mark strong{letter-spacing:.08em}
+strong{unicode-bidi:isolate}
 main,header,nav{max-width:1320px;margin:0 auto;padding:0 32px}
 header{padding-top:20px}
 h1,h2,h3{font-family:"Source Serif 4",Georgia,serif;line-height:1.25;color:#1c2024}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { useActing } from '../acting.ts'
 import { Age } from '../features/desk/age.tsx'
 import { AnswerBand } from '../features/desk/answer-band.tsx'
@@ -65,8 +65,8 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
     on.onAnswered(ended)
   }
   const name = item.persona
-    ? desk.who({ player: fullName(player), persona: fullName(item.persona) })
-    : desk.whoAnybody({ player: fullName(player) })
+    ? desk.who({ player: nameInText(player), persona: nameInText(item.persona) })
+    : desk.whoAnybody({ player: nameInText(player) })
   return (
     <article
       ref={article}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { setMark } from '../acting.ts'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
@@ -19,7 +19,7 @@ export const DeskLike = ({ weezeId, persona }: { weezeId: number; persona: Perso
   const marked = played?.liked.includes(weezeId) ?? false
   const liked = like.isPending ? (like.variables.liked ?? marked) : marked
   const Heart = liked ? IconHeartFilled : IconHeart
-  const label = desk.like({ name: fullName(persona) })
+  const label = desk.like({ name: nameInText(persona) })
   return (
     <Tooltip label={label}>
       <ActionIcon

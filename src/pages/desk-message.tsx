@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { postUndoDuration } from '../constants.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
 import { MessageComposer } from '../features/messages/message-composer.tsx'
@@ -47,7 +47,7 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
     onSuccess: ({ id: messageId }, { content }) => {
       write('')
       void invalidateConversation(id)
-      toastUndo(toast.posted_as({ name: fullName(persona) }), {
+      toastUndo(toast.posted_as({ name: nameInText(persona) }), {
         label: commons.cancel(),
         duration: postUndoDuration,
         undo: undo(messageId, content),
@@ -65,7 +65,7 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
   return (
     <>
       {(late || refused) && (
-        <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={() => send(text.trim(), true)} />
+        <LateNotice words={late?.by ? desk.lateBy({ name: nameInText(late.by) }) : desk.late()} onAnyway={() => send(text.trim(), true)} />
       )}
       <MessageComposer text={text} persona={persona} onWrite={write} onSend={content => send(content, false)} />
     </>

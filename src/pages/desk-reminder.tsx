@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HeldSubject } from '#db/schema/enums.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
 import { invalidateOwed } from '../features/desk/queries.ts'
@@ -34,7 +34,7 @@ export const DeskReminder = ({ item, offline, autoFocus, onReminded }: Props) =>
     },
     onSuccess: () => {
       clear()
-      toastSuccess(owed.reminded({ name: fullName(persona) }))
+      toastSuccess(owed.reminded({ name: nameInText(persona) }))
       onReminded()
     },
     onError: error => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { Composer, type ComposerHandle } from '../features/composer/composer.tsx'
 import type { Delivery } from '../features/composer/use-composer.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
@@ -55,7 +55,9 @@ export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late,
   }
   return (
     <>
-      {(late || refused) && <LateNotice words={late?.by ? desk.lateBy({ name: fullName(late.by) }) : desk.late()} onAnyway={sendAnyway} />}
+      {(late || refused) && (
+        <LateNotice words={late?.by ? desk.lateBy({ name: nameInText(late.by) }) : desk.late()} onAnyway={sendAnyway} />
+      )}
       {persona ? (
         <Composer
           key={persona.id}

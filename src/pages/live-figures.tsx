@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { formatWait, toLevel } from '../features/desk/rows.ts'
 import { useSecond } from '../features/desk/ticking.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
@@ -26,7 +26,7 @@ export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live:
   const waited = oldest ? now - Date.parse(oldest.since) : 0
   const toMean = (mean: number) => texts.mean({ rate: formatRatio(mean, locale) })
   const toWho = ({ player, persona }: Live['waiting']['longest'][number]) =>
-    persona ? desk.who({ player: fullName(player), persona: fullName(persona) }) : desk.whoAnybody({ player: fullName(player) })
+    persona ? desk.who({ player: nameInText(player), persona: nameInText(persona) }) : desk.whoAnybody({ player: nameInText(player) })
   const { count, median } = answers
   return (
     <ul className={classes.figures} aria-label={texts.figures()}>

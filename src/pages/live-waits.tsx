@@ -5,6 +5,7 @@ import { Age } from '../features/desk/age.tsx'
 import { toAddress } from '../features/desk/rows.ts'
 import { Card, Nothing } from '../features/live/card.tsx'
 import { usePhrases } from '../locale.tsx'
+import { Name } from '../ui/name.tsx'
 import classes from './live-waits.module.css'
 
 /** Who waits longest for an answer; each row opens its row at the desk. */
@@ -19,7 +20,7 @@ export const LiveWaits = ({ waiting }: { waiting: Live['waiting'] }) => {
             <Link to="/weez/desk" search={{ row: toAddress(wait) }} className={classes.wait}>
               <Age since={wait.since} thresholds={waiting} />
               <span className={classes.who}>
-                {fullName(wait.player)} → <strong>{wait.persona ? fullName(wait.persona) : texts.anybody()}</strong>
+                <Name person={wait.player} /> → <strong>{wait.persona ? fullName(wait.persona) : texts.anybody()}</strong>
               </span>
             </Link>
           </li>

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { MessageCorrectionsContext } from '../features/messages/message-corrections.ts'
 import { invalidateConversation } from '../features/messages/queries.ts'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
@@ -8,6 +7,7 @@ import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Name } from '../ui/name.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import classes from './message-corrections.module.css'
 
@@ -55,7 +55,9 @@ export const MessageCorrections = ({ id, children }: { id: number; children: Rea
       >
         {message && (
           <blockquote className={classes.message}>
-            <span className={classes.author}>{fullName(message.author.identity)}</span>
+            <span className={classes.author}>
+              <Name person={message.author.identity} />
+            </span>
             {message.content}
           </blockquote>
         )}

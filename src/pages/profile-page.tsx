@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useActing } from '../acting.ts'
 import { Feed } from '../features/feed/feed.tsx'
@@ -62,7 +62,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
         <Feed
           feed={feed}
           renderArticle={renderWeezeCard}
-          empty={<EmptyNotice title={phrases.empty()} hint={phrases.emptyHint({ name: fullName(profile) })} action={null} />}
+          empty={<EmptyNotice title={phrases.empty()} hint={phrases.emptyHint({ name: nameInText(profile) })} action={null} />}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatTime } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { Said } from '../features/desk/said.tsx'
 import { useLocale, usePhrases, withTexts } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
+import { Name } from '../ui/name.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { untilLoaded } from '../until-loaded.ts'
 import classes from './rewind.module.css'
@@ -60,7 +60,10 @@ const PastProfile = ({ at, id, time }: Shown & { time: string }) => {
         <div className={classes.person}>
           <PersonAvatar person={profile} size={56} />
           <p>
-            <strong>{fullName(profile)}</strong> @{profile.username}
+            <strong>
+              <Name person={profile} />
+            </strong>{' '}
+            @{profile.username}
             <br />
             {runs.rewind.ofPerson({ weezes, followers, following })}
           </p>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { formatTime, formatTook } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { PastLine } from '#routers/rewind/rewind.contract.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
+import { Name } from '../ui/name.tsx'
 import classes from './rewind.module.css'
 import { pastQuery } from './rewind-open.tsx'
 import { PlaceLink } from './rewind-place.tsx'
@@ -31,7 +31,10 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
         {wait !== null && <strong>{wait > 0 ? runs.rewind.nextIn({ time: formatTook(wait) }) : runs.rewind.next()}</strong>}
       </p>
       <p className={classes.said}>
-        <strong>{fullName(author)}</strong> {opens ? <PlaceLink place={`weeze-${publishedId}`}>{words}</PlaceLink> : words}
+        <strong>
+          <Name person={author} />
+        </strong>{' '}
+        {opens ? <PlaceLink place={`weeze-${publishedId}`}>{words}</PlaceLink> : words}
       </p>
       <p className={classes.due}>{expected ? `${sequence} → ${expected}` : sequence}</p>
     </>

@@ -1,10 +1,10 @@
 import { formatTimeOrDay } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { Said } from '../features/desk/said.tsx'
 import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { WeezeBody } from '../features/weeze/weeze-body.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
+import { Name } from '../ui/name.tsx'
 import classes from './rewind.module.css'
 import { PlaceLink } from './rewind-place.tsx'
 
@@ -16,7 +16,9 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
   const by = (
     <span className={classes.by}>
       <PlaceLink place={`person-${author.id}`}>
-        <strong>{fullName(author)}</strong>
+        <strong>
+          <Name person={author} />
+        </strong>
       </PlaceLink>
       <PlaceLink place={`weeze-${id}`}>
         <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>

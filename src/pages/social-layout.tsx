@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useMatch, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ActingContext } from '../acting.ts'
 import { putDownToastDuration } from '../constants.ts'
@@ -81,7 +81,7 @@ export const SocialLayout = () => {
     if (!persona) return
     for (const target of [undefined, toComposeTarget(weezes.about)]) moveWeezeDraft(persona.id, user.id, target)
     stop()
-    toastError(identity.lost({ name: fullName(persona) }), { id: 'persona-lost', autoClose: putDownToastDuration })
+    toastError(identity.lost({ name: nameInText(persona) }), { id: 'persona-lost', autoClose: putDownToastDuration })
   })
   useEffect(() => {
     if (acting.lost) putDown()

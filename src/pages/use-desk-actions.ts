@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import { holdRenewInterval, undoDuration } from '../constants.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { invalidateDesk } from '../features/desk/queries.ts'
@@ -82,7 +82,7 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
       last.current = item
       hide(toKey(item))
       dismissal.mutate({ item, dismissed: true })
-      toastUndo(desk.dismissed({ name: fullName(item.player) }), {
+      toastUndo(desk.dismissed({ name: nameInText(item.player) }), {
         label: commons.cancel(),
         duration: undoDuration,
         undo: () => restore(item),

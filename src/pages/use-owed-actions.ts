@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { extensionMinutes, judgementUndoDuration } from '../constants.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { withJudgement } from '../features/desk/owed-rows.ts'
@@ -34,13 +34,13 @@ export const useOwedActions = () => {
     onSuccess: (_, { item, judgement }) => {
       last.current = item.id
       const undo = { label: commons.cancel(), duration: judgementUndoDuration, undo: () => unjudge(item.id) }
-      toastUndo(owed.done[judgement]({ name: fullName(item.persona) }), undo)
+      toastUndo(owed.done[judgement]({ name: nameInText(item.persona) }), undo)
     },
   })
   const extending = useMutation({
     mutationFn: ({ id }: Named) => trpcClient.desk.extend.mutate({ id, minutes: extensionMinutes }),
     ...options,
-    onSuccess: (_, { persona }) => toastSuccess(owed.extended({ minutes: extensionMinutes, name: fullName(persona) })),
+    onSuccess: (_, { persona }) => toastSuccess(owed.extended({ minutes: extensionMinutes, name: nameInText(persona) })),
   })
   return {
     judge: (item: Named, judgement: Judgement) => {

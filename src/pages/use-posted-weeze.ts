@@ -1,4 +1,4 @@
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { postUndoDuration } from '../constants.ts'
@@ -31,7 +31,7 @@ export const usePostedWeeze = () => {
   return (weeze: Weeze, restore: () => void) => {
     addPostedWeeze(weeze, user.id)
     if (!can(user.role, 'animate')) return toastSuccess(toast.weeze_success())
-    toastUndo(toast.posted_as({ name: fullName(weeze.author) }), {
+    toastUndo(toast.posted_as({ name: nameInText(weeze.author) }), {
       label: commons.cancel(),
       duration: postUndoDuration,
       // The page of the composer may have been left, and so have no callback.

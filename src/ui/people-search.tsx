@@ -50,7 +50,9 @@ const PersonOption = ({ person, terms, initials }: { person: Person; terms: stri
     <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
     <span className={classes.who}>
       <span className={classes.name}>
-        <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
+        <bdi>
+          <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
+        </bdi>
       </span>
       <span className={classes.username}>
         @<HighlightedMatch term={terms}>{person.username}</HighlightedMatch>

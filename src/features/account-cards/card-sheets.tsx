@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '#locales/format.ts'
 import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
+import { Name } from '../../ui/name.tsx'
 import classes from './card-sheets.module.css'
 import { QrCode } from './qr-code.tsx'
 import { toShownAddress, toSignInLink } from './sign-in-link.ts'
@@ -28,7 +28,9 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
       </p>
       <div className={classes.body}>
         <div className={classes.words}>
-          <h2 className={classes.name}>{fullName(card)}</h2>
+          <h2 className={classes.name}>
+            <Name person={card} />
+          </h2>
           <p className={classes.role}>{operators.length > 0 ? cards.official({ names: operators.join(', ') }) : roles[role]()}</p>
           <dl className={classes.fields}>
             <div>

@@ -1,12 +1,12 @@
 import type { AccountPreviewRow } from '#routers/admin/accounts.contract.ts'
 import { toDisplayDate } from '#routers/days.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { type AccountColumn, accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
 import { RowProblems } from '../../ui/import/problems.tsx'
 import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { Name } from '../../ui/name.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 
 type RowCorrections = { [Column in AccountColumn]?: string } | undefined
@@ -26,7 +26,9 @@ const PreviewRow = ({ row, corrections, onCorrect }: RowProps) => {
     <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{row.row}</td>
       <td className={classes.text}>
-        <strong>{fullName(row)}</strong>
+        <strong>
+          <Name person={row} />
+        </strong>
         <br />
         <span className={classes.dimmed}>@{username}</span>
         <RowProblems

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
 import { formatCount } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './suggestion-list.module.css'
 import type { SuggestionItem } from './suggestions.ts'
@@ -21,7 +21,9 @@ const SuggestionLabel = ({ option }: { option: SuggestionItem }) => {
     <>
       <PersonAvatar person={option.person} size={32} />
       <span className={classes.who}>
-        <span className={classes.name}>{fullName(option.person)}</span>
+        <span className={classes.name}>
+          <Name person={option.person} />
+        </span>
         <span className={classes.more}>{option.text}</span>
       </span>
     </>

@@ -4,6 +4,7 @@ import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './answer-band.module.css'
 
@@ -19,7 +20,10 @@ export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => 
       <p className={classes.words} role="status">
         {persona ? (
           <>
-            {desk.answerOf()} <strong>{fullName(persona)}</strong>
+            {desk.answerOf()}{' '}
+            <strong>
+              <Name person={persona} />
+            </strong>
           </>
         ) : (
           identity.pick()

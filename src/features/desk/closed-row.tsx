@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Board } from '#routers/desk/desk.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Age } from './age.tsx'
 import classes from './closed-row.module.css'
@@ -31,7 +32,9 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
         <span className={classes.player}>
           <PersonAvatar person={player} size={32} />
           <span className={classes.names}>
-            <span className={classes.name}>{fullName(player)}</span>
+            <span className={classes.name}>
+              <Name person={player} />
+            </span>
             <span className={classes.kind}>
               <KindIcon kind={kind} />
               <span className={classes.kindWord}>{desk.kinds[kind]()}</span>
@@ -46,7 +49,9 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
           {persona ? (
             <>
               <PersonAvatar person={persona} size={28} />
-              <span className={classes.name}>{fullName(persona)}</span>
+              <span className={classes.name}>
+                <Name person={persona} />
+              </span>
             </>
           ) : (
             <span className={classes.anybody}>{desk.anybody()}</span>
@@ -56,7 +61,11 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
       <span className={classes.holder}>
         {left ? (
           <span className={classes.answered} role="status">
-            {left.by ? desk.answeredBy({ name: left.by.firstname || fullName(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
+            {left.by
+              ? desk.answeredBy({ name: left.by.firstname || nameInText(left.by) })
+              : left.unanswered
+                ? desk.over()
+                : desk.answered()}
           </span>
         ) : (
           <Holder item={item} onTake={onTake} />

@@ -1,9 +1,9 @@
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './desk-persona.module.css'
 
@@ -17,7 +17,9 @@ export const DeskPersona = ({ persona }: { persona: Person }) => {
       <div className={classes.head}>
         <PersonAvatar person={persona} size={56} className={classes.face} />
         <div className={classes.who}>
-          <p className={classes.name}>{fullName(persona)}</p>
+          <p className={classes.name}>
+            <Name person={persona} />
+          </p>
           <p className={classes.facts}>
             @{persona.username}
             {played && ` · ${identity.followers({ count: formatCount(played.subscribersCount) })}`}

@@ -3,9 +3,10 @@ import { IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { formatSinceStart } from '#routers/sequences/chronogramme-times.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Delay } from './delay.tsx'
 import classes from './owed-row.module.css'
@@ -31,7 +32,7 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
   const { owed } = usePhrases()
   const { locale } = useLocale()
   const { persona, player, kind, text, expected, objective, askedOn, delay } = item
-  const channel = kind === 'message' && player ? owed.messageTo({ name: player.firstname || fullName(player) }) : owed.kinds[kind]()
+  const channel = kind === 'message' && player ? owed.messageTo({ name: player.firstname || nameInText(player) }) : owed.kinds[kind]()
   const within = owed.within({ minutes: Math.round(delay / 60) })
   return (
     <div className={classes.item} data-open={open || undefined}>
@@ -48,7 +49,10 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
             <PersonAvatar person={persona} size={32} />
             <span className={classes.words}>
               <span className={classes.who}>
-                <strong className={classes.name}>{fullName(persona)}</strong> {tile} <span className={classes.channel}>{channel}</span>
+                <strong className={classes.name}>
+                  <Name person={persona} />
+                </strong>{' '}
+                {tile} <span className={classes.channel}>{channel}</span>
               </span>
               <span className={classes.text} title={text} data-words>
                 {text}

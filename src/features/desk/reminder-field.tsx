@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { HeldSubject } from '#db/schema/enums.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { messageTextMax } from '#routers/limits.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './reminder-field.module.css'
@@ -70,7 +70,7 @@ export const ReminderField = ({ item, text, channel, offline, sending, autoFocus
         />
       )}
       <Button className={classes.send} disabled={!may} loading={sending} onClick={onSend}>
-        {owed.remindAs({ name: fullName(persona) })} <Kbd className={classes.key}>Ctrl ↵</Kbd>
+        {owed.remindAs({ name: nameInText(persona) })} <Kbd className={classes.key}>Ctrl ↵</Kbd>
       </Button>
     </div>
   )

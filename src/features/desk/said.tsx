@@ -3,6 +3,7 @@ import { formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './said.module.css'
 
@@ -28,7 +29,10 @@ export const Said = ({ person, createdOn, note, awaited = false, by, noted, chil
         <p className={classes.by}>
           {by ?? (
             <>
-              <strong>{fullName(person)}</strong> <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
+              <strong>
+                <Name person={person} />
+              </strong>{' '}
+              <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
             </>
           )}
           {note && ` · ${note}`}

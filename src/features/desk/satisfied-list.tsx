@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import type { Owed, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import { timeTaken } from '#routers/desk/owed.rules.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { toAskedAt } from './owed-row.tsx'
@@ -31,7 +32,7 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
           const taken = timeTaken(item, on, clock.pauses)
           const late = taken > delay * 1000
           const time = formatWait(taken)
-          const label = owed.reopen({ name: fullName(persona) })
+          const label = owed.reopen({ name: nameInText(persona) })
           return (
             <li key={id} className={classes.row}>
               <span className={classes.time} data-late={late || undefined}>
@@ -42,7 +43,10 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
               <span className={classes.question}>
                 <PersonAvatar person={persona} size={20} />
                 <span className={classes.text} title={text}>
-                  <strong>{fullName(persona)}</strong> {text}
+                  <strong>
+                    <Name person={persona} />
+                  </strong>{' '}
+                  {text}
                 </span>
               </span>
               <span className={classes.expected} title={expected ?? undefined}>

@@ -2,12 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Locale, languages } from '#locales/languages.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { Name } from '../../ui/name.tsx'
 import own from './generate-history-dialog.module.css'
 
 /** Sentences that the personas would write; the exercise's variables give them their town. */
@@ -22,7 +22,10 @@ const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; languag
       <ul className={own.list}>
         {data.sentences.map(({ author, text }) => (
           <li key={`${author.id} ${text}`}>
-            <strong>{fullName(author)}</strong> {text}
+            <strong>
+              <Name person={author} />
+            </strong>{' '}
+            {text}
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser, useSignOut } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -21,7 +22,7 @@ export const AccountPopover = () => {
       className={classes.menu}
       target={target => (
         <UnstyledButton {...target} className={classes.pill}>
-          <VisuallyHidden>{hub.account({ name: fullName(user) })}</VisuallyHidden>
+          <VisuallyHidden>{hub.account({ name: nameInText(user) })}</VisuallyHidden>
           <PersonAvatar person={user} size={32} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
@@ -32,7 +33,9 @@ export const AccountPopover = () => {
           <div className={classes.who}>
             <PersonAvatar person={user} size={40} />
             <div>
-              <p className={classes.name}>{fullName(user)}</p>
+              <p className={classes.name}>
+                <Name person={user} />
+              </p>
               <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
             </div>
           </div>

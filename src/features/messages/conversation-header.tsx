@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { PersonLink } from '../../ui/person-link.tsx'
@@ -38,7 +38,7 @@ export const ConversationHeader = ({ conversation, back, note }: Props) => {
             <PersonLink person={only.identity} className={classes.profile}>
               @{only.identity.username}
             </PersonLink>
-            {persona && `, ${phrases.conversation.as({ name: fullName(persona) })}`}
+            {persona && `, ${phrases.conversation.as({ name: nameInText(persona) })}`}
           </p>
         )}
       </div>

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser, usePermission } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-row.module.css'
 import { MailboxState } from './mailbox-state.tsx'
@@ -39,7 +39,9 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
         <ConversationAvatar others={others} size={48} />
         <span className={classes.words}>
           <span className={classes.line}>
-            <span className={classes.name}>{fullName(first)}</span>
+            <span className={classes.name}>
+              <Name person={first} />
+            </span>
             <span className={classes.username}>@{first.username}</span>
             <time className={classes.time} dateTime={updatedOn}>
               {formatTimeOrDay(updatedOn, new Date(), locale)}
@@ -49,7 +51,7 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
             <span className={classes.last}>
               {persona && (
                 <span className={classes.persona}>
-                  <IconArrowRight size={14} stroke={1.75} aria-hidden /> {fullName(persona)} ·{' '}
+                  <IconArrowRight size={14} stroke={1.75} aria-hidden /> <Name person={persona} /> ·{' '}
                 </span>
               )}
               {lastMessage?.content ?? phrases.nothing()}

@@ -4,7 +4,7 @@ import { type ReactNode, use } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { useActing } from '../../acting.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
@@ -32,7 +32,7 @@ const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNulla
     <p className={classes.answer}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       {phrases.conversation.lastAnswer({
-        name: fullName(user ?? persona),
+        name: nameInText(user ?? persona),
         time: formatTime(new Date(createdOn), locale),
         ago: phrases.conversation.ago({ time: formatDuration(createdOn, now, locale) }),
       })}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './inbox-row.module.css'
 import { MailboxState } from './mailbox-state.tsx'
@@ -31,14 +31,18 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
         </span>
         <span className={classes.words}>
           <span className={classes.line}>
-            <span className={classes.name}>{fullName(other)}</span>
+            <span className={classes.name}>
+              <Name person={other} />
+            </span>
             <time className={classes.quiet} dateTime={updatedOn}>
               {formatTimeOrDay(updatedOn, new Date(), locale)}
             </time>
           </span>
           <span className={classes.line}>
             <IconArrowRight className={classes.icon} size={14} stroke={1.75} aria-hidden />
-            <span className={classes.played}>{fullName(persona)}</span>
+            <span className={classes.played}>
+              <Name person={persona} />
+            </span>
           </span>
           <span className={classes.last}>{lastMessage?.content ?? phrases.nothing()}</span>
           <MailboxState conversation={conversation} identity={persona} />

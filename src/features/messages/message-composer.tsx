@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { messageTextMax } from '#routers/limits.contract.ts'
 import type { Participant } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
 import { DraftKept } from '../../ui/draft-kept.tsx'
@@ -43,7 +43,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
       {persona && (
         <p className={classes.as}>
           <PersonAvatar person={persona} size={20} />
-          {phrases.conversation.answerAs({ name: fullName(persona) })}
+          {phrases.conversation.answerAs({ name: nameInText(persona) })}
         </p>
       )}
       {closed && !empty && (

@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { searchPanelPhoneHeight, searchPanelWidth, userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -78,7 +78,7 @@ export const NewMessageDialog = ({ opened, asPersona, onClose, onOpened }: Props
             {modals.to()}
             <span className={classes.chip}>
               <PersonAvatar person={recipient} size={24} />
-              {fullName(recipient)}
+              <Name person={recipient} />
             </span>
           </p>
         )}

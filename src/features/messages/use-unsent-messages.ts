@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { leavePeriod, postUndoDuration } from '../../constants.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -102,7 +102,7 @@ export const useUnsentMessages = (userId: number, id: number) => {
       void invalidateConversationLists()
       const sent = page.messages.findLast(({ content }) => content === message.content.trim().normalize('NFC'))
       if (animates && sent)
-        toastUndo(toast.posted_as({ name: fullName(sent.author.identity) }), {
+        toastUndo(toast.posted_as({ name: nameInText(sent.author.identity) }), {
           label: commons.cancel(),
           duration: postUndoDuration,
           // The conversation may not be open any more, and so have no callback.

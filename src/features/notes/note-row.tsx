@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
 import type { Note, Objectives } from '#routers/notes/notes.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { NoteSaid } from './note-draft.ts'
@@ -89,7 +89,9 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
       {editing ? <Editor note={note} objectives={objectives} onDone={edit.close} /> : <NoteWords said={note} />}
       <p className={classes.by}>
         <PersonAvatar person={author} size={20} />
-        <span>{fullName(author)}</span>
+        <span>
+          <Name person={author} />
+        </span>
         {!editing && <NoteThemes said={note} objectives={objectives} onTag={onTag} />}
         {note.version > 1 && (
           <UnstyledButton className={classes.act} aria-expanded={shows} title={notes.versions()} onClick={versions.toggle}>

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatTime } from '#locales/format.ts'
 import type { Reach } from '#routers/notes/truths.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { formatExerciseClock } from '../../ui/exercise-clock.ts'
+import { Name } from '../../ui/name.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './notes.module.css'
 import { PointAtDenial } from './point-at-denial.tsx'
@@ -24,7 +24,10 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
       {denials.map(({ weezeId, author, words, confirmed }) => (
         <li key={weezeId}>
           <p className={classes.words} dir="auto">
-            <strong>{fullName(author)}</strong> {words}
+            <strong>
+              <Name person={author} />
+            </strong>{' '}
+            {words}
           </p>
           <p className={classes.by}>
             {confirmed === null ? notes.denialProposed() : confirmed ? notes.denialConfirmed() : notes.denialRefused()}
@@ -57,7 +60,10 @@ const SeenBy = ({ marked: { subject, id } }: { marked: Marked }) => {
     <ol className={classes.versions} aria-label={notes.seenByList()}>
       {data?.map(({ person, seenOn }) => (
         <li key={person.id} className={classes.by}>
-          <strong>{fullName(person)}</strong> <time dateTime={seenOn}>{formatTime(new Date(seenOn), locale)}</time>
+          <strong>
+            <Name person={person} />
+          </strong>{' '}
+          <time dateTime={seenOn}>{formatTime(new Date(seenOn), locale)}</time>
         </li>
       ))}
     </ol>

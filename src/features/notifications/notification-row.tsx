@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAt, IconHeartFilled, IconRepeat, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#db/schema/enums.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './notification-row.module.css'
@@ -51,7 +51,7 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
           <PersonAvatar person={user} size={32} />
           <p className={classes.sentence}>
             <PersonLink person={user} className={classes.name}>
-              {fullName(user)}
+              <Name person={user} />
             </PersonLink>{' '}
             {link({ className: classes.target, children: words })}
           </p>
@@ -80,7 +80,7 @@ export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, un
         <div className={classes.head}>
           <p className={classes.sentence}>
             <PersonLink person={user} className={classes.name}>
-              {fullName(user)}
+              <Name person={user} />
             </PersonLink>{' '}
             <span className={classes.dimmed}>
               @{user.username} · <RelativeTime at={createdOn} />

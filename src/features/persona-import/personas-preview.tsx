@@ -1,5 +1,4 @@
 import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { pictureKey } from '#routers/picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -7,6 +6,7 @@ import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
 import { RowProblems } from '../../ui/import/problems.tsx'
 import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import own from './import-personas-page.module.css'
 
@@ -59,7 +59,9 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
             <PersonAvatar person={{ firstname, lastname, photo: row.photo?.imageId ?? known?.photo ?? null }} size={36} />
           )}
           <span>
-            <strong>{fullName({ firstname, lastname })}</strong>
+            <strong>
+              <Name person={{ firstname, lastname }} />
+            </strong>
             <br />
             <span className={classes.dimmed}>@{username}</span>{' '}
             {certified && <span className={classes.dimmed}>{personas.certified()}</span>}

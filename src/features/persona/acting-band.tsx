@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
-import { fullName } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import classes from './acting-band.module.css'
 
 /** The band below the mark on every page of the social app, as long as the user speaks as a persona. */
@@ -23,7 +23,9 @@ export const ActingBand = () => {
       <IconMasksTheater className={classes.masks} size={18} stroke={1.75} aria-hidden />
       <p className={classes.words}>
         <span className={classes.acting}>{identity.playing()} </span>
-        <strong>{fullName(persona)}</strong>
+        <strong>
+          <Name person={persona} />
+        </strong>
       </p>
       {/* Players choose among their official accounts above the composer. */}
       {can(role, 'animate') && (

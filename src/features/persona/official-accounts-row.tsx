@@ -4,6 +4,7 @@ import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './recent-personas-row.module.css'
 
@@ -31,7 +32,9 @@ export const OfficialAccountsRow = ({ persona, onPlay, onStop }: Props) => {
               onClick={() => (played ? onStop() : onPlay(account))}
             >
               <PersonAvatar person={account} size={36} />
-              <VisuallyHidden>{fullName(account)}</VisuallyHidden>
+              <VisuallyHidden>
+                <Name person={account} />
+              </VisuallyHidden>
             </UnstyledButton>
           )
         })}

@@ -2,10 +2,10 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { PlayedPersona } from '#routers/weezes/personas.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './persona-card.module.css'
 
@@ -53,7 +53,10 @@ export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
       <div className={classes.band}>
         <IconMasksTheater size={20} stroke={1.75} aria-hidden />
         <p className={classes.words} role="status">
-          {identity.acting()} <strong>{fullName(persona)}</strong>
+          {identity.acting()}{' '}
+          <strong>
+            <Name person={persona} />
+          </strong>
         </p>
         <UnstyledButton className={classes.stop} onClick={onStop} aria-keyshortcuts={escapes ? 'Escape' : undefined}>
           {identity.stop({ name: user.firstname || user.lastname })}
@@ -68,7 +71,10 @@ export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
         <PersonAvatar person={persona} size={56} />
         <div className={classes.about}>
           <p className={classes.who}>
-            <strong>{fullName(persona)}</strong> <span className={classes.username}>@{persona.username}</span>
+            <strong>
+              <Name person={persona} />
+            </strong>{' '}
+            <span className={classes.username}>@{persona.username}</span>
           </p>
           {played && (
             <p className={classes.facts}>

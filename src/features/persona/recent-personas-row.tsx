@@ -1,9 +1,10 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCharacterShortcutsEnabled, useShortcuts } from '../../shortcuts.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './recent-personas-row.module.css'
@@ -33,10 +34,10 @@ export const RecentPersonasRow = ({ recents, offered, persona, onPlay, onEscape,
       </span>
       <div className={classes.faces}>
         {offered.map(person => (
-          <Tooltip key={person.id} label={identity.offered({ name: fullName(person) })}>
+          <Tooltip key={person.id} label={identity.offered({ name: nameInText(person) })}>
             <UnstyledButton className={classes.face} data-offered aria-pressed={person.id === persona?.id} onClick={() => onPlay(person)}>
               <PersonAvatar person={person} size={36} />
-              <VisuallyHidden>{identity.offered({ name: fullName(person) })}</VisuallyHidden>
+              <VisuallyHidden>{identity.offered({ name: nameInText(person) })}</VisuallyHidden>
             </UnstyledButton>
           </Tooltip>
         ))}
@@ -50,7 +51,9 @@ export const RecentPersonasRow = ({ recents, offered, persona, onPlay, onEscape,
                 onClick={() => onPlay(person)}
               >
                 <PersonAvatar person={person} size={36} />
-                <VisuallyHidden>{fullName(person)}</VisuallyHidden>
+                <VisuallyHidden>
+                  <Name person={person} />
+                </VisuallyHidden>
                 {keysOn && (
                   <span className={classes.key} aria-hidden>
                     {index + 1}

@@ -3,10 +3,10 @@ import { IconCalendar, IconLink, IconMapPin, IconPencil } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount, formatLongDate } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { CountPhrase } from '../../ui/count-words.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { CopyProfileLink } from './copy-profile-link.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -46,7 +46,7 @@ export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: P
         </span>
       </div>
       <h2 id="profile-name" className={classes.name}>
-        {fullName(profile)} {badge}
+        <Name person={profile} /> {badge}
       </h2>
       <p className={classes.username}>@{profile.username}</p>
       {bio && <p className={classes.bio}>{bio}</p>}

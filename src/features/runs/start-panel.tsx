@@ -3,9 +3,9 @@ import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconRefresh } from '@ta
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { RunList } from '#routers/admin/runs.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useFieldErrorMessages } from '../../ui/use-problems.ts'
@@ -66,7 +66,7 @@ const Players = ({ players }: Pick<RunList, 'players'>) => {
         {players.map(player => (
           <li key={player.id}>
             <PersonAvatar person={player} size={28} />
-            {fullName(player)}
+            <Name person={player} />
             <span title={player.bio}>{player.bio}</span>
           </li>
         ))}

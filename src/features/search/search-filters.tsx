@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import classes from './search.module.css'
@@ -26,10 +26,10 @@ export const SearchFilters = ({ filters: { author, camp, minutes, hasPicture }, 
           type="button"
           className={classes.chip}
           data-on
-          aria-label={search.notFrom({ name: fullName(author) })}
+          aria-label={search.notFrom({ name: nameInText(author) })}
           onClick={() => onChange({ author: undefined })}
         >
-          {search.from({ name: fullName(author) })}
+          {search.from({ name: nameInText(author) })}
           <IconX size={16} stroke={1.75} aria-hidden />
         </button>
       )}

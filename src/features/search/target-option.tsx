@@ -1,9 +1,10 @@
 import { Combobox } from '@mantine/core'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import type { MarkedText } from '#routers/search/search.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { formatExerciseClock } from '../../ui/exercise-clock.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './search.module.css'
 import { type SearchTarget, targetKey } from './targets.ts'
@@ -30,7 +31,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
     case 'author':
       return (
         <>
-          <span className={classes.who}>{search.from({ name: fullName(target.found.person) })}</span>
+          <span className={classes.who}>{search.from({ name: nameInText(target.found.person) })}</span>
           <span className={classes.more}>@{target.found.person.username}</span>
         </>
       )
@@ -62,7 +63,9 @@ const Lines = ({ target }: { target: SearchTarget }) => {
     default:
       return (
         <>
-          <span className={classes.who}>{fullName(target.found.author)}</span>
+          <span className={classes.who}>
+            <Name person={target.found.author} />
+          </span>
           <span className={classes.words}>
             <Marked {...target.found.words} />
           </span>

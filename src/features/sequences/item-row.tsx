@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { ItemKind } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useSortRow } from '../../ui/sort/sort-row.tsx'
 import { formatOffset } from './format-times.ts'
@@ -58,9 +59,12 @@ export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Pr
         <PersonAvatar person={author} size={36} />
         <div className={classes.words}>
           <p className={classes.who}>
-            <strong>{fullName(author)}</strong> <span>@{author.username}</span>
+            <strong>
+              <Name person={author} />
+            </strong>{' '}
+            <span>@{author.username}</span>
             {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
-            {recipient && <span>{phrases.importer.to({ name: fullName(recipient) })}</span>}
+            {recipient && <span>{phrases.importer.to({ name: nameInText(recipient) })}</span>}
           </p>
           <p className={classes.text} data-words>
             {title && <strong>{fill(title)} </strong>}

@@ -1,9 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
-import { fullName } from '#routers/people.rules.ts'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { formatOffset } from './format-times.ts'
 import classes from './next-item-card.module.css'
@@ -88,7 +88,10 @@ export const NextItemCard = () => {
         <PersonAvatar person={next.author} size={36} />
         <div className={classes.words}>
           <p className={classes.who}>
-            <strong>{fullName(next.author)}</strong> <span>@{next.author.username}</span>
+            <strong>
+              <Name person={next.author} />
+            </strong>{' '}
+            <span>@{next.author.username}</span>
           </p>
           <p className={classes.text}>{itemSummary(next, fill) || labels.kind(next)}</p>
         </div>
@@ -103,7 +106,10 @@ export const NextItemCard = () => {
               </span>
               <PersonAvatar person={item.author} size={24} />
               <span className={classes.line}>
-                <strong>{fullName(item.author)}</strong> {itemSummary(item, fill) || labels.kind(item)}
+                <strong>
+                  <Name person={item.author} />
+                </strong>{' '}
+                {itemSummary(item, fill) || labels.kind(item)}
               </span>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './item-form.module.css'
 
@@ -23,7 +23,7 @@ export const PersonField = ({ label, person, error, onChange }: Props) => {
         {person && <PersonAvatar person={person} size={36} />}
         {person && (
           <span className={classes.who}>
-            {fullName(person)} @{person.username}
+            <Name person={person} /> @{person.username}
           </span>
         )}
         <Button variant="default" size="xs" onClick={onChange} aria-label={`${verb} : ${label}`}>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { pictureKey } from '#routers/picture-names.rules.ts'
 import type { SequencePreviewRow, SequenceProblem } from '#routers/sequences/chronogramme.contract.ts'
 import { type SequenceColumn, sequenceColumnNames } from '#routers/spreadsheets/columns.contract.ts'
@@ -11,6 +11,7 @@ import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
 import { RowProblems } from '../../ui/import/problems.tsx'
 import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { formatOffset } from './format-times.ts'
@@ -82,7 +83,9 @@ const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
       <div className={classes.author}>
         <PersonAvatar person={author} size={36} />
         <span>
-          <strong>{fullName(author)}</strong>
+          <strong>
+            <Name person={author} />
+          </strong>
           <br />
           <span className={classes.dimmed}>@{author.username}</span>
         </span>
@@ -185,7 +188,7 @@ const PreviewRow = ({ row, corrections, pictures, numbers, leftOut, onCorrect, o
         {recipient && (
           <>
             <br />
-            <span className={classes.dimmed}>{importer.to({ name: fullName(recipient) })}</span>
+            <span className={classes.dimmed}>{importer.to({ name: nameInText(recipient) })}</span>
           </>
         )}
       </td>

@@ -1,4 +1,4 @@
-import { fullName } from '#routers/people.rules.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useSequences, useUpcoming } from './queries.ts'
@@ -26,7 +26,9 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
             {mark && <SequenceTile {...mark} name={sequenceName} />}
             <PersonAvatar person={author} size={28} />
             <span className={classes.words}>
-              <strong className={classes.line}>{fullName(author)}</strong>
+              <strong className={classes.line}>
+                <Name person={author} />
+              </strong>
               <span className={classes.line}>{fill(text) || title || labels.kind(item)}</span>
             </span>
             <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} size="column" />

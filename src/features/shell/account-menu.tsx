@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './account-menu.module.css'
@@ -23,7 +23,9 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
           <VisuallyHidden>{shell.account()}</VisuallyHidden>
           <PersonAvatar person={user} size={40} />
           <span className={classes.who}>
-            <span className={classes.name}>{fullName(user)}</span>
+            <span className={classes.name}>
+              <Name person={user} />
+            </span>
             <span className={classes.username}>@{user.username}</span>
           </span>
           <IconSelector className={classes.wide} size={18} stroke={1.75} aria-hidden />

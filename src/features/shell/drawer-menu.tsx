@@ -3,10 +3,10 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fullName } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './drawer-menu.module.css'
@@ -27,7 +27,9 @@ export const DrawerMenu = ({ opened, onClose, preferences, onAct }: Props) => {
             <PersonAvatar person={user} size={56} />
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={commons.close()} />
           </div>
-          <Drawer.Title className={classes.name}>{fullName(user)}</Drawer.Title>
+          <Drawer.Title className={classes.name}>
+            <Name person={user} />
+          </Drawer.Title>
           <p className={classes.username}>@{user.username}</p>
           <PersonLink person={user} className={classes.row}>
             <IconUser size={22} stroke={1.75} aria-hidden />

@@ -5,13 +5,13 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useKeenSlider } from 'keen-slider/react'
 import { useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { slideTransitionDuration } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './slideshow.module.css'
 import { useHistoryEntry } from './use-history-entry.ts'
@@ -39,7 +39,10 @@ const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened
       <div className={classes.head}>
         <PersonAvatar person={author} size={36} />
         <p className={classes.who}>
-          <strong>{fullName(author)}</strong> <span className={classes.username}>@{author.username}</span>
+          <strong>
+            <Name person={author} />
+          </strong>{' '}
+          <span className={classes.username}>@{author.username}</span>
         </p>
         <p className={classes.count} role="status" aria-label={weeze.picture({ index: current + 1, total: images.length })}>
           {current + 1} / {images.length}

@@ -3,12 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { playerRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './users-table.module.css'
@@ -35,10 +36,10 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
           {operators.map(person => (
             <li key={person.id} className={classes.chip}>
               <PersonAvatar person={person} size={24} />
-              {fullName(person)}
+              <Name person={person} />
               <CloseButton
                 size="sm"
-                aria-label={accounts.removeOperator({ name: fullName(person) })}
+                aria-label={accounts.removeOperator({ name: nameInText(person) })}
                 onClick={() => onChange(operators.filter(({ id }) => id !== person.id))}
               />
             </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserRow } from '#routers/admin/users.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
@@ -15,7 +15,7 @@ export const useUserActions = () => {
   const { admin } = usePhrases()
   const [secret, setSecret] = useState<GeneratedPassword | null>(null)
   const showPassword = ({ first_name: firstname, last_name: lastname }: UserRow, password: string | null) =>
-    password && setSecret({ name: fullName({ firstname, lastname }), password })
+    password && setSecret({ name: nameInText({ firstname, lastname }), password })
   const setPassword = trpc.admin.users.setPassword.useMutation(useRowAction(admin.saved))
   const endSessions = trpc.admin.users.endSessions.useMutation(useRowAction(admin.done.sessions))
   const disable = trpc.admin.users.disable.useMutation(

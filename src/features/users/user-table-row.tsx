@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
 import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +38,7 @@ export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
             <input
               type="checkbox"
               className={own.box}
-              aria-label={accounts.select({ name: fullName(person) })}
+              aria-label={accounts.select({ name: nameInText(person) })}
               checked={select.checked}
               disabled={!select.possible}
               onChange={event => select.onChange(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { setMark, useActing, useMark } from '../../acting.ts'
 import { postUndoDuration } from '../../constants.ts'
@@ -32,7 +32,7 @@ export const useReweez = (weeze: EmbeddedWeeze) => {
     onSuccess: (answer, { id, authorId }) => {
       setMark(authorId, 'reweezed', answer.reweezId ?? id, true)
       onReweezed(answer)
-      const message = toast.reweezed_as({ name: fullName(answer.author) })
+      const message = toast.reweezed_as({ name: nameInText(answer.author) })
       if (canDelete) toastUndo(message, { label: commons.cancel(), duration: postUndoDuration, undo: () => undo.mutate({ id, authorId }) })
     },
   })

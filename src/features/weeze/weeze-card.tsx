@@ -1,12 +1,12 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { fullName } from '#routers/people.rules.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { firstScreenWeezes } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { LatePicturesContext } from '../../ui/late-pictures.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { QuotedWeeze } from './quoted-weeze.tsx'
@@ -41,7 +41,10 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
         <p className={classes.passed}>
           <IconRepeat size={16} stroke={1.75} aria-hidden />
           <span id={shown ? undefined : nameId}>
-            {phrases.reweezedBy()} <PersonLink person={weeze.author}>{fullName(weeze.author)}</PersonLink>
+            {phrases.reweezedBy()}{' '}
+            <PersonLink person={weeze.author}>
+              <Name person={weeze.author} />
+            </PersonLink>
           </span>
         </p>
       )}
@@ -67,7 +70,10 @@ const CardSummary = ({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
   const { author, text } = toShownWeeze(weeze) ?? weeze
   return (
     <p className={classes.body}>
-      <span id={nameId}>{fullName(author)}</span> {text}
+      <span id={nameId}>
+        <Name person={author} />
+      </span>{' '}
+      {text}
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
 import { formatCount, formatDateTime } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useShownMoment } from '../../scenario.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
 import { CountPhrase } from '../../ui/count-words.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
@@ -46,7 +46,7 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
         <div className={classes.who}>
           <span className={classes.named}>
             <PersonLink person={author} id={nameId} className={classes.name}>
-              {fullName(author)}
+              <Name person={author} />
             </PersonLink>
             {author.certified && <CertifiedBadge />}
             {weeze.byPlayer && <PlayerWord />}

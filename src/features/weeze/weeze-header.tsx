@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { fullName } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePast } from '../../past-place.ts'
+import { Name } from '../../ui/name.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { WrittenTime } from '../../ui/written-time.tsx'
 import { CertifiedBadge } from './certified-badge.tsx'
@@ -22,7 +22,7 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
       <div className={classes.who}>
         <span className={classes.named}>
           <PersonLink person={author} id={nameId} className={classes.name}>
-            {fullName(author)}
+            <Name person={author} />
           </PersonLink>
           {author.certified && <CertifiedBadge />}
           {byPlayer && <PlayerWord />}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fullName } from '#routers/people.rules.ts'
+import { Name } from '../name.tsx'
 import { PersonAvatar } from '../person-avatar.tsx'
 import classes from './table.module.css'
 
@@ -10,7 +10,9 @@ export const UserCell = ({ person, username }: Props) => (
   <span className={classes.who}>
     <PersonAvatar person={person} size={36} />
     <span>
-      <span className={classes.name}>{fullName(person)}</span>
+      <span className={classes.name}>
+        <Name person={person} />
+      </span>
       <span className={classes.second}>@{username}</span>
     </span>
   </span>

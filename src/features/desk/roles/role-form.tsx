@@ -5,11 +5,12 @@ import { deskTones } from '#db/schema/enums.ts'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import { deskRoleNameMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import { personaSearchDebounce } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { PeopleSearch } from '../../../ui/people-search.tsx'
 import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
 import { RoleTile } from './role-tile.tsx'
@@ -76,7 +77,7 @@ export const RoleForm = ({ role, acts, onDone }: Props) => {
               <button
                 type="button"
                 className={classes.chip}
-                aria-label={texts.without({ name: fullName(person) })}
+                aria-label={texts.without({ name: nameInText(person) })}
                 onClick={() =>
                   form.setFieldValue(
                     'personas',
@@ -84,7 +85,7 @@ export const RoleForm = ({ role, acts, onDone }: Props) => {
                   )
                 }
               >
-                {fullName(person)} <IconX size={14} stroke={1.75} aria-hidden />
+                <Name person={person} /> <IconX size={14} stroke={1.75} aria-hidden />
               </button>
             </li>
           ))}

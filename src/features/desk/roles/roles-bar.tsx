@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { useCurrentUser } from '../../../session.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -37,7 +37,7 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
   const give = (to: Person) => {
     const names = own.map(({ name }) => name).join(', ')
     if (!handOver.isPending)
-      handOver.mutate(to.id, { onSuccess: () => toastSuccess(texts.handedOver({ roles: names, name: fullName(to) })) })
+      handOver.mutate(to.id, { onSuccess: () => toastSuccess(texts.handedOver({ roles: names, name: nameInText(to) })) })
   }
   return (
     <div className={classes.bar}>
@@ -58,7 +58,7 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
         >
           {present.map(person => (
             <MenuItem key={person.id} onClick={() => give(person)}>
-              {texts.handOverTo({ name: fullName(person) })}
+              {texts.handOverTo({ name: nameInText(person) })}
             </MenuItem>
           ))}
         </Menu>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -41,7 +41,7 @@ const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
       bad
       sign={<IconUsers size={22} stroke={1.75} aria-hidden />}
       title={conflict.title({
-        name: savedBy ? fullName(savedBy) : conflict.somebody(),
+        name: savedBy ? nameInText(savedBy) : conflict.somebody(),
         time: formatTime(new Date(theirs.updatedOn), locale),
       })}
     >

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName } from '#routers/people.rules.ts'
+import { nameInText } from '#routers/people.rules.ts'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { toggleStatus } from '#routers/press/articles.rules.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
@@ -63,7 +63,7 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
         <Switch
           withThumbIndicator={false}
           className={classes.post}
-          label={confirm.post({ name: fullName(persona) })}
+          label={confirm.post({ name: nameInText(persona) })}
           checked={post}
           onChange={event => setPost(event.currentTarget.checked)}
         />

@@ -4,6 +4,7 @@ import { fullName } from '#routers/people.rules.ts'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
+import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { formatOffset } from '../format-times.ts'
@@ -47,7 +48,10 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
             <PersonAvatar person={next.author} size={32} />
             <div className={classes.words}>
               <p className={classes.who}>
-                <strong>{fullName(next.author)}</strong> <SequenceTile {...markOf(next)} name={next.sequenceName} />
+                <strong>
+                  <Name person={next.author} />
+                </strong>{' '}
+                <SequenceTile {...markOf(next)} name={next.sequenceName} />
               </p>
               <p className={classes.text} title={wordsOf(next)}>
                 {wordsOf(next)}
@@ -71,7 +75,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
               <SequenceTile {...markOf(item)} name={item.sequenceName} />
               <PersonAvatar person={item.author} size={22} />
               <span className={classes.line}>
-                {fullName(item.author)} · {wordsOf(item)}
+                <Name person={item.author} /> · {wordsOf(item)}
               </span>
               <UpcomingTime waiting={timeOf(item)} size="line" />
             </li>

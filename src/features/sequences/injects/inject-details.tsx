@@ -6,6 +6,7 @@ import { weezeTextMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { toImageUrl } from '../../../ui/image-path.ts'
+import { Name } from '../../../ui/name.tsx'
 import { useItemLabels } from '../use-item-labels.ts'
 import type { FoundInject } from './found-injects.ts'
 import classes from './inject-details.module.css'
@@ -78,7 +79,10 @@ export const InjectDetails = ({ palette, field }: Props) => {
         <p className={classes.band}>
           <IconMasksTheater size={18} stroke={1.75} aria-hidden />
           <span>
-            {texts.of({ kind })} <strong>{fullName(author)}</strong>
+            {texts.of({ kind })}{' '}
+            <strong>
+              <Name person={author} />
+            </strong>
             {recipient && ` ${texts.to()} ${fullName(recipient)}`}
           </span>
           {!row && (

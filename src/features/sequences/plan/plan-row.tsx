@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { formatOffset } from '../format-times.ts'
@@ -124,7 +125,10 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       {cell(
         'author',
         <>
-          <PersonAvatar person={item.author} size={20} /> <strong>{name}</strong>
+          <PersonAvatar person={item.author} size={20} />{' '}
+          <strong>
+            <Name person={item.author} />
+          </strong>
         </>,
         name,
       )}

@@ -1,6 +1,6 @@
 import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
@@ -58,7 +58,7 @@ export const toPlanRows = ({ sequences, items, owed, clock: { pauses } }: Plan):
     const next = item.state === 'pending' && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
     if (next) begun.add(item.sequenceId)
     const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
-    const target = answered && { number: numbers.get(answered.id) ?? 0, name: fullName(answered.author) }
+    const target = answered && { number: numbers.get(answered.id) ?? 0, name: nameInText(answered.author) }
     return [{ item, ...mark, number: at + 1, target: target ?? null, next, owed: debt ? { ...debt, pauses } : null }]
   })
 }

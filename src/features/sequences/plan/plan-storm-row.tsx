@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { formatOffset } from '../format-times.ts'
 import { StormLetter } from '../storms/storm-letter.tsx'
 import { totalOf } from '../storms/use-storm-form.ts'
@@ -45,7 +46,7 @@ export const PlanStormRow = memo(({ row: { storm, offset }, at, withChoice, tabS
         {storms.reactions()}
       </td>
       <td className={classes.cell} data-column="target" title={name}>
-        {name}
+        <Name person={author} />
       </td>
       {cell('expected', '')}
       {cell('objective', '')}

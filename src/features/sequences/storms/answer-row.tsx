@@ -6,6 +6,7 @@ import { weezeTextMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { PreviewedAnswer } from '#routers/storms/storms.contract.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './storm-preview.module.css'
@@ -25,7 +26,10 @@ export const AnswerRow = ({ answer, text, onText }: Props) => {
       <PersonAvatar person={answer.persona} size={28} />
       <div className={classes.words}>
         <p className={classes.who}>
-          <strong>{name}</strong> {storms.said({ time, mood: storms.moods[answer.mood]() })}
+          <strong>
+            <Name person={answer.persona} />
+          </strong>{' '}
+          {storms.said({ time, mood: storms.moods[answer.mood]() })}
           {!answer.written && ` · ${storms.model()}`}
           {answer.kind === 'quote' && ` · ${storms.quoting()}`}
         </p>

@@ -1,11 +1,11 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconFlame, IconInfoCircle } from '@tabler/icons-react'
-import { fullName } from '#routers/people.rules.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/moment.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -66,7 +66,10 @@ const StormForm = ({ weezeId, onClose }: Props) => {
               <blockquote className={classes.quoted}>
                 <p className={classes.author}>
                   <PersonAvatar person={options.weeze.author} size={24} />
-                  <strong>{fullName(options.weeze.author)}</strong> <span>@{options.weeze.author.username}</span>
+                  <strong>
+                    <Name person={options.weeze.author} />
+                  </strong>{' '}
+                  <span>@{options.weeze.author.username}</span>
                   <RelativeTime at={options.weeze.createdOn} className={classes.age} />
                 </p>
                 <p className={classes.said}>{options.weeze.text}</p>
