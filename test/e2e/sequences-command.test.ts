@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
@@ -54,4 +55,22 @@ test('the command line imports a chronogramme, reports the errors of one, and ex
   const running = await startWeez(demo.folder)
   expect(await weez('sequence', 'import', right)).toMatchObject({ code: 3 })
   await stopServer(running)
+})
+
+test('a dry run asks what has two readings at its row, and tells what it does not read', async () => {
+  const dryRun = (name: string) =>
+    weez('sequence', 'import', fileURLToPath(new URL(`../cases/plans/${name}`, import.meta.url)), '--dry-run')
+  await promise('EXO-433', async () =>
+    expect(await dryRun('added-below.csv')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/row 4 {2}error {4}“10h45” comes before the row above/),
+      stderr: expect.stringContaining('1 row to correct'),
+    }),
+  )
+  await promise('EXO-436', async () =>
+    expect(await dryRun('two-sheets.xlsx')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^file {2}warning {2}Sheets not read: Après-midi\n/),
+    }),
+  )
 })
