@@ -6,6 +6,7 @@ import { type CommandOptions, cliOptions, commandOptions } from './cli/options.t
 import { describeError } from './cli/parse-input.ts'
 import { printLine } from './cli/terminal.ts'
 import { programRoot, readConfig } from './config.ts'
+import { giveLargeBlocksBack } from './large-blocks.ts'
 import { settingNames } from './settings.ts'
 import { setPrivateUmask } from './upkeep/data-folder.ts'
 
@@ -60,6 +61,8 @@ const run = async (): Promise<number> => {
     throw new UsageError(`${name} takes ${command.usage ?? 'no word'}; weez ${name} --help tells more`)
   const unknown = Object.keys(commandOptions).find(option => option in flags && !command.options.includes(option as keyof CommandOptions))
   if (unknown) throw new UsageError(`${name} knows no --${unknown}; weez ${name} --help tells more`)
+  // Other commands end, and what they hold with them.
+  if (command === commands.serve) giveLargeBlocksBack()
   return (await command.load())(readConfig(flags), flags, words)
 }
 

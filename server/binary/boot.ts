@@ -1,11 +1,14 @@
 import { createRequire, enableCompileCache } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { getRawAsset } from 'node:sea'
+import { giveLargeBlocksBack } from '../large-blocks.ts'
 import { setPrivateUmask } from '../upkeep/data-folder.ts'
 import { findUnpackFolder } from './home.ts'
 import { unpackProgram } from './unpack.ts'
 
 // The entry of the single executable: it unpacks the program's files and starts the program from them.
+// Before it unpacks, so that it does so once; which command it runs is not known yet.
+giveLargeBlocksBack()
 const readAsset = (name: string) => new Uint8Array(getRawAsset(name))
 setPrivateUmask()
 const unpackHere = () => unpackProgram(findUnpackFolder(), { list: readAsset('list'), bytes: readAsset('bytes') })

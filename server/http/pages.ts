@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { hash, randomFillSync } from 'node:crypto'
 import { topicOf } from '#db/topics.ts'
 import type { Locale } from '#locales/languages.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
@@ -126,6 +126,11 @@ export const createPageHandler =
     const calls = isCounted ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
+    const isLogin = !actor && isForUsers(path)
+    const locale = readLocale(request)
+    const scheme = readColorScheme(request)
+    const phone = readPhone(request.headers)
+    const html = await template(isLogin ? 'login' : 'index', path, locale)
     const write = async () => {
       const heard = doorbell.newest()
       const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
@@ -133,25 +138,25 @@ export const createPageHandler =
       const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
       const first = calls.length > 0 ? await answerFirstCalls(answers, context, calls) : { json: undefined, topics: [] }
       const marker = newNonce()
-      const locale = readLocale(request)
-      const scheme = readColorScheme(request)
       const bootstrap: PageBootstrap = {
-        ...{ base: tenant.base, locale, scheme, phone: readPhone(request.headers), nonce: marker, user: actor?.user ?? null, exercise },
+        ...{ base: tenant.base, locale, scheme, phone, nonce: marker, user: actor?.user ?? null, exercise },
         ...(actor && { heard, seen: store.peers?.seen() }),
       }
       // Installed from an exercise, Weez starts in that exercise.
       const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
       const data = (first.json ? scriptJson('weez-answers', first.json) : '') + scriptJson('weez-page', JSON.stringify(bootstrap))
-      const isLogin = !actor && isForUsers(path)
-      const empty = (await template(isLogin ? 'login' : 'index', path, locale))
+      const empty = html
         .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
         .replace('<!--page-->', () => manifest + data)
       const screen = { data: bootstrap, path, address: pathname + search, answers: first.json, acting: personaId !== undefined }
-      const html = await (isLogin ? withLogin(empty, bootstrap) : withFirstScreen(empty, screen))
+      const drawn = await (isLogin ? withLogin(empty, bootstrap) : withFirstScreen(empty, screen))
       const topics = stored &&
         first.topics && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people'), ...first.topics]
-      return { answer: createPageAnswer(html, marker, exercise.videoEmbeds), topics }
+      return { answer: createPageAnswer(drawn, marker, exercise.videoEmbeds), topics }
     }
+    // Anybody may ask for it, at addresses and with cookies without end, which it does not show.
+    if (isLogin)
+      return answers.answer({ key: `login ${tenant.base} ${scheme} ${phone} ${hash('sha256', html)}`, reader: readerOf(actor), write })
     const key = isCounted ? sender?.key : undefined
     return answers.answer({ key, reader: readerOf(actor), sender, calls: calls.length, write })
   }

@@ -2,19 +2,35 @@ import type { Hono } from 'hono'
 import { version } from '../config.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { createAnswer } from '../http/responses.ts'
+import { type BytesAnswer, createAnswer } from '../http/responses.ts'
 import { htmlAnswer } from '../press/answer.ts'
 import { atBase, createOpenapiDocument, type OpenapiDocument } from './document.ts'
 import { DocsPage, docsStyle } from './page.tsx'
+
+/** Of how many addresses of exercises the document or its page is kept: each of them takes 400 kB. */
+const keptMax = 8
 
 /** Serves the OpenAPI document and the page that shows it (design 8). */
 export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>, cookieNameOf: (request: Bindings) => string): void => {
   let cached: OpenapiDocument | undefined
   // Made at the first request: it takes 50 ms, which would delay the start.
-  const documentFor = (request: Bindings) => {
+  const documentFor = (base: string, cookie: string) => {
     cached ??= createOpenapiDocument(version)
-    return atBase(cached, request.tenant.base, cookieNameOf(request))
+    return atBase(cached, base, cookie)
   }
-  app.get('/openapi.json', c => createAnswer(JSON.stringify(documentFor(c.env)), dataHeaders).respond(c.env.headers))
-  app.get('/docs', c => htmlAnswer(<DocsPage base={c.env.tenant.base} document={documentFor(c.env)} />, docsStyle).respond(c.env.headers))
+  const kept = new Map<string, BytesAnswer>()
+  /** Serves what depends on nothing but the exercise's address and the name of its cookie, and costs 10 ms: visitors may ask for it without end. */
+  const serve = (path: string, write: (document: OpenapiDocument, base: string) => BytesAnswer) =>
+    app.get(path, c => {
+      const [{ base }, cookie] = [c.env.tenant, cookieNameOf(c.env)]
+      const key = `${path} ${cookie} ${base}`
+      const answer = kept.get(key) ?? write(documentFor(base, cookie), base)
+      kept.delete(key)
+      kept.set(key, answer)
+      const [oldest] = kept.size > keptMax ? kept.keys() : []
+      if (oldest !== undefined) kept.delete(oldest)
+      return answer.respond(c.env.headers)
+    })
+  serve('/openapi.json', document => createAnswer(JSON.stringify(document), dataHeaders))
+  serve('/docs', (document, base) => htmlAnswer(<DocsPage base={base} document={document} />, docsStyle))
 }
