@@ -7,7 +7,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { toShownMoment } from '../exercise-clock.rules.ts'
 import { trendsWindow } from '../limits.contract.ts'
 import { fullName } from '../people.rules.ts'
-import { personaRole, rolesWith } from '../permissions.ts'
+import { playerRole } from '../permissions.ts'
 import { readFrontPage } from '../press/articles.reads.ts'
 import { resolveImageUrl } from '../press/articles.rules.ts'
 import type { Scenario } from '../session.contract.ts'
@@ -59,13 +59,12 @@ const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): W
 
 const readWallWeezes = async (db: Db, exerciseId: number, known: readonly number[]): Promise<WallWeeze[]> => {
   const shared = await readSharedWeezes(db, exerciseId, [...new Set([...(await readNewestIds(db, exerciseId)), ...known])])
-  // As those who oversee see them: the wall must tell players from personas, and never says so.
-  const [role = personaRole] = rolesWith('oversee')
-  const state = await readViewerState(db, { exerciseId, userId: 0, role }, shared)
+  // As players see them: the wall must not know who is a persona.
+  const state = await readViewerState(db, { exerciseId, userId: 0, role: playerRole }, shared)
   const all = withViewerState(shared, state)
     .filter(weeze => !isPlainReweez(weeze))
     .toSorted((one, other) => other.createdOn.localeCompare(one.createdOn))
-    .map(weeze => ({ ...weeze, passes: weeze.author.certified || weeze.byPlayer === true }))
+    .map(weeze => ({ ...weeze, answers: Boolean(weeze.replyTo ?? weeze.reweez) }))
   const kept = new Set([...thinOut(all).map(({ id }) => id), ...known])
   return all.filter(({ id }) => kept.has(id)).map(toWallWeeze)
 }

@@ -7,18 +7,17 @@ export const wallWeezesCount = 60
 export const wallKnownMax = 60
 export const wallTrendsCount = 4
 
+type Thinnable = { createdOn: string; author: { certified: boolean }; answers: boolean }
+
 /**
- * Thins out weezes, newest first: official accounts and players (`passes`) always pass; of the others one for each turn of the wall in which
- * nobody of those wrote, so that a storm does not outrun it.
+ * Thins out weezes, newest first, so that a storm does not outrun the wall: official accounts always pass; of the others one for each turn of
+ * the wall in which none of those wrote, the first that answers nothing. Who plays somebody decides nothing, or the wall would tell it.
  */
-export const thinOut = <Weeze extends { createdOn: string; passes: boolean }>(weezes: readonly Weeze[]): Weeze[] => {
-  const turnOf = ({ createdOn }: Weeze) => Math.floor(Date.parse(createdOn) / wallTurn)
-  const taken = new Set(weezes.filter(({ passes }) => passes).map(turnOf))
-  const kept = weezes.toReversed().filter(weeze => {
-    if (weeze.passes) return true
-    const free = !taken.has(turnOf(weeze))
-    taken.add(turnOf(weeze))
-    return free
+export const thinOut = <Weeze extends Thinnable>(weezes: readonly Weeze[]): Weeze[] => {
+  const turns = Map.groupBy(weezes.toReversed(), ({ createdOn }) => Math.floor(Date.parse(createdOn) / wallTurn))
+  const kept = [...turns.values()].flatMap(turn => {
+    const official = turn.filter(({ author }) => author.certified)
+    return official.length > 0 ? official : [turn.find(({ answers }) => !answers) ?? turn[0]]
   })
-  return kept.toReversed()
+  return weezes.filter(weeze => kept.includes(weeze))
 }

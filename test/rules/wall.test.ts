@@ -11,12 +11,16 @@ const weeze = (id: number): WallWeeze => ({
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 describe('What a wall shows', () => {
-  test('a storm is thinned out to one weeze a turn; official accounts and players always pass', () => {
-    const storm = [19, 18, 17, 12, 9, 8, 5, 4, 3, 1, 0].map(id => ({ id, createdOn: at(id), passes: [17, 9, 4, 3].includes(id) }))
+  test('a storm is thinned out to one weeze a turn; official accounts always pass, and words of one’s own come before answers', () => {
+    const storm = (certified: readonly number[], own: readonly number[]) =>
+      [19, 18, 17, 12, 9, 8, 5, 4, 3, 1, 0].map(id => ({
+        ...{ id, createdOn: at(id), author: { certified: certified.includes(id) }, answers: !own.includes(id) },
+      }))
     return promise('EXO-161', () => {
       expect(wallTurn).toBe(8000)
-      expect(idsOf(thinOut(storm))).toEqual([17, 9, 4, 3])
-      expect(idsOf(thinOut(storm.map(one => ({ ...one, passes: one.id === 4 }))))).toEqual([17, 8, 4])
+      expect(idsOf(thinOut(storm([17, 9, 4, 3], [])))).toEqual([17, 9, 4, 3])
+      expect(idsOf(thinOut(storm([4], [])))).toEqual([17, 8, 4])
+      expect(idsOf(thinOut(storm([4], [18, 19, 9, 12, 3])))).toEqual([18, 9, 4])
       expect(thinOut([])).toEqual([])
     })
   })
