@@ -19,7 +19,7 @@ export const bioMax = 500
 export const notesMax = 2_000
 /** The word that groups personas. */
 export const personaGroupMax = 50
-/** The largest number of followers that a persona shows. */
+/** The largest audience of a person. */
 export const audienceMax = 999_999_999
 /** The most characters of a message that a list of conversations shows. */
 export const excerptMax = 1_000

@@ -16,3 +16,7 @@ export const nameInText = (person: Named): string => {
   const name = fullName(person)
   return fromTheRight.test(name) ? `\u2068${name}\u2069` : name
 }
+
+/** The followers that everybody is shown: those of the exercise, and the audience outside it that animators gave. A follow always counts. */
+export const shownFollowers = ({ audience, followersCount }: { audience: number | null; followersCount: number }): number =>
+  (audience ?? 0) + followersCount

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** 2020-01-01 UTC; ids reach 2^53 in the year 2089. */
 const epoch = 1_577_836_800_000
@@ -18,3 +18,9 @@ export const newId = (now: Date): number => {
   lastId = Math.max(lastId + 1, timeOrderedId(now))
   return lastId
 }
+
+/**
+ * A random integer below 2^53 for a person. Players see the ids of people: they must not tell when somebody was made, nor with whom, or they
+ * would tell personas from players. Order people by `createdOn`, never by id.
+ */
+export const newPersonId = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n) || newPersonId()

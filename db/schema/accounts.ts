@@ -30,7 +30,7 @@ export const createAccountTables = (
       notes: text().notNull().default(''),
       /** Of a persona: a free word that sorts it, such as citizens or press. */
       personaGroup: text().notNull().default(''),
-      /** Of a persona: the number that is shown as its followers; null = `followersCount`. */
+      /** Followers outside the exercise, shown with `followersCount`; null = none. */
       audience: int(),
       contractStart: text(),
       contractEnd: text(),

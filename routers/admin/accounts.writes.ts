@@ -1,4 +1,4 @@
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -35,7 +35,7 @@ export const importAccounts = async (
   const accounts = rows.map(({ username, firstname, lastname, role, contractStart, contractEnd }, at) => {
     const names = { username, firstname, lastname }
     // A row without a role has an error.
-    const account = { exerciseId, id: newId(now), ...names, role: role ?? playerRole, contractStart, contractEnd, createdOn: now }
+    const account = { exerciseId, id: newPersonId(), ...names, role: role ?? playerRole, contractStart, contractEnd, createdOn: now }
     return { ...account, foldedName: foldName(names), passwordHash: credentials[at]?.hash ?? null }
   })
   return store

@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoExercise } from '#db/demo/types.ts'
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
@@ -19,7 +19,7 @@ export const insertDemoPeople = async (
 ): Promise<Map<string, number>> => {
   const { exerciseId, now, pictures } = loading
   const everyone: readonly (Profile & Partial<DemoAccount>)[] = [...accounts, ...world.personas]
-  const people = new Map(everyone.map(person => [person.username, newId(now)]))
+  const people = new Map(everyone.map(person => [person.username, newPersonId()]))
   const random = seededRandom(7)
   const idOf = (username: string) => people.get(username) ?? 0
 

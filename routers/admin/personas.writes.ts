@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -43,7 +43,7 @@ const insertPersonas = async (
 ): Promise<number[]> => {
   const values = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified }) => ({
     exerciseId,
-    id: newId(now),
+    id: newPersonId(),
     username,
     firstname,
     lastname,

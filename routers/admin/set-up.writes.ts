@@ -1,4 +1,4 @@
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
@@ -41,7 +41,7 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
       { name: client, path: '', exercise, language, contractStart: null, contractEnd: null },
       now(),
     )
-    const userId = newId(now())
+    const userId = newPersonId()
     const account = { ...person, foldedName: foldName(person), role: adminRole, passwordHash }
     await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now() })
     await kept?.keep(tx, { exerciseId, userId }, '0', null)

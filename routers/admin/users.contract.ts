@@ -49,7 +49,7 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ data: z.array(userRow), count: z.int(), hasNext: z.boolean() })
 export type UserPage = z.infer<typeof userPage>
 
-/** What only a persona has: private notes on how to play it, its group, and the number of followers that it shows; empty = the real one. */
+/** Private notes on how to play a persona and its group, which nobody else has, and the followers that somebody is shown to have outside the exercise. */
 const personaVoice = z.object({ notes: z.string(), personaGroup: z.string(), audience: z.string() })
 
 /** An account as the data modal and the edit page show it (ADM-08). */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath } from '../actor.ts'
@@ -78,6 +78,18 @@ const toUserRow = ({ user, home }: UserWithHome, use: SessionUse | undefined, no
     seenOn: (use?.newest ?? user.signedInOn)?.toISOString() ?? null,
   })
 
+/** Whoever comes after a person where the newest come first, and by name those who were made at once; nobody after an unknown one. */
+const comesAfter = async (db: Db, exerciseId: number, personId: number): Promise<SQL | undefined> => {
+  const { id, createdOn, foldedName } = db.t.users
+  const [last] = await db
+    .select({ createdOn, foldedName })
+    .from(db.t.users)
+    .where(and(eq(db.t.users.exerciseId, exerciseId), eq(id, personId)))
+  if (!last) return sql`false`
+  const sameName = and(eq(foldedName, last.foldedName), gt(id, personId))
+  return or(lt(createdOn, last.createdOn), and(eq(createdOn, last.createdOn), or(gt(foldedName, last.foldedName), sameName)))
+}
+
 /** A page of the users or the personas of the exercise, newest first (ADM-01, ADM-11). */
 export const readUsers = async (
   db: Db,
@@ -89,8 +101,8 @@ export const readUsers = async (
   const ofKind = kind === 'personas' ? eq(users.role, personaRole) : ne(users.role, personaRole)
   const matches = and(eq(users.exerciseId, exerciseId), ofKind, ...splitSearchWords(search).map(word => matchesWord(db, word)))
   const rows = await selectUsers(db)
-    .where(and(matches, before === undefined ? undefined : lt(users.id, before)))
-    .orderBy(desc(users.id))
+    .where(and(matches, before === undefined ? undefined : await comesAfter(db, exerciseId, before)))
+    .orderBy(desc(users.createdOn), asc(users.foldedName), asc(users.id))
     .limit(adminPageSize + 1)
   const page = rows.slice(0, adminPageSize)
   const ids = page.map(({ user }) => user.id)

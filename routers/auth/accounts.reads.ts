@@ -66,6 +66,6 @@ export const readAnimatorIds = async (db: Db, exerciseId: number): Promise<numbe
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, rolesWith('animate')), isNull(users.disabledOn)))
-    .orderBy(asc(users.id))
+    .orderBy(asc(users.createdOn), asc(users.username))
   return rows.map(({ id }) => id)
 }

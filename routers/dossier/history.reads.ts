@@ -5,7 +5,7 @@ import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.
 import { readDebts } from '../desk/debts.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
-import { fullName } from '../people.rules.ts'
+import { fullName, shownFollowers } from '../people.rules.ts'
 import { isPersona, playerRole } from '../permissions.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
@@ -39,7 +39,7 @@ const readPeople = async (db: Db, exerciseId: number): Promise<Map<number, Known
   return new Map(
     rows.map(({ firstname, lastname, audience, followersCount, ...person }) => [
       person.id,
-      { ...person, name: fullName({ firstname, lastname }), audience: audience ?? followersCount },
+      { ...person, name: fullName({ firstname, lastname }), audience: shownFollowers({ audience, followersCount }) },
     ]),
   )
 }

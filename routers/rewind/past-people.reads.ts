@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { shownFollowers } from '../people.rules.ts'
 import { isPersona } from '../permissions.ts'
 import { extractScreenNames } from '../weezes/text.rules.ts'
 import type { Mention } from '../weezes/weezes.contract.ts'
@@ -66,7 +67,7 @@ export const readPastProfile = async (db: Db, actor: Actor, { id }: Omit<PastPro
     ...person,
     subscribed: followers.some(({ otherId }) => otherId === userId),
     subscriptionsCount: followed.length,
-    subscribersCount: audience ?? followers.length,
+    subscribersCount: shownFollowers({ audience, followersCount: followers.length }),
     weezsCount: await db.$count(weezes, written),
     persona: isPersona(role),
   }

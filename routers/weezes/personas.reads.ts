@@ -7,6 +7,7 @@ import { readOperatedIds } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { shownFollowers } from '../people.rules.ts'
 import { can, personaRole, playerRole } from '../permissions.ts'
 import {
   type PersonaInGroup,
@@ -99,7 +100,7 @@ export const readPersona = async (db: Db, actor: Actor, { id }: ReadPersonaInput
   const shared = await readSharedWeezes(db, exerciseId, newestIds)
   return {
     ...person,
-    subscribersCount: count.audience ?? count.followersCount,
+    subscribersCount: shownFollowers(count),
     weezes: withViewerState(shared, await readViewerState(db, actor, shared)).toSorted(
       (a, b) => newestIds.indexOf(a.id) - newestIds.indexOf(b.id),
     ),

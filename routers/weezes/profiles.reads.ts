@@ -11,6 +11,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
+import { shownFollowers } from '../people.rules.ts'
 import { can, isPersona } from '../permissions.ts'
 import type { Profile, ReadPersonByUsernameInput, ReadProfileInput, SearchUsersByRoleInput, SearchUsersInput } from './profiles.contract.ts'
 import { toRoleFilter } from './profiles.rules.ts'
@@ -57,7 +58,7 @@ export const readProfile = async (db: Db, actor: Actor, { id, as }: ReadProfileI
     ...person,
     subscribed: followed,
     subscriptionsCount: followingCount,
-    subscribersCount: audience ?? followersCount,
+    subscribersCount: shownFollowers({ audience, followersCount }),
     weezsCount: weezesCount,
     ...(can(actor.role, 'oversee') && { persona: isPersona(role) }),
   }

@@ -57,7 +57,7 @@ export const emptyUserForm: UserFormValues = {
   operators: [],
 }
 
-/** What only a persona has: its group, the number of followers that it shows, and the notes on how it is played. */
+/** What only a persona has: its group, and the notes on how it is played. */
 const VoiceFields = ({ form: { getInputProps } }: { form: UseFormReturnType<UserFormValues> }) => {
   const { admin } = usePhrases()
   const { form: phrases } = admin
@@ -70,13 +70,6 @@ const VoiceFields = ({ form: { getInputProps } }: { form: UseFormReturnType<User
         inputWrapperOrder={order}
         maxLength={personaGroupMax}
         {...getInputProps('personaGroup')}
-      />
-      <TextInput
-        label={phrases.audience()}
-        description={phrases.audienceHint()}
-        inputWrapperOrder={order}
-        inputMode="numeric"
-        {...getInputProps('audience')}
       />
       <Textarea
         className={classes.wide}
@@ -152,6 +145,13 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           />
         )}
         <Textarea className={classes.wide} label={admin.form.bio()} minRows={2} autosize maxLength={bioMax} {...getInputProps('bio')} />
+        <TextInput
+          label={admin.form.audience()}
+          description={admin.form.audienceHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          {...getInputProps('audience')}
+        />
         {persona && <VoiceFields form={form} />}
         {!persona && values.role === playerRole && (
           <OperatorsField

@@ -32,10 +32,10 @@ const useUserDetails = (user: UserDetails): Detail[] => {
     ...dates,
     ...(user.operators.length > 0 ? [{ label: accounts.operators(), value: user.operators.map(fullName).join(', ') }] : []),
     { label: data.weezes(), value: String(user.weezesCount) },
+    { label: admin.form.audience(), value: user.audience || '–' },
     ...(isPersona(user.role)
       ? [
           { label: admin.form.group(), value: user.personaGroup || '–' },
-          { label: admin.form.audience(), value: user.audience || '–' },
           { label: admin.form.notes(), value: user.notes || '–' },
         ]
       : [{ label: data.played(), value: String(user.playedCount) }]),
