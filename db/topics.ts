@@ -8,6 +8,8 @@ export type Topic =
   | 'people'
   | 'follows'
   | 'press'
+  /** Articles that no reader sees, and what only editors see of the others. */
+  | 'drafts'
   | 'messages'
   | 'presences'
   | 'waits'
@@ -18,6 +20,8 @@ export type Topic =
   | 'sightings'
   | 'sequences'
   | 'settings'
+  /** Settings of which only those who oversee the exercise see anything. */
+  | 'teamSettings'
   | 'sessions'
   | 'images'
   | 'records'
@@ -28,6 +32,16 @@ export type TopicKey = string & { readonly brand: 'TopicKey' }
 
 /** Touched by a write that changes more than its topics could say; it moves all of them. */
 export const everything = 'everything' as TopicKey
+
+/** Touched by a write that adds, renames or takes away exercises: which paths are those of exercises, and which press is open. */
+export const paths = 'paths' as TopicKey
+
+/** Touched by a write that changes more of an exercise than its topics could say; it moves all of them. */
+export const everythingOf = (exercise: number | string): TopicKey => `${exercise}/everything` as TopicKey
+
+/** The exercise all of whose topics a key moves; undefined for any other key. */
+export const exerciseOfAll = (key: TopicKey): string | undefined =>
+  key.endsWith('/everything') ? key.slice(0, key.indexOf('/')) : undefined
 
 /** Touched by a write whose changes no answer shows, such as counts of failed sign-ins. */
 const nothing = 'nothing' as TopicKey
@@ -51,7 +65,11 @@ export type Touches = {
   touch: (exerciseId: number, ...topics: readonly Topic[]) => void
   /** Topics of a person. */
   touchPersonal: (exerciseId: number, userId: number, ...topics: readonly PersonalTopic[]) => void
-  /** All topics of all exercises: for rare acts such as adding a client. A transaction that says nothing has done the same. */
+  /** All topics of an exercise: for rare acts such as a reset. */
+  touchExercise: (exerciseId: number) => void
+  /** Which exercises there are, and at which paths. */
+  touchPaths: () => void
+  /** All topics of all exercises: for the load of a demo. A transaction that says nothing has done the same. */
   touchEverything: () => void
   /** Says that no answer shows what changed. */
   touchNothing: () => void
@@ -65,6 +83,8 @@ export const createTouches = (touched: Set<TopicKey>): Touches => ({
   touchPersonal: (exerciseId, userId, ...topics) => {
     for (const topic of topics) touched.add(personalTopicOf(exerciseId, userId, topic))
   },
+  touchExercise: exerciseId => void touched.add(everythingOf(exerciseId)),
+  touchPaths: () => void touched.add(paths),
   touchEverything: () => void touched.add(everything),
   touchNothing: () => void touched.add(nothing),
 })
@@ -77,6 +97,8 @@ const throwOutsideWrite = () => {
 export const noTouches: Touches = {
   touch: throwOutsideWrite,
   touchPersonal: throwOutsideWrite,
+  touchExercise: throwOutsideWrite,
+  touchPaths: throwOutsideWrite,
   touchEverything: throwOutsideWrite,
   touchNothing: throwOutsideWrite,
 }

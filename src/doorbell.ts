@@ -27,7 +27,8 @@ const answerRing = (topics: Ring['topics'], queries: NonNullable<Ring['queries']
   const shows = (query: Query) => queries[procedureOf(query)]?.some(topic => topics.includes(topic)) ?? false
   const polls = queryClient.getQueryCache().findAll({ type: 'active', predicate: query => shows(query) && isPolled(query) })
   for (const query of polls) void poll(query)
-  if (topics.includes('settings')) void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
+  if (topics.some(topic => topic === 'settings' || topic === 'teamSettings'))
+    void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
 }
 
 /**

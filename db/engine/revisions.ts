@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { everything, type TopicKey } from '../topics.ts'
+import { everything, exerciseOfAll, type TopicKey } from '../topics.ts'
 
 /** What changed in a transaction: the topics that it named. One that named none may have changed anything. */
 export type Change = ReadonlySet<TopicKey>
@@ -22,8 +22,14 @@ export const createRevisions = () => {
   let common = newRevision()
   let moves = 0
   const moved = new Map<TopicKey, string>()
+  /** Of the topics of an exercise that have not moved since all of its did. */
+  const commonOf = new Map<string, string>()
   const listeners = new Set<(move: Move) => void>()
-  const of = (key: TopicKey): string => moved.get(key) ?? common
+  const of = (key: TopicKey): string => moved.get(key) ?? commonOf.get(key.slice(0, key.indexOf('/'))) ?? common
+  const moveExercise = (exercise: string, revision: string) => {
+    for (const key of moved.keys()) if (key.startsWith(`${exercise}/`)) moved.delete(key)
+    commonOf.set(exercise, revision)
+  }
   return {
     /** How often anything moved. */
     moves: () => moves,
@@ -34,9 +40,15 @@ export const createRevisions = () => {
       moves += 1
       const named = change.size > 0 && !change.has(everything)
       const keys = named && moved.size + change.size <= topicsMax ? change : undefined
-      if (keys) for (const key of keys) moved.set(key, revision)
+      if (keys)
+        for (const key of keys) {
+          const exercise = exerciseOfAll(key)
+          if (exercise === undefined) moved.set(key, revision)
+          else moveExercise(exercise, revision)
+        }
       else {
         moved.clear()
+        commonOf.clear()
         common = revision
       }
       for (const listener of listeners) listener({ revision, keys })

@@ -23,6 +23,8 @@ const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(err
 export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Promise<{ id: number; exerciseId: number }> => {
   const { exercise, language, ...client } = input
   const [id, exerciseId] = [newId(now), newId(now)]
+  tx.touchPaths()
+  tx.touchExercise(exerciseId)
   await tx
     .insert(tx.t.clients)
     .values({ id, ...client, logo: null, createdOn: now })
@@ -37,18 +39,24 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
 export const addClient = async (store: Store, actor: Actor | null, input: AddClientInput, now: Date): Promise<ClientRow> => {
   assertPathNotReserved(input.path)
   return store.write(async tx => {
-    tx.touchEverything()
     const { id } = await insertClient(tx, input, now)
     if (actor) await recordAudit(tx, actor, { action: 'client.add', identityId: actor.userId, objectId: id, now })
     return readClient(tx, id)
   })
 }
 
+/** Says that what the exercises of a client show of it changes, and perhaps their paths. */
+const touchClient = async (tx: Db, clientId: number): Promise<void> => {
+  const { exercises } = tx.t
+  tx.touchPaths()
+  for (const { id } of await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.clientId, clientId))) tx.touchExercise(id)
+}
+
 /** Changes the given fields; a changed path signs everybody below it out. */
 export const editClient = async (store: Store, actor: Actor, { id, ...input }: EditClientInput, now: Date): Promise<ClientRow> => {
   assertPathNotReserved(input.path)
   return store.write(async tx => {
-    tx.touchEverything()
+    await touchClient(tx, id)
     const { clients } = tx.t
     const client = orNotFound((await tx.select().from(clients).where(eq(clients.id, id)))[0])
     if (client.path === '' && input.path !== undefined) throw badRequest({ path: fieldErrors.defaultExercise })
@@ -70,7 +78,7 @@ export const setLogo = async (
 ): Promise<ClientRow> => {
   const logo = file && (await images.toLogo(actor, file))
   return store.write(async tx => {
-    tx.touchEverything()
+    await touchClient(tx, id)
     const { clients } = tx.t
     orNotFound((await tx.update(clients).set({ logo }).where(eq(clients.id, id)).returning({ id: clients.id }))[0])
     await recordAudit(tx, actor, { action: 'client.logo', identityId: actor.userId, objectId: id, now })

@@ -63,7 +63,6 @@ export const renewCredentials = async (
   const { length: count } = await readRenewable(store.read, actor, input)
   const credentials = await generateCredentials(passwords, actor, { count, kind })
   return store.write(async tx => {
-    tx.touchEverything()
     await lockClientExercises(tx, actor.exerciseId)
     const accounts = await readRenewable(tx, actor, input)
     const written: AccountCard[] = []

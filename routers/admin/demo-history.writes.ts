@@ -79,7 +79,7 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
     .select({ ...personColumns(users), bio: users.bio, personaGroup: users.personaGroup })
     .from(users)
     .where(personas)
-    .orderBy(asc(users.id))
+    .orderBy(asc(users.username))
   const media = await read.select({ personaId: mediaSources.personaId }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
   const speakers = new Set(media.map(({ personaId }) => personaId))
   return { oldest: oldest?.createdOn ?? undefined, people: people.map(one => ({ ...one, postsForMedia: speakers.has(one.id) })) }
@@ -89,7 +89,7 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
 const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
   const { exercises } = tx.t
   const own = eq(exercises.id, exerciseId)
-  tx.touchEverything()
+  tx.touchExercise(exerciseId)
   // Locked before it is read, so that posts wait.
   await lockExercise(tx, exerciseId)
   const [{ lastCreatedOn } = { lastCreatedOn: new Date(0) }] = await tx.select().from(exercises).where(own)
@@ -102,7 +102,7 @@ const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> =>
 
 const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
   const { exercises } = tx.t
-  tx.touchEverything()
+  tx.touchExercise(exerciseId)
   await tx.update(exercises).set({ lastCreatedOn }).where(eq(exercises.id, exerciseId))
   await incrementRewritesCount(tx).execute({ exerciseId })
 }
@@ -118,7 +118,7 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
   const newest = await store.write(tx => rewindExerciseClock(tx, exerciseId))
   for (let at = 0; at < count; at += batchSize) {
     await store.write(async tx => {
-      tx.touchEverything()
+      tx.touchExercise(exerciseId)
       for (let next = at; next < Math.min(at + batchSize, count); next += 1)
         await writeOne(tx, new Date(first + Math.floor((next + random() * 0.9) * meanIntervalMs)))
     })
@@ -184,7 +184,7 @@ export const generateHistory = async (
     return (isAnswer ? voice?.reply() : voice?.post()) ?? ''
   })
   await store.write(async tx => {
-    tx.touchEverything()
+    tx.touchExercise(exerciseId)
     const newest = await rewindExerciseClock(tx, exerciseId)
     for (const [at, moment] of moments.entries()) {
       await writeOne(tx, moment)

@@ -25,7 +25,10 @@ const throwConflict = (problem: string): never => {
 const disableVisitingAccounts = async (store: Store, tx: Db, exerciseId: number, now: Date): Promise<void> => {
   const { users } = tx.t
   const visiting = eq(users.homeExerciseId, exerciseId)
-  for (const account of await tx.select().from(users).where(visiting)) await deleteSessionsAndTokens(store, account.exerciseId, account.id)
+  for (const account of await tx.select().from(users).where(visiting)) {
+    tx.touch(account.exerciseId, 'people')
+    await deleteSessionsAndTokens(store, account.exerciseId, account.id)
+  }
   const disabledSince = sql`coalesce(${users.disabledOn}, ${sql.param(now, users.disabledOn)})`
   await tx.update(users).set({ homeExerciseId: null, homeUserId: null, disabledOn: disabledSince }).where(visiting)
 }
@@ -64,7 +67,7 @@ export const deleteExercise = async (
   now: Date,
 ): Promise<void> => {
   const deleted = await store.write(async tx => {
-    tx.touchEverything()
+    tx.touchPaths()
     const { clients, exercises } = tx.t
     await lockClientExercises(tx, exerciseId)
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
@@ -77,7 +80,10 @@ export const deleteExercise = async (
     if (exercise.clone === '' && others > 0) throwConflict(fieldErrors.hasClones)
     await disableVisitingAccounts(store, tx, exerciseId, now)
     await relinkClonesToOrigin(tx, exercise)
-    for (const id of own) await deleteExerciseRows(tx, id)
+    for (const id of own) {
+      tx.touchExercise(id)
+      await deleteExerciseRows(tx, id)
+    }
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
     await assertAdminRemains(tx, now)
     await auditExercise(tx, actor, 'exercise.delete', exerciseId, now)

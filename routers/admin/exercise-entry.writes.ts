@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/engine/errors.ts'
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -18,8 +18,9 @@ import { auditExercise } from './exercises.writes.ts'
 /** Inserts the account of an administrator of another exercise; without a password, so that nobody signs in with it. */
 const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord, now: Date): Promise<number> => {
   const { users } = tx.t
+  tx.touch(exerciseId, 'people')
   const { username, firstname, lastname, foldedName, contractStart, contractEnd } = home
-  const id = newId(now)
+  const id = newPersonId()
   const isTaken = (await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.username, username)))) > 0
   const account = { ...toHomeAccount(home), firstname, lastname, foldedName, role: adminRole, contractStart, contractEnd }
   const ownUsername = isTaken ? `${username.slice(0, 30)}_${id.toString(36)}` : username
@@ -45,7 +46,7 @@ const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number
     .select()
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), ofHome))
-    .orderBy(asc(users.id))
+    .orderBy(asc(users.createdOn))
   if (accounts.some(({ disabledOn }) => disabledOn)) throw new AppError('FORBIDDEN', { fields: { exerciseId: fieldErrors.closed } })
   return accounts[0]?.id ?? insertVisitingAdmin(tx, exerciseId, account, now)
 }
@@ -71,7 +72,6 @@ export const enterExercise = async (
 ): Promise<{ base: string }> => {
   const enter = () =>
     store.write(async tx => {
-      tx.touchEverything()
       const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
       const userId = await findOrInsertAdminAccount(tx, actor, exerciseId, now)
       await recordAudit(tx, actor, { action: 'exercise.enter', identityId: actor.userId, objectId: exerciseId, now })

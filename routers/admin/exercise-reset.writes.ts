@@ -46,7 +46,7 @@ export const resetExercise = async (
   now: Date,
 ): Promise<ExerciseRow> => {
   const imageIds = await store.write(async tx => {
-    tx.touchEverything()
+    tx.touchExercise(exerciseId)
     const { exercise } = await readExerciseWithClient(tx, exerciseId)
     if (name !== undefined && name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
     // A run is kept: its close leads back to the start.

@@ -34,9 +34,10 @@ export const addExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
-    tx.touchEverything()
+    tx.touchPaths()
     await readClient(tx, clientId)
     const id = newId(now)
+    tx.touchExercise(id)
     const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
     await insertStarterSet(tx, id, language)
@@ -52,7 +53,7 @@ export const editExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
-    tx.touchEverything()
+    tx.touch(exerciseId, 'settings')
     const { exercises } = tx.t
     const own = eq(exercises.id, exerciseId)
     // `id` does not change: an update needs at least one column.

@@ -50,11 +50,13 @@ export const copyMediaSources = async (
   const { exerciseId } = actor
   const copied: string[] = []
   const copy = async (tx: Db) => {
+    tx.touchNothing()
     await lockExercise(tx, exerciseId)
     const own = await readManagedMediaSources(tx, actor)
     const added = (await readCopiedMediaSources(tx, actor, input)).filter(({ known }) => !known)
     if (added.length === 0) return own
     if (own.length + added.length > mediaSourcesMax) throw new AppError('CONFLICT', { fields: { exerciseId: fieldErrors.mediaSources } })
+    tx.touch(exerciseId, 'press', 'images')
     const ids = added.flatMap(({ source }) => [source.logoSmall, source.logoBig].flatMap(path => toLogoImageId(path) ?? []))
     await copyLogos(tx, actor, { images, from: input.exerciseId, ids, onCopied: id => void copied.push(id) }, now)
     const [firstId, position] = [Math.max(0, ...own.map(({ id }) => id)) + 1, own.length]

@@ -23,7 +23,7 @@ const throwConflict = (problem: string): never => {
 
 /** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
-  tx.touchEverything()
+  tx.touchExercise(exerciseId)
   await lockClientExercises(tx, exerciseId)
   const { runs } = tx.t
   const exercise = await lockExerciseRow(tx, exerciseId)
@@ -120,7 +120,7 @@ export const deleteRun = async (
   now: Date,
 ): Promise<void> => {
   const deleted = await store.write(async tx => {
-    tx.touchEverything()
+    tx.touchPaths()
     const { exercises, runs } = tx.t
     const { clientId, clone, runsCount } = await lockExerciseRow(tx, actor.exerciseId)
     const [held] = await tx
@@ -146,6 +146,7 @@ export const deleteRun = async (
     const run = orNotFound(found)
     if (!run.closedOn) throwConflict(fieldErrors.runGoesOn)
     if (name.trim() !== run.name) throw badRequest({ name: fieldErrors.runName })
+    for (const exerciseId of [actor.exerciseId, run.exerciseId]) tx.touchExercise(exerciseId)
     await deleteExerciseRows(tx, run.exerciseId)
     await recordAudit(tx, actor, { action: 'run.delete', identityId: actor.userId, objectId: number, now })
     return run.exerciseId

@@ -82,9 +82,13 @@ export const handOver = async (
   const { exercises, users } = tx.t
   const { id } = exercise
   const { runState, runsCount, keepsPlayers } = state
+  tx.touchPaths()
+  for (const exerciseId of [id, frozenId]) tx.touchExercise(exerciseId)
   await carryAccess(tx, id, frozenId)
   await moveRoom(tx, id, frozenId, keepsPlayers)
-  await tx.update(users).set({ homeExerciseId: frozenId }).where(eq(users.homeExerciseId, id))
+  const entered = eq(users.homeExerciseId, id)
+  const visiting = await tx.update(users).set({ homeExerciseId: frozenId }).where(entered).returning({ exerciseId: users.exerciseId })
+  for (const { exerciseId } of visiting) tx.touch(exerciseId, 'people')
   await tx.update(exercises).set({ originId: frozenId }).where(eq(exercises.originId, id))
   const withoutAccess = { pressPublic: false, wallHash: null, wallOpenedOn: null, originId: null }
   await tx

@@ -56,7 +56,8 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
   }
   const freeze = async (tx: Db) => {
     const { exercises, users } = tx.t
-    tx.touchEverything()
+    tx.touchPaths()
+    for (const one of [exerciseId, id]) tx.touchExercise(one)
     await lockClientExercises(tx, exerciseId)
     // Blocks posts, so that the start is one moment of the exercise.
     const exercise = await lockExerciseRow(tx, exerciseId)

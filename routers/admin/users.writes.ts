@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
-import { newId } from '#db/query/ids.ts'
+import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -18,7 +18,7 @@ import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
-import { assertWithinOriginal, lockClientExercises, propagateToCopies } from './account-copies.writes.ts'
+import { assertWithinOriginal, lockClientExercises, propagateToCopies, touchAccount } from './account-copies.writes.ts'
 import { deleteOperators, setOperators } from './operators.writes.ts'
 import type { AddUserInput, DisableUserInput, EditUserInput, SetPasswordInput, UserRow, UserWithPassword } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
@@ -79,11 +79,8 @@ export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
 }
 
 /** Throws 400 for an account that is given what only a persona has. */
-const assertVoiceOfPersona = (
-  role: Role,
-  voice: { [Field in 'notes' | 'personaGroup' | 'audience']?: string | number | null | undefined },
-) => {
-  const fields = Object.entries(voice).filter(([, value]) => value !== undefined && value !== null && value !== '')
+const assertVoiceOfPersona = (role: Role, voice: { [Field in 'notes' | 'personaGroup']?: string | undefined }) => {
+  const fields = Object.entries(voice).filter(([, value]) => value !== undefined && value !== '')
   if (!isPersona(role) && fields.length > 0)
     throw badRequest(Object.fromEntries(fields.map(([field]) => [field, fieldErrors.personaFields])))
 }
@@ -112,14 +109,14 @@ export const addUser = async (
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
   if (!canManage(actor.role, account.role)) throwForbidden('role', fieldErrors.role)
-  const { notes, personaGroup, audience } = account
-  assertVoiceOfPersona(account.role, { notes, personaGroup, audience })
+  const { notes, personaGroup } = account
+  assertVoiceOfPersona(account.role, { notes, personaGroup })
   assertUsernameNotReserved(account.username)
   await assertPasswordNotCommon(passwords, chosen)
   const generated = operators.length > 0 ? null : passwords.generate()
   const password = isPersona(account.role) ? null : chosen || generated
   const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
-  const id = newId(now)
+  const id = newPersonId()
   return store.write(async tx => {
     tx.touch(exerciseId, 'people')
     await assertImageExists(tx, exerciseId, account.photo)
@@ -136,11 +133,11 @@ export const addUser = async (
 /** Changes the given fields. A new role ends all sessions; nobody changes their own role, and an administrator must remain (ADM-19). */
 export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
-    tx.touchEverything()
     const { exerciseId } = actor
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
+    await touchAccount(tx, user, 'people')
     const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo, operators } = input
     const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
@@ -149,7 +146,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
       if (isPersona(role) || isPersona(user.role)) throw badRequest({ role: fieldErrors.personaRole })
     }
     const { notes, personaGroup, audience } = input
-    assertVoiceOfPersona(role, { notes, personaGroup, audience })
+    assertVoiceOfPersona(role, { notes, personaGroup })
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, photo)
     if (!isContractInOrder(contractStart, contractEnd)) throw badRequest(toWire({ contractEnd: fieldErrors.order }))
@@ -188,6 +185,7 @@ export const replacePassword = async (
 ): Promise<void> => {
   const { users } = tx.t
   const { exerciseId, id } = account
+  await touchAccount(tx, account, 'sessions')
   await tx
     .update(users)
     .set({ passwordHash })
@@ -217,7 +215,6 @@ export const setPassword = async (
   const password = chosen || passwords.generate()
   const passwordHash = await passwords.hash(password, queueKeyOf(actor))
   return store.write(async tx => {
-    tx.touchEverything()
     await lockClientExercises(tx, actor.exerciseId)
     await replacePassword(store, tx, actor, { account: await readOwnAccount(tx), passwordHash }, now)
     return { user: await readUserRow(tx, actor, id, now), password: chosen ? null : password }
@@ -227,11 +224,11 @@ export const setPassword = async (
 /** Disables an account and ends its sessions, or enables it; nobody disables their own, and an administrator must remain. */
 export const disableUser = (store: Store, actor: Actor, { id, disabled }: DisableUserInput, now: Date): Promise<UserRow> =>
   store.write(async tx => {
-    tx.touchEverything()
     const { exerciseId } = actor
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
+    await touchAccount(tx, user, 'people')
     if (id === actor.userId) throwForbidden('disabled', fieldErrors.ownAccount)
     const disabledOn = disabled ? now : null
     await assertWithinOriginal(tx, user, { disabledOn })
@@ -249,7 +246,6 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
 /** Ends all sessions of an account. */
 export const endSessions = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<UserRow> =>
   store.write(async tx => {
-    tx.touchEverything()
     await readManagedUser(tx, actor, id)
     await deleteSessionsAndTokens(store, actor.exerciseId, id)
     await auditUser(tx, actor, 'user.sessions', id, now)

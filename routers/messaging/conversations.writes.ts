@@ -190,11 +190,8 @@ export const markConversationRead = (
     const { exerciseId } = actor
     const { sides, own } = await readViewToWrite(tx, actor, conversationId)
     const side = orNotFound(sides.find(({ id }) => id === participantId))
-    touchMailboxes(
-      tx,
-      exerciseId,
-      sides.map(({ identity }) => identity.id),
-    )
+    // Nobody sees what the other side has read.
+    touchMailboxes(tx, exerciseId, [side.identity.id])
     if (!canMarkReadFor(actor, side, own))
       throw new AppError('FORBIDDEN', { fields: { participantId: 'Not your side of the conversation' } })
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))

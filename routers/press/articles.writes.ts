@@ -31,7 +31,7 @@ import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 
 /** An article of the exercise, locked until the end of the transaction; 404 when there is none. */
 export const lockArticle = async (tx: Db, exerciseId: number, ref: ArticleRef): Promise<ArticleRow> => {
-  tx.touch(exerciseId, 'press')
+  tx.touch(exerciseId, 'drafts')
   const { articles } = tx.t
   const { id } = orNotFound(await readArticleRow(tx, exerciseId, ref))
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
@@ -46,11 +46,14 @@ type ArticleChange = { set: Partial<ArticleContent> & Partial<Pick<ArticleRow, '
 
 /** Updates the row of a locked article. */
 export const updateArticleRow = async (tx: Db, exerciseId: number, before: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
-  tx.touch(exerciseId, 'press')
+  tx.touch(exerciseId, 'drafts')
   const { articles } = tx.t
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, before.id))
-  // Of a draft nobody reads anything, so only that it was one is kept.
-  if (before.status === 'PUBLISHED' || (set.status ?? before.status) !== before.status) await keepFormerArticle(tx, exerciseId, before, on)
+  // Of a draft nobody reads anything, so readers are told nothing, and only that it was one is kept.
+  if (before.status === 'PUBLISHED' || (set.status ?? before.status) !== before.status) {
+    tx.touch(exerciseId, 'press')
+    await keepFormerArticle(tx, exerciseId, before, on)
+  }
   const [row] = await tx
     .update(articles)
     .set({ ...set, updatedOn: on })
@@ -116,7 +119,7 @@ export const insertArticle = async (
   { input, frontId, kind, publishedOn = null, now }: NewArticle,
 ): Promise<Article> => {
   const { exerciseId, clientId } = actor
-  tx.touch(exerciseId, 'press')
+  tx.touch(exerciseId, 'drafts')
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
   const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
   const [row] = await tx

@@ -33,13 +33,13 @@ import { editPressSettings } from './visitors.writes.ts'
 /** Newspapers: what readers see and what editors write. */
 export const pressRouter = router({
   articles: publicProcedure
-    .meta({ shows: ['press'] })
+    .meta({ shows: ['press', 'drafts'] })
     .input(readArticlesInput)
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticles(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
   article: publicProcedure
-    .meta({ shows: ['press'] })
+    .meta({ shows: ['press', 'drafts'] })
     .input(articleRef)
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
@@ -54,7 +54,7 @@ export const pressRouter = router({
     .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
   /** All articles, drafts too, in pages. */
   manage: overseerProcedure
-    .meta({ shows: ['press'] })
+    .meta({ shows: ['press', 'drafts'] })
     .input(listArticlesInput)
     .query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
   create: animatorProcedure
@@ -82,12 +82,12 @@ export const pressRouter = router({
     .mutation(({ ctx, input }) => publishArticleWithPicture(ctx.store, ctx, ctx.actor, input, ctx.now())),
   /** The versions of an article, the newest first. */
   versions: overseerProcedure
-    .meta({ shows: ['press', 'people'] })
+    .meta({ shows: ['press', 'drafts', 'people'] })
     .input(articleRef)
     .query(({ ctx, input }) => readVersions(ctx.store.read, ctx.actor, input)),
   /** An older version of an article. */
   version: overseerProcedure
-    .meta({ shows: ['press', 'people'] })
+    .meta({ shows: ['press', 'drafts', 'people'] })
     .input(readVersionInput)
     .query(({ ctx, input }) => readVersion(ctx.store.read, ctx.actor, input)),
   /** Say that one has an article open, or no longer; answers who else has. */

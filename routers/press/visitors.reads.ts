@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
-import { everything, topicOf } from '#db/topics.ts'
+import { paths, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import type { Context, Tenant } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
@@ -14,10 +14,10 @@ export type PressReader = { exerciseId: number; signedIn: boolean; oversees: boo
 
 type ExercisePath = Pick<Tenant, 'clientPath' | 'clonePath'>
 
-/** The exercise of `clientPath/clonePath` when its press is open to visitors, else null. */
+/** The exercise of `clientPath/clonePath` when its press is open to visitors, else null, for which it is asked again each time. */
 const readPublicPressExercise = keepUntilMoved(
   500,
-  () => [everything],
+  (_, exercise: { exerciseId: number } | null) => (exercise ? [topicOf(exercise.exerciseId, 'settings'), paths] : undefined),
   async (db, key) => {
     const { clients, exercises } = db.t
     const [clientPath = '', clonePath = ''] = key.split('/')

@@ -1,4 +1,4 @@
-import { newId } from '#db/query/ids.ts'
+import { newId, newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -24,7 +24,8 @@ const insertNewPersonas = async (
   for (const { newPersona } of rows) {
     if (!newPersona || ids.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
-    const id = newId(now)
+    const id = newPersonId()
+    tx.touch(exerciseId, 'people')
     const foldedName = foldName({ firstname, lastname, username })
     await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
     ids.set(username, id)
@@ -65,7 +66,7 @@ export const importSequence = async (
   const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
   return withSavedImages(images, actor, files, imageNames, saved =>
     store.write(async tx => {
-      tx.touch(exerciseId, 'sequences', 'people')
+      tx.touch(exerciseId, 'sequences')
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
       const personas = await insertNewPersonas(tx, exerciseId, planned, now)

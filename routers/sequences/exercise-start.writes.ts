@@ -23,7 +23,9 @@ export const startExercise = async (tx: Db, actor: Actor, now: Date): Promise<vo
   if (phase !== 'running')
     throw new AppError('CONFLICT', { fields: { status: phase === 'ended' ? 'The exercise has ended' : 'It is suspended' } })
   if (exercise.startedOn) return
-  tx.touch(actor.exerciseId, 'settings')
+  tx.touch(actor.exerciseId, 'teamSettings')
+  // Players read the clock in scenario time alone.
+  if (exercise.scenarioStart && exercise.scenarioForAll) tx.touch(actor.exerciseId, 'settings')
   await rememberArticleStarts(tx, actor)
   await tx.update(exercises).set({ startedOn: now }).where(eq(exercises.id, actor.exerciseId))
 }

@@ -90,9 +90,10 @@ export const followPerson = (
     const followerId = await resolveActAs(tx, actor, authorId)
     if (followed) await assertMaySpeakAs(tx, actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
-    tx.touch(exerciseId, 'follows')
+    tx.touchNothing()
     if (id === followerId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
     if (await setFollow(tx, { exerciseId, followerId, followedId: id }, followed, now)) {
+      tx.touch(exerciseId, 'follows')
       const change = followed ? 1 : -1
       await addToFollowingCount(tx).execute({ exerciseId, id: followerId, change })
       await addToFollowersCount(tx).execute({ exerciseId, id, change })

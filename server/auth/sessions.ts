@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db, Store } from '#db/store.ts'
-import { everything, type TopicKey, topicOf } from '#db/topics.ts'
+import { type TopicKey, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ExerciseAtPath } from '#routers/auth/accounts.reads.ts'
 import { hasAccess, toLocalDay } from '#routers/auth/accounts.rules.ts'
@@ -81,7 +81,7 @@ export const readActor = async (db: Db, exerciseId: number, userId: number, now:
 const topicsOfSession = (_: string, session: { actor: Actor } | null | undefined): readonly TopicKey[] | undefined => {
   if (!session) return undefined
   const { exerciseId } = session.actor
-  return [topicOf(exerciseId, 'sessions'), topicOf(exerciseId, 'people'), topicOf(exerciseId, 'settings'), everything]
+  return (['sessions', 'people', 'settings', 'teamSettings'] as const).map(topic => topicOf(exerciseId, topic))
 }
 
 /** Sessions on lucia with the store as its adapter. The table contains hashes of tokens only. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Store } from '#db/store.ts'
-import type { TopicKey } from '#db/topics.ts'
+import { exerciseOfAll, type TopicKey, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import type { HeaderReader } from './env.ts'
@@ -61,7 +61,11 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
   let allSeenAt = Number.NEGATIVE_INFINITY
   listen(({ keys }) => {
     if (!keys) allSeenAt = now().getTime()
-    for (const key of keys ?? []) if (key.endsWith('/presences')) seenAt.set(key, now().getTime())
+    for (const key of keys ?? []) {
+      const exercise = exerciseOfAll(key)
+      if (exercise !== undefined) seenAt.set(topicOf(Number(exercise), 'presences'), now().getTime())
+      else if (key.endsWith('/presences')) seenAt.set(key, now().getTime())
+    }
   })
   return (topic: TopicKey) =>
     topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence

@@ -1,7 +1,7 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server'
-import { type Move, newRevision } from '#db/engine/revisions.ts'
+import { newRevision } from '#db/engine/revisions.ts'
 import type { Store } from '#db/store.ts'
-import type { PersonalTopic, Topic } from '#db/topics.ts'
+import type { PersonalTopic, Topic, TopicKey } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { Ring } from '#routers/changes.contract.ts'
 import { AppError } from '#routers/errors.ts'
@@ -39,8 +39,8 @@ type Stream = {
  * them; behind a proxy that is not trusted all people have one address.
  */
 export const streamsMax = { person: 4, address: 5_000 }
-/** The most moves that are remembered for streams that come back. */
-const movesMax = 2_000
+/** The most moves of an exercise that are remembered for streams that come back. */
+const movesMax = 1_000
 /** The longest random wait before a ring, and the shortest and longest pause between two rings of a stream, in milliseconds. */
 const [jitterMax, pauseMin, pauseMax] = [3_000, 1_000, 10_000]
 /** How often the commits of other processes are looked for while somebody listens, in milliseconds. */
@@ -49,38 +49,60 @@ const tickInterval = 1_000
 const retryAfter = 60
 
 /** Topics with which a session may end or become another. */
-const sessionTopics: readonly string[] = ['sessions', 'people', 'settings']
+const sessionTopics: readonly string[] = ['sessions', 'people', 'settings', 'everything']
 
-type Moved = { exerciseId: number; topic: string; userId: number | undefined }
+type Moved = { topic: string; userId: number | undefined }
 
-const parseKeys = ({ keys }: Move): Moved[] | undefined =>
-  keys &&
-  [...keys].map(key => {
-    const [exerciseId, topic = '', userId] = key.split('/')
-    return { exerciseId: Number(exerciseId), topic, userId: userId === undefined ? undefined : Number(userId) }
-  })
+/** What moved in each exercise. */
+const movedIn = (keys: ReadonlySet<TopicKey>): Map<number, Moved[]> => {
+  const byExercise = new Map<number, Moved[]>()
+  for (const key of keys) {
+    const [exercise, topic, person] = key.split('/')
+    // What no answer shows, and which exercises there are, is of none.
+    if (topic === undefined) continue
+    const exerciseId = Number(exercise)
+    const moved = byExercise.get(exerciseId) ?? []
+    moved.push({ topic, userId: person === undefined ? undefined : Number(person) })
+    byExercise.set(exerciseId, moved)
+  }
+  return byExercise
+}
 
-/** The topics of a move that a person is told. */
-const heardIn = (moved: readonly Moved[] | undefined, { exerciseId, userId, role }: Reader): AnyTopic[] => {
+/** The topics of a move of their exercise that a person is told. */
+const heardIn = (moved: readonly Moved[] | undefined, { userId, role }: Reader): AnyTopic[] => {
   const { topics } = heardBy(role)
-  if (!moved) return [...topics]
-  const own = moved.filter(one => one.exerciseId === exerciseId && (one.userId === undefined || one.userId === userId))
+  if (!moved || moved.some(({ topic }) => topic === 'everything')) return [...topics]
+  const own = moved.filter(one => one.userId === undefined || one.userId === userId)
   return own.flatMap(({ topic }) => (topics.has(topic as AnyTopic) ? [topic as AnyTopic] : []))
 }
 
-/** The last moves, and what has moved since one of them; undefined when it is not among them. */
+type LoggedMove = { revision: string; moved: readonly Moved[] }
+
+/** The last moves of each exercise: what happens in another one, or is told to others, changes no name that a reader sees. */
 const createMoveLog = () => {
-  // The first name is that of the state before all moves.
-  const log: { revision: string; moved: Moved[] | undefined }[] = [{ revision: newRevision(), moved: [] }]
+  // The name of the state before all moves that are remembered.
+  let first = newRevision()
+  const logs = new Map<number, LoggedMove[]>()
   return {
-    newest: () => log.at(-1)?.revision ?? '',
-    add: (move: Move): Moved[] | undefined => {
-      const moved = parseKeys(move)
-      log.push({ revision: move.revision, moved })
+    /** The name of the last move of which a reader was told. */
+    newest: (reader: Reader): string =>
+      logs.get(reader.exerciseId)?.findLast(({ moved }) => heardIn(moved, reader).length > 0)?.revision ?? first,
+    /** Adds a move of an exercise. */
+    add: (exerciseId: number, move: LoggedMove): void => {
+      const log = logs.get(exerciseId) ?? [{ revision: first, moved: [] }]
+      log.push(move)
       if (log.length > 2 * movesMax) log.splice(0, movesMax)
-      return moved
+      logs.set(exerciseId, log)
     },
-    since: (revision: string) => {
+    /** Everything has moved: whoever names an earlier move hears that. */
+    clear: (revision: string): void => {
+      first = revision
+      logs.clear()
+    },
+    /** The moves of the reader's exercise since one of them; undefined when it is not remembered. */
+    since: ({ exerciseId }: Reader, revision: string): readonly LoggedMove[] | undefined => {
+      const log = logs.get(exerciseId)
+      if (!log) return revision === first ? [] : undefined
       const at = log.findLastIndex(move => move.revision === revision)
       return at === -1 ? undefined : log.slice(at + 1)
     },
@@ -135,21 +157,26 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
     }, wait)
   }
 
-  const tellStream = (stream: Stream, moved: Moved[] | undefined, revision: string) => {
+  const tellStream = (stream: Stream, moved: readonly Moved[] | undefined, revision: string) => {
     const topics = heardIn(moved, stream.reader)
     if (topics.length > 0) {
       stream.topics = new Set([...(stream.topics ?? []), ...topics])
       stream.revision = revision
     }
-    const { exerciseId } = stream.reader
-    if (!moved || moved.some(one => one.exerciseId === exerciseId && sessionTopics.includes(one.topic))) stream.mustCheck = true
+    if (!moved || moved.some(({ topic }) => sessionTopics.includes(topic))) stream.mustCheck = true
     if (topics.length > 0 || stream.mustCheck) schedule(stream)
   }
 
-  store.listen(move => {
-    const moved = log.add(move)
-    const concerned = moved ? [...new Set(moved.map(({ exerciseId }) => exerciseId))] : [...streams.keys()]
-    for (const exerciseId of concerned) for (const stream of streams.get(exerciseId) ?? []) tellStream(stream, moved, move.revision)
+  store.listen(({ keys, revision }) => {
+    if (!keys) {
+      log.clear(revision)
+      for (const ofExercise of streams.values()) for (const stream of ofExercise) tellStream(stream, undefined, revision)
+      return
+    }
+    for (const [exerciseId, moved] of movedIn(keys)) {
+      log.add(exerciseId, { revision, moved })
+      for (const stream of streams.get(exerciseId) ?? []) tellStream(stream, moved, revision)
+    }
   })
 
   const tick = () => {
@@ -174,9 +201,9 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
     const { reader } = stream
     const { queries, topics } = heardBy(reader.role)
     try {
-      const missed = lastEventId === undefined ? [] : log.since(lastEventId)
+      const missed = lastEventId === undefined ? [] : log.since(reader, lastEventId)
       const first = missed ? new Set(missed.flatMap(({ moved }) => heardIn(moved, reader))) : topics
-      yield tracked(log.newest(), { topics: [...first], queries })
+      yield tracked(log.newest(reader), { topics: [...first], queries })
       while (!stream.ended) {
         if (!stream.due)
           await new Promise<void>(resolve => {
@@ -226,8 +253,8 @@ export const createDoorbell = (store: Pick<Store, 'read' | 'listen'>, rateLimit:
       signal?.addEventListener('abort', () => end(stream), { once: true })
       return tell(stream, lastEventId)
     },
-    /** The id of the last ring: who listens from it on misses nothing that moves after this call. */
-    newest: (): string => log.newest(),
+    /** The id of the last ring of a reader: who listens from it on misses nothing that moves after this call. */
+    newest: (reader: Reader): string => log.newest(reader),
     /** How many streams are open. */
     size: () => size,
     /** Ends all streams, and opens none any more. */

@@ -5,15 +5,17 @@ import { operations } from '../rest/operations.ts'
 
 type AnyTopic = Topic | PersonalTopic
 
+/** What only those who oversee an exercise are told: who is present would say when other people write to each other. */
+const teamTopics: readonly AnyTopic[] = ['presences', 'drafts', 'teamSettings']
+
 /**
- * A topic as the doorbell tells it to a role. To those who do not oversee the exercise, messages are their own mailbox, and who is present
- * is not told: it would say when other people write to each other. What was seen moves all the time, and is told to nobody.
+ * A topic as the doorbell tells it to a role. To those who do not oversee the exercise, messages are their own mailbox. What was seen moves all the time, and is told to nobody.
  */
 const tellAs = (role: Role, topic: AnyTopic): AnyTopic[] => {
   if (topic === 'sightings') return []
-  if (can(role, 'oversee')) return [topic]
+  if (can(role, 'oversee')) return topic === 'settings' ? [topic, 'teamSettings'] : [topic]
   if (topic === 'messages') return ['mailbox']
-  return topic === 'presences' ? [] : [topic]
+  return teamTopics.includes(topic) ? [] : [topic]
 }
 
 type Heard = { queries: Record<string, readonly AnyTopic[]>; topics: ReadonlySet<AnyTopic> }
@@ -27,7 +29,7 @@ const listen = (role: Role): Heard => {
       return [[name, [...new Set(meta.shows.flatMap(topic => tellAs(role, topic)))]] as const]
     }),
   )
-  return { queries, topics: new Set([...Object.values(queries).flat(), 'settings']) }
+  return { queries, topics: new Set([...Object.values(queries).flat(), ...tellAs(role, 'settings')]) }
 }
 
 const heard = new Map<Role, Heard>()

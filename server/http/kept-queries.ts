@@ -43,7 +43,7 @@ export const readQueryRequest = (names: readonly string[], url: string): QueryRe
 export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TopicKey[] | undefined => {
   const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
   return actor && shown.length === metas.length
-    ? [...new Set([...shown.flat(), 'settings' as const])].map(topic => topicKeyOf(actor, topic))
+    ? [...new Set([...shown.flat(), 'settings' as const, 'teamSettings' as const])].map(topic => topicKeyOf(actor, topic))
     : undefined
 }
 

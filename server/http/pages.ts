@@ -132,7 +132,7 @@ export const createPageHandler =
     const phone = readPhone(request.headers)
     const html = await template(isLogin ? 'login' : 'index', path, locale)
     const write = async () => {
-      const heard = doorbell.newest()
+      const heard = actor && doorbell.newest(actor)
       const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
       // Before the set-up there is no exercise, but the set-up page needs one.
       const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
@@ -140,7 +140,7 @@ export const createPageHandler =
       const marker = newNonce()
       const bootstrap: PageBootstrap = {
         ...{ base: tenant.base, locale, scheme, phone, nonce: marker, user: actor?.user ?? null, exercise },
-        ...(actor && { heard, seen: store.peers?.seen() }),
+        ...(heard && { heard, seen: store.peers?.seen() }),
       }
       // Installed from an exercise, Weez starts in that exercise.
       const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
@@ -150,8 +150,8 @@ export const createPageHandler =
         .replace('<!--page-->', () => manifest + data)
       const screen = { data: bootstrap, path, address: pathname + search, answers: first.json, acting: personaId !== undefined }
       const drawn = await (isLogin ? withLogin(empty, bootstrap) : withFirstScreen(empty, screen))
-      const topics = stored &&
-        first.topics && [topicOf(stored.exerciseId, 'settings'), topicOf(stored.exerciseId, 'people'), ...first.topics]
+      const ofPage = (['settings', 'teamSettings', 'people'] as const).map(topic => topicOf(stored?.exerciseId ?? 0, topic))
+      const topics = stored && first.topics && [...ofPage, ...first.topics]
       return { answer: createPageAnswer(drawn, marker, exercise.videoEmbeds), topics }
     }
     // Anybody may ask for it, at addresses and with cookies without end, which it does not show.

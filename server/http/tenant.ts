@@ -1,6 +1,6 @@
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db } from '#db/store.ts'
-import { everything } from '#db/topics.ts'
+import { paths } from '#db/topics.ts'
 import { type Actor, exerciseBasePath, isInTenant, runClonePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
@@ -13,7 +13,7 @@ const defaultTenant: Tenant = { base: '', clientPath: '', clonePath: '' }
 
 const exerciseExists = keepUntilMoved(
   500,
-  () => [everything],
+  () => [paths],
   async (db, key) => {
     const [clientPath = '', ...clonePath] = key.split('/')
     return (await readExerciseByPath(db, clientPath, clonePath.join('/'))) !== undefined

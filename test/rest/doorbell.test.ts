@@ -14,11 +14,13 @@ const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
 const ofPlayers = ['follows', 'mailbox', 'marks', 'notifications', 'people', 'press', 'settings', 'weezes']
 const ofOverseers = [
   ...ofPlayers.filter(topic => topic !== 'mailbox'),
+  'drafts',
   'messages',
   'moods',
   'notes',
   'presences',
   'roles',
+  'teamSettings',
   'truths',
   'waits',
 ].sort()
