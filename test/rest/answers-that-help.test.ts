@@ -70,10 +70,10 @@ describeSiteOnSqlite('Answers that help', site => {
   test('no path gives a program a page, below any beginning of pages and calls, and in no exercise, clone or closed run', async () => {
     const { world, ask } = site()
     const { admin, auth } = await world.as('blue', 'animator')
-    await admin.runs.start({ number: 1, name: 'A' })
-    await admin.runs.close({ number: 1 })
     const { secret } = await auth.tokens.add({ name: 'A program' })
     const [token, cookie] = [`Bearer ${secret}`, await world.cookie('blue', 'animator')]
+    await admin.runs.start({ number: 1, name: 'A' })
+    await admin.runs.close({ number: 1 })
     const programs: Record<string, string>[] = [
       { authorization: token },
       { accept: 'application/json', cookie },

@@ -75,7 +75,7 @@ describeSites('Sizes', site => {
     // What follows the image does not make it less of one.
     expect((await ask('/media/upload', { body: formOf(padded(uploadBytesMax)) })).status).toBe(200)
     const answer = await ask('/media/upload', { body: formOf(padded(uploadBytesMax + 1)) })
-    expect([answer.status, answer.json]).toEqual([413, tooLarge])
+    expect([answer.status, answer.json]).toEqual([413, { error: { ...tooLarge.error, fields: { file: 'More than 16 MB' } } }])
     const throughTrpc = await ask('/trpc/weezes.upload', { body: formOf(padded(uploadBytesMax + 1)) })
     expect(throughTrpc.status).toBe(413)
   })
