@@ -39,6 +39,7 @@ export const enImports: TranslationOf<typeof frImports> = {
   notices: {
     unreadSheets: 'Sheets not read: {values:string}',
     unreadRows: 'Rows of the file not read: {values:string}',
+    unreadCells: 'Rows with a cell below no heading, not read: {values:string}',
     hiddenRows: 'Rows hidden in the file, read as the others: {values:string}',
     quotes: 'Rows whose quotes do not pair, to be read again: {values:string}',
   },

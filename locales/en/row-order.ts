@@ -13,5 +13,6 @@ export const enRowOrder: TranslationOf<typeof frRowOrder> = {
   timeStart: '“{value:string}” from the start, or at night? Write H+02:00 or 2h00; the rows below are read alike',
   timeUnit: '“{value:string}”: hours or minutes? Write H+15 min or H+15 h',
   afterEnd: 'This row comes after the end of the sequence, at {value:string}',
+  recipientUnused: 'This row is public: “{value:string}” is no recipient of it. Write “message” as its kind if it should be',
   replyAmbiguous: 'Several rows have the number “{value:string}”',
 }

@@ -36,6 +36,7 @@ export const frImports = {
   notices: {
     unreadSheets: 'Feuilles non lues\u00a0: {values:string}',
     unreadRows: 'Lignes du fichier non lues\u00a0: {values:string}',
+    unreadCells: 'Lignes qui ont une cellule sans titre de colonne, non lue\u00a0: {values:string}',
     hiddenRows: 'Lignes masquées dans le fichier, lues comme les autres\u00a0: {values:string}',
     quotes: 'Lignes dont les guillemets ne vont pas par deux, à relire\u00a0: {values:string}',
   },

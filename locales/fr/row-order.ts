@@ -13,5 +13,7 @@ export const frRowOrder = {
     '«\u202f{value:string}\u202f» depuis le début, ou heure de la nuit\u202f? Écrivez H+02:00 ou 2h00\u00a0; les lignes suivantes se lisent de même',
   timeUnit: '«\u202f{value:string}\u202f»\u00a0: des heures ou des minutes\u202f? Écrivez H+15 min ou H+15 h',
   afterEnd: 'Cette ligne vient après la fin de la séquence, à {value:string}',
+  recipientUnused:
+    'Cette ligne est publique\u00a0: «\u202f{value:string}\u202f» n’en est pas le destinataire. Écrivez «\u202fmessage\u202f» comme canal s’il doit l’être',
   replyAmbiguous: 'Plusieurs lignes portent le numéro «\u202f{value:string}\u202f»',
 } as const

@@ -42,6 +42,7 @@ export const sequenceProblemCode = z.enum([
   'replyLeftOut',
   'recipientMissing',
   'recipient',
+  'recipientUnused',
   'article',
   'variable',
   'delay',

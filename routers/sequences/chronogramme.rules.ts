@@ -70,7 +70,10 @@ const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imag
 }
 
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
-  if (!needsRecipient(kind)) return null
+  if (!needsRecipient(kind)) {
+    if (cell.trim() !== '') add('warning', 'to', 'recipientUnused')
+    return null
+  }
   const found = findPerson(people, cell)
   if (cell.trim() === '') add('error', 'to', 'recipientMissing')
   else if (found.match !== 'one') add('error', 'to', 'recipient')

@@ -16,9 +16,12 @@ export type ProblemLevel = z.infer<typeof problemLevel>
 
 /**
  * What a preview tells of the file beside its rows, with the names of sheets or the numbers of rows: sheets and rows with content that are
- * not read, rows that are hidden there and read, and rows whose quotes do not pair.
+ * not read, rows with cells below no heading, rows that are hidden there and read, and rows whose quotes do not pair.
  */
-export const fileNotice = z.object({ code: z.enum(['unreadSheets', 'unreadRows', 'hiddenRows', 'quotes']), values: z.array(z.string()) })
+export const fileNotice = z.object({
+  code: z.enum(['unreadSheets', 'unreadRows', 'unreadCells', 'hiddenRows', 'quotes']),
+  values: z.array(z.string()),
+})
 export type FileNotice = z.infer<typeof fileNotice>
 
 /** The part of a preview about the file as a whole. */

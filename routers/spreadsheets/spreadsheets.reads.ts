@@ -3,7 +3,7 @@ import { parseCsv } from './csv.reads.ts'
 import { assertTableSize, fileLimitError } from './file-limits.reads.ts'
 import { recogniseForeignFile } from './foreign-files.reads.ts'
 import type { FileNotice, FileProblem } from './spreadsheets.contract.ts'
-import { type ColumnMatcher, findContentRows, type Table, toNotices } from './spreadsheets.rules.ts'
+import { type ColumnMatcher, findContentRows, findUntitledCells, type Table, toNotices } from './spreadsheets.rules.ts'
 import { parseWorkbook } from './workbook.reads.ts'
 
 /** A file as rows of text with what to tell of it, or why it cannot be read. */
@@ -62,9 +62,10 @@ export const withNotices = <Preview extends { rows: readonly { row: number }[]; 
 ): Preview => {
   const listed = new Set([...preview.rows.map(({ row }) => row), ...read])
   const unreadRows = findContentRows(table, columns).filter(row => !listed.has(row))
+  const unreadCells = findUntitledCells(table, columns).filter(row => listed.has(row))
   const told = notices.map(({ code, values }) => ({
     code,
     values: code === 'hiddenRows' ? values.filter(row => listed.has(Number(row))) : values,
   }))
-  return { ...preview, notices: [...told.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows })] }
+  return { ...preview, notices: [...told.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows, unreadCells })] }
 }

@@ -130,6 +130,14 @@ export const findContentRows = (table: Table, { headingRow, headingsOf }: Column
   return table.flatMap((row, index) => (index > at && hasContent(row) ? [index + 1] : []))
 }
 
+/** The numbers of the rows with cells below no heading, such as the second half of a text with a separator. */
+export const findUntitledCells = (table: Table, { headingRow }: ColumnMatcher<string>): number[] => {
+  const at = headingRow(table)
+  const headings = table[at] ?? []
+  const isUntitled = (cell: string, column: number) => cell.trim() !== '' && !headings[column]?.trim()
+  return table.flatMap((row, index) => (index > at && row.some(isUntitled) ? [index + 1] : []))
+}
+
 /** The notices of a file, without those that name nothing. */
 export const toNotices = (found: { [Code in FileNotice['code']]?: readonly (string | number)[] }): FileNotice[] =>
   Object.entries(found).flatMap(([code, values]) =>

@@ -198,6 +198,18 @@ describe('what a file has beside the rows that are read', () => {
     )
   })
 
+  test('a text that a separator cuts in two is told', async () => {
+    const { rows, notices } = await previewChronogramme('Heure;Auteur;Texte\n0 min;mairie;Fermez tout; même les volets\n1 min;lea;Oui;;\n')
+    await promise('EXO-436', () => expect([rows.length, notices]).toEqual([2, [{ code: 'unreadCells', values: ['2'] }]]))
+  })
+
+  test('a recipient of a row that everybody would read is told', async () => {
+    const { rows } = await previewChronogramme('Heure;Auteur;Canal;Texte;Destinataire\n0 min;mairie;;Entre nous;@camille\n')
+    await promise('EXO-439', () =>
+      expect(rows[0]?.problems).toEqual([{ level: 'warning', column: 'to', code: 'recipientUnused', value: '@camille' }]),
+    )
+  })
+
   test('a workbook with a sheet that is a chart is read', async () => {
     const bytes = buildWorkbook({
       [workbookPath]: workbookXml(['Courbe', 'Chrono']),

@@ -66,6 +66,7 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   replyLeftOut: true,
   recipientMissing: true,
   recipient: true,
+  recipientUnused: true,
   article: false,
   variable: true,
   delay: true,
