@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     for (const text of ['Un', 'Deux']) await browser.ask(animator, 'POST', '/weezs/post', { text, authorId: nadia })
     await browser.ask(camille, 'POST', '/weezs/post', { text: '@nadia_quainord À quelle heure ?' })
     const name = /Z[\p{M}]+oé/u
-    for (const path of ['/weez/explore', '/admin/audit', '/weez/desk']) {
+    for (const path of ['/weez', '/admin/audit', '/weez/desk']) {
       await muteDoorbell(animator)
       await animator.goto(browser.url + path)
       await expect.poll(() => animator.getByText(name).count(), { message: path }).toBeGreaterThan(0)
