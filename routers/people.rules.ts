@@ -20,3 +20,6 @@ export const nameInText = (person: Named): string => {
 /** The followers that everybody is shown: those of the exercise, and the audience outside it that animators gave. A follow always counts. */
 export const shownFollowers = ({ audience, followersCount }: { audience: number | null; followersCount: number }): number =>
   (audience ?? 0) + followersCount
+
+/** The first name inside a sentence, or the name of an organisation. */
+export const firstNameInText = ({ firstname, lastname }: Named): string => nameInText({ firstname: firstname || lastname, lastname: '' })

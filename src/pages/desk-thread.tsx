@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#routers/people.contract.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { deskAround, feedPollInterval } from '../constants.ts'
 import { Said, SaidList } from '../features/desk/said.tsx'
@@ -67,7 +68,7 @@ const Messages = ({ item }: { item: Item }) => {
           key={id}
           person={author.identity}
           createdOn={createdOn}
-          note={writtenBy ? phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname }) : undefined}
+          note={writtenBy ? phrases.conversation.by({ name: firstNameInText(writtenBy) }) : undefined}
           awaited={author.identity.id === item.by.id && createdOn >= item.since}
         >
           <p className={classes.message}>{removed ? phrases.conversation.removed() : content}</p>

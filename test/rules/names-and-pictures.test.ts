@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName } from '#routers/people.rules.ts'
+import { firstNameInText, fullName, nameInText } from '#routers/people.rules.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { drawFrom, toPresentBase } from '#src/page-data.ts'
 import { toImageSrcSet, toImageUrl, toPortraitUrl } from '#src/ui/image-path.ts'
@@ -10,6 +10,17 @@ test('a full name is first and last name with a space between, or the one there 
     expect(fullName({ firstname: 'Camille', lastname: 'Moreau' })).toBe('Camille Moreau')
     expect(fullName({ firstname: 'Préfecture', lastname: '' })).toBe('Préfecture')
     expect(fullName({ firstname: '', lastname: 'Moreau' })).toBe('Moreau')
+  })
+})
+
+test('a name inside a sentence keeps its direction to itself, and what was stored before loses what no name has', async () => {
+  await promise('EXO-428', () => {
+    expect(nameInText({ firstname: 'محمد', lastname: 'الصوالحي' })).toBe('\u2068محمد الصوالحي\u2069')
+    expect(nameInText({ firstname: 'Camille', lastname: 'Moreau' })).toBe('Camille Moreau')
+    expect(firstNameInText({ firstname: 'محمد', lastname: 'الصوالحي' })).toBe('\u2068محمد\u2069')
+    expect(firstNameInText({ firstname: '', lastname: 'Préfecture' })).toBe('Préfecture')
+    expect(fullName({ firstname: 'Info', lastname: '\u202etrop\u0001' })).toBe('Info trop')
+    expect(fullName({ firstname: `Z${'\u0300'.repeat(36)}oé`, lastname: '' })).toBe(`Z${'\u0300'.repeat(8)}oé`)
   })
 })
 

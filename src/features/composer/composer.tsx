@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { firstNameInText } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
@@ -170,7 +171,7 @@ export const Composer = ({
             </span>
             <CharacterCounter id={counterId} text={text} />
             <Button className={classes.send} disabled={offline || closed || (!sendable && !sending)} loading={sending} onClick={send}>
-              {personaCard ? words.sendAs({ name: author.firstname || author.lastname }) : words.send}
+              {personaCard ? words.sendAs({ name: firstNameInText(author) }) : words.send}
             </Button>
           </div>
         </div>

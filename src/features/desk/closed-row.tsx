@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Board } from '#routers/desk/desk.contract.ts'
-import { nameInText } from '#routers/people.rules.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -61,11 +61,7 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
       <span className={classes.holder}>
         {left ? (
           <span className={classes.answered} role="status">
-            {left.by
-              ? desk.answeredBy({ name: left.by.firstname || nameInText(left.by) })
-              : left.unanswered
-                ? desk.over()
-                : desk.answered()}
+            {left.by ? desk.answeredBy({ name: firstNameInText(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
           </span>
         ) : (
           <Holder item={item} onTake={onTake} />

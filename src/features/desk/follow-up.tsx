@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleHalf, IconCircleOff, IconClockPlus, IconExte
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { firstNameInText, fullName } from '#routers/people.rules.ts'
 import { extensionMinutes } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
@@ -20,7 +20,7 @@ const useStanding = ({ proposal, judged, remindedOn, reminder }: OwedItem): { wo
   const { owed } = usePhrases()
   const { locale } = useLocale()
   const timeOf = (moment: string) => formatTime(new Date(moment), locale)
-  const nameOf = (by: NonNullable<OwedItem['proposal']>['by']) => by.firstname || fullName(by)
+  const nameOf = (by: NonNullable<OwedItem['proposal']>['by']) => firstNameInText(by)
   if (proposal) return { words: owed.proposed({ time: timeOf(proposal.on), name: nameOf(proposal.by) }), level: 'asks' }
   const reminded = remindedOn && owed.remindedAt({ time: timeOf(remindedOn) })
   if (judged && !(remindedOn && remindedOn > judged.on)) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
-import { nameInText } from '#routers/people.rules.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -34,7 +34,7 @@ export const Holder = ({ item, onTake, onChange = null }: Props) => {
   return (
     <span className={classes.holder} data-own={own || undefined}>
       <PersonAvatar person={hold.user} size={20} />
-      <span>{own ? desk.taken({ time }) : desk.takenBy({ name: hold.user.firstname || nameInText(hold.user), time })}</span>
+      <span>{own ? desk.taken({ time }) : desk.takenBy({ name: firstNameInText(hold.user), time })}</span>
       {onChange && (
         <Button className={classes.take} variant="subtle" onClick={onChange}>
           {own ? desk.release() : desk.takeOver()}

@@ -3,7 +3,7 @@ import { IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
-import { nameInText } from '#routers/people.rules.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { formatSinceStart } from '#routers/sequences/chronogramme-times.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -32,7 +32,7 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
   const { owed } = usePhrases()
   const { locale } = useLocale()
   const { persona, player, kind, text, expected, objective, askedOn, delay } = item
-  const channel = kind === 'message' && player ? owed.messageTo({ name: player.firstname || nameInText(player) }) : owed.kinds[kind]()
+  const channel = kind === 'message' && player ? owed.messageTo({ name: firstNameInText(player) }) : owed.kinds[kind]()
   const within = owed.within({ minutes: Math.round(delay / 60) })
   return (
     <div className={classes.item} data-open={open || undefined}>

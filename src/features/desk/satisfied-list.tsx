@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import type { Owed, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import { timeTaken } from '#routers/desk/owed.rules.ts'
-import { fullName, nameInText } from '#routers/people.rules.ts'
+import { firstNameInText, nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -52,7 +52,7 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
               <span className={classes.expected} title={expected ?? undefined}>
                 {expected ?? owed.answer()}
               </span>
-              <span className={classes.by}>{by ? by.firstname || fullName(by) : ''}</span>
+              <span className={classes.by}>{by ? firstNameInText(by) : ''}</span>
               {onReopen && (
                 <Tooltip label={label}>
                   <ActionIcon

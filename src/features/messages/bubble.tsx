@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { formatDateTime, formatMessageTime } from '#locales/format.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
-import { fullName } from '#routers/people.rules.ts'
+import { firstNameInText, fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './bubble.module.css'
@@ -69,10 +69,7 @@ export const Bubble = memo(({ message, own, lastOfGroup, day }: Props) => {
         removed={removed}
         createdOn={createdOn}
         menu={removed ? null : <MessageMenu message={message} own={own} />}
-        below={
-          lastOfGroup &&
-          writtenBy && <p className={classes.by}>{phrases.conversation.by({ name: writtenBy.firstname || writtenBy.lastname })}</p>
-        }
+        below={lastOfGroup && writtenBy && <p className={classes.by}>{phrases.conversation.by({ name: firstNameInText(writtenBy) })}</p>}
       />
     </li>
   )

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './mailbox-state.module.css'
 import { TypingIndicator } from './typing-notice.tsx'
@@ -29,7 +30,7 @@ export const MailboxState = ({ conversation: { waitingSince, lastAnswer, typing 
           <>
             <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
             {phrases.personas.answered({
-              name: answerer.firstname || answerer.lastname,
+              name: firstNameInText(answerer),
               time: formatTimeOrDay(lastAnswer.createdOn, new Date(), locale),
             })}
           </>

@@ -1,4 +1,5 @@
 import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './typing-notice.module.css'
 
@@ -14,7 +15,7 @@ const TypingDots = () => (
 /** Shows the names of the team members who are typing. */
 export const TypingIndicator = ({ typing }: { typing: readonly TypingUser[] }) => {
   const { direct_messages: phrases } = usePhrases()
-  const names = typing.map(({ user }) => user.firstname || user.lastname).join(', ')
+  const names = typing.map(({ user }) => firstNameInText(user)).join(', ')
   return (
     <span className={classes.words}>
       <TypingDots />

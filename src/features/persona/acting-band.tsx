@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
+import { firstNameInText } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -34,7 +35,7 @@ export const ActingBand = () => {
         </UnstyledButton>
       )}
       <UnstyledButton className={classes.act} onClick={putDown}>
-        {identity.putDown({ name: persona.firstname || persona.lastname })}
+        {identity.putDown({ name: firstNameInText(persona) })}
       </UnstyledButton>
     </section>
   )

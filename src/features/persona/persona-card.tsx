@@ -2,6 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
+import { firstNameInText } from '#routers/people.rules.ts'
 import type { PlayedPersona } from '#routers/weezes/personas.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
@@ -59,7 +60,7 @@ export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
           </strong>
         </p>
         <UnstyledButton className={classes.stop} onClick={onStop} aria-keyshortcuts={escapes ? 'Escape' : undefined}>
-          {identity.stop({ name: user.firstname || user.lastname })}
+          {identity.stop({ name: firstNameInText(user) })}
           {escapes && (
             <Kbd className={classes.key} aria-hidden>
               {identity.escape()}
