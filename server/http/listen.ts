@@ -58,7 +58,7 @@ export const listen = async (
     return RESPONSE_ALREADY_SENT
   })
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (incoming, outgoing) => {
-    unread.watch(outgoing)
+    unread.watch(outgoing, incoming.socket)
     // A keep-alive connection would be cut off at shutdown.
     if (state.stopping) outgoing.shouldKeepAlive = false
     if (!before(incoming, outgoing)) void answer(incoming, outgoing).then(() => unread.written(outgoing))

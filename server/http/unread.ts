@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** What clients may leave unread: bytes of one person and of all, how long, in milliseconds, and how much they take in that time. */
 export const unreadLimits = { personBytes: 16 * 1024 * 1024, allBytes: 96 * 1024 * 1024, wait: 20_000, takenBytes: 32 * 1024 }
 
-type Unread = { person: string | undefined; waiting: number; taken: number }
+/** `socket` = its connection, which a response has only once those before it on the same connection are over. */
+type Unread = { socket: Socket; person: string | undefined; waiting: number; taken: number }
 
 /** How many bytes of a response the system has taken. */
 const takenOf = ({ socket }: ServerResponse): number => (socket ? socket.bytesWritten - socket.writableLength : 0)
@@ -17,8 +19,8 @@ export const createUnreadWatch = (limits = unreadLimits) => {
   let timer: NodeJS.Timeout | undefined
 
   const cutOff = (outgoing: ServerResponse) => {
+    open.get(outgoing)?.socket.destroy()
     open.delete(outgoing)
-    outgoing.destroy()
   }
   const keepBounds = () => {
     const waiting = [...open].flatMap(([outgoing, { person }]) => {
@@ -63,8 +65,8 @@ export const createUnreadWatch = (limits = unreadLimits) => {
   return {
     open: open as ReadonlyMap<ServerResponse, unknown>,
     /** Watches a response until it closes. */
-    watch: (outgoing: ServerResponse) => {
-      open.set(outgoing, { person: undefined, waiting: 0, taken: takenOf(outgoing) })
+    watch: (outgoing: ServerResponse, socket: Socket) => {
+      open.set(outgoing, { socket, person: undefined, waiting: 0, taken: takenOf(outgoing) })
       outgoing.on('close', leave)
       timer ??= setInterval(cutOffIdle, limits.wait).unref()
     },

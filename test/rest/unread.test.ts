@@ -29,10 +29,10 @@ const open = async (limits = unreadLimits) => {
     () => server.closeAllConnections(),
     () => void server.close(),
   )
-  const ask = (person: string): Socket => {
+  const ask = (person: string, times = 1): Socket => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
     socket.pause()
-    socket.write(`GET /${person} HTTP/1.1\r\nhost: weez\r\n\r\n`)
+    socket.write(`GET /${person} HTTP/1.1\r\nhost: weez\r\n\r\n`.repeat(times))
     closing.push(() => socket.destroy())
     return socket
   }
@@ -49,6 +49,13 @@ test('of what sixty connections of one person do not read, no more waits than th
     expect(waiting()).toBeGreaterThan(0)
     expect((await (await fetch(`${url}other`)).text()).length).toBe(body.length)
   })
+})
+
+test('requests one after another on a connection that reads nothing end it when too much waits', async () => {
+  const { ask, openResponses, answered } = await open()
+  ask('greedy', 20)
+  await expect.poll(answered).toBe(20)
+  await promise('EXO-411', async () => expect.poll(() => openResponses.size).toBe(0))
 })
 
 test('of what a hundred people do not read, no more waits than there is room for all', async () => {
