@@ -26,8 +26,7 @@ const formatClock = (seconds: number): string => {
 const formatNumber = (value: number): string => String(Number(value.toPrecision(15)))
 
 /** A cell as text. Workbooks store a time as a fraction of a day. */
-const toCellText = (cell: Cell, epoch: number, isPercentage: boolean): string => {
-  if (cell === null) return ''
+const toCellText = (cell: NonNullable<Cell>, epoch: number, isPercentage: boolean): string => {
   if (typeof cell === 'number') return isPercentage ? `${formatNumber(cell * 100)} %` : formatNumber(cell)
   if (!(cell instanceof Date)) return String(cell)
   // A fraction of a day is not a whole number of seconds.
@@ -186,6 +185,7 @@ export const parseWorkbook = async (
   const files = unpack(bytes)
   const marks = measureAll(files, findPercentageStyles(files['xl/styles.xml']))
   const { sheets: outline, is1904 } = readOutline(files)
+  const epoch = is1904 ? epoch1904 : epoch1900
   const workbook = files[workbookPath]
   // LibreOffice writes a word, which the reader does not know.
   if (workbook)
@@ -197,9 +197,10 @@ export const parseWorkbook = async (
     // A sheet that is a chart has no cells.
     const cells = (data ?? []) as Cell[][]
     const { path = '', hidden = false } = outline[at] ?? {}
-    const { hiddenRows = [], percentages } = marks.get(path) ?? {}
+    const { hiddenRows = [], percentages = new Set() } = marks.get(path) ?? {}
+    const isMarked = percentages.size > 0
     const toText = (cell: Cell, row: number, column: number) =>
-      toCellText(cell, is1904 ? epoch1904 : epoch1900, percentages?.has(`${row + 1}:${column + 1}`) ?? false)
+      cell === null ? '' : toCellText(cell, epoch, isMarked && percentages.has(`${row + 1}:${column + 1}`))
     const table = cells.map((line, row) => line.map((cell, column) => toText(cell, row, column)))
     for (const column of findTimeColumns(table))
       for (const [row, line] of cells.entries()) {
