@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
 import type { Actor } from './actor.ts'
@@ -9,6 +6,7 @@ import { AppError } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
+import { readRunState } from './run-state.reads.ts'
 
 /** The access rules of a procedure. */
 export type ProcedureMeta = {
@@ -60,19 +58,9 @@ export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pi
     throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
 }
 
-const runStateQuery = prepareOnce((db: Db) => {
-  const { exercises } = db.t
-  return db
-    .select({ runState: exercises.runState })
-    .from(exercises)
-    .where(eq(exercises.id, placeholder('exerciseId')))
-    .prepare('run_state')
-})
-
 /** Throws 403 once the run that somebody was let in to is closed: their exercise is its archive then. */
 const assertStillOpen = async (db: Db, { exerciseId }: Actor): Promise<void> => {
-  const [exercise] = await runStateQuery(db).execute({ exerciseId })
-  if (exercise?.runState === 'archived') throw closedRunError()
+  if ((await readRunState(db, exerciseId)) === 'archived') throw closedRunError()
 }
 
 /** The store of a change that may take a while, such as a slow upload: it writes nothing into a run that was closed meanwhile (EXO-310). */

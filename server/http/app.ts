@@ -21,7 +21,7 @@ import type { Bindings, HeaderReader } from './env.ts'
 import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
-import { asksForData, createPageHandler, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
+import { asksForData, createPageHandler, isPagePath, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
 import { challengeOf, requestIdOf } from './request-ids.ts'
 import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
@@ -113,7 +113,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     const segment = path.split('/')[1] ?? ''
-    if (asksForData(c.env.headers) || (restSegments.has(segment) && !isPageRequest(c.env.headers))) return errorResponse(noCallError())
+    if ((asksForData(c.env.headers) && !isPagePath(path)) || (restSegments.has(segment) && !isPageRequest(c.env.headers)))
+      return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
     return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)
   })

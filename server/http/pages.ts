@@ -51,6 +51,18 @@ export const asksForData = (headers: HeaderReader): boolean => {
   return takesData || headers.get('content-type')?.includes('json') === true || readBearerToken(headers) !== undefined
 }
 
+/** The paths of the program's pages: whatever else a program asks for is no page of it. */
+const pagePaths = [
+  /^\/(?:|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/compare)?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
+  /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
+  /^\/admin\/sequences(?:\/(?:plan|import|variables|reactions|reactions\/import|\d+))?$/,
+  /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
+  /^\/weez\/(?:hashtag|messages|personas)(?:\/[^/]+)?$/,
+]
+
+/** Whether the program has a page at a path below the base path. */
+export const isPagePath = (path: string): boolean => pagePaths.some(pattern => pattern.test(path))
+
 /** The two addresses that keep their slash: the hub of an exercise, and the front page of the press, which PRESS-10 names with it. */
 const slashedPaths = new Set(['/', '/webpress'])
 

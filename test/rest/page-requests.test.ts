@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPagePath } from '#server/http/pages.ts'
 import { restRoutes } from '#server/rest/operations.ts'
 import { fillPath, pagePaths, pageRouteNames } from '#test/support/page-routes.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -13,6 +14,14 @@ test('every route of the browser program is known to these tests', () => {
   used.delete('rootRoute')
   expect([...used].toSorted()).toEqual(pageRouteNames.toSorted())
   expect(pagePaths).toContain('/admin/sequences')
+})
+
+test('the server knows the path of every page, and no other one', () => {
+  const pages = pagePaths.filter(path => !path.endsWith('$')).map(path => fillPath(path, {}))
+  expect(pages.filter(path => !isPagePath(path))).toEqual([])
+  expect(
+    ['/admin/nothing', '/admin/sequences/nothing', '/runs/nothing', '/runs/7', '/weez/nothing', '/nothing'].filter(isPagePath),
+  ).toEqual([])
 })
 
 describeSites('A path that is a page and a call', site => {
