@@ -92,9 +92,7 @@ describeSites('Requests that come again', site => {
     const { exercises } = site().world
     const senders = [await signIn(exercises.blue.people.camille), await makeToken(exercises.blue.people.camille)]
     for (const sender of senders) {
-      // A program gets no page.
-      const own = 'authorization' in sender ? [200, 200, 200, false] : open
-      for (const _ of [1, 2]) expect(await statuses(sender)).toEqual(own)
+      for (const _ of [1, 2]) expect(await statuses(sender)).toEqual(open)
       const elsewhere = [await get('/acme/feed', sender), await get('/feed', sender)]
       const atRoot = 'authorization' in sender ? 200 : 401
       await promise('EXO-106', () => expect(elsewhere.map(({ status }) => status)).toEqual([401, atRoot]))

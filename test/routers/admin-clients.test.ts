@@ -57,7 +57,10 @@ describeWorlds('Clients', world => {
       return data
     }
     expect((await clients.setLogo(form(new File([dotPng], 'logo.png')))).img).toMatch(/^data:image\/webp;base64,/)
-    expect(await errorOf(clients.setLogo(form(new File(['<svg/>'], 'logo.svg'))))).toEqual(['UNSUPPORTED_MEDIA_TYPE', undefined])
+    expect(await errorOf(clients.setLogo(form(new File(['<svg/>'], 'logo.svg'))))).toEqual([
+      'UNSUPPORTED_MEDIA_TYPE',
+      { file: 'Not a JPEG, PNG, WebP, GIF or AVIF picture' },
+    ])
     expect((await clients.setLogo(form())).img).toBeNull()
   })
 
