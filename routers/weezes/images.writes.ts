@@ -1,7 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
+import { uploadsHourMax } from '../limits.contract.ts'
+import { can } from '../permissions.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
 import { formatRefusedPicture } from '../picture-refusals.rules.ts'
 import type { ImageStore } from '../services.ts'
@@ -19,6 +22,16 @@ export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: U
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }
 
+const hour = 3_600_000
+
+/** Throws 429 for somebody who does not animate and has uploaded as many images in the last hour as they may. */
+const assertRoomForUpload = async ({ read }: Store, { exerciseId, userId, role }: Actor, now: Date): Promise<void> => {
+  if (can(role, 'animate')) return
+  const { images } = read.t
+  const own = and(eq(images.exerciseId, exerciseId), eq(images.uploaderId, userId), gt(images.createdOn, new Date(now.getTime() - hour)))
+  if ((await read.$count(images, own)) >= uploadsHourMax) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 60 })
+}
+
 /** Uploads an image (API-19): stores the files before the row, so that every returned id can be read. 403 for another client's id. */
 export const uploadImage = async (
   store: Store,
@@ -29,6 +42,7 @@ export const uploadImage = async (
 ): Promise<UploadedImage> => {
   if (clientId !== undefined && clientId !== actor.clientId)
     throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
+  await assertRoomForUpload(store, actor, now)
   const image = await images.save(actor, file)
   const imageId = await store.write(async tx => {
     await insertImages(tx, actor, new Map([['', image]]), now)

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Actor } from '#routers/actor.ts'
 import { runAsJob } from '#routers/admin/jobs.writes.ts'
 import { dossierJob } from '#routers/dossier/document.contract.ts'
+import { AppError } from '#routers/errors.ts'
 import { log } from '../log.ts'
 import { type DossierRequest, writeDossier } from './write-dossier.ts'
 
@@ -19,8 +20,9 @@ export const streamDossier = async (request: Omit<DossierRequest, 'progress'> & 
     return pipeline(Readable.from(writeDossier({ ...request, progress })), sent)
   }).catch((error: NodeJS.ErrnoException) => {
     started.reject(error)
-    // Whoever reads no more has closed the page or cancelled.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ error, exerciseId: actor.exerciseId }, 'A file of a run failed')
+    // Whoever reads no more has closed the page or cancelled. One that is refused is answered, and did not fail.
+    const isExpected = error instanceof AppError || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!isExpected) log.error({ error, exerciseId: actor.exerciseId }, 'A file of a run failed')
   })
   await started.promise
   return Readable.toWeb(sent) as ReadableStream<Uint8Array>

@@ -95,6 +95,15 @@ describeSites('Failures', site => {
     expect(lines).toEqual([])
   })
 
+  test('a file of a run that is refused because another one is made is not logged', async () => {
+    const asking = Array.from({ length: 3 }, () => site().ask('GET', '/acme/admin/dossier.zip', { as: ['acme', 'animator'] }))
+    const answers = await Promise.all(asking)
+    await promise('EXO-450', () => {
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(lines).toEqual([])
+    })
+  })
+
   test('each line of the log names the request that it is about, of failures at once and of slow ones too', async () => {
     const as = ['acme', 'camille'] as const
     const asking = [

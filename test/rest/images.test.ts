@@ -1,5 +1,8 @@
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { uploadsHourMax } from '#routers/limits.contract.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
@@ -35,6 +38,23 @@ describeSites('Images', site => {
     return (answer.json as { imageId: string }).imageId
   }
   const get = (imageId: string, query = '') => site().ask('GET', `/acme/media/${imageId}${query}`, { as: ['acme', 'karim'] })
+
+  test('a player uploads no more than an hour’s share, and an animator goes on', async () => {
+    const { store, exercises, services } = site().world
+    const { exerciseId, people } = exercises.acme
+    const rowOf = (uploaderId: number, at: number) => ({
+      ...{ exerciseId, id: `share-${uploaderId}-${at}`, uploaderId, width: 1, height: 1 },
+      createdOn: services.now(),
+    })
+    const rows = [people.karim, people.animator].flatMap(id => Array.from({ length: uploadsHourMax }, (_, at) => rowOf(id, at)))
+    const form = async () => fileForm(new File([await squarePng()], 'a.png'), { metadata: '{"exercice":true}' })
+    const upload = async (as: 'karim' | 'animator') =>
+      (await site().ask('POST', '/acme/media/upload', { as: ['acme', as], body: await form() })).status
+    await store.write(async tx => void (await tx.insert(tx.t.images).values(rows.slice(1))))
+    expect(await upload('karim')).toBe(200)
+    await promise('EXO-449', async () => expect([await upload('karim'), await upload('animator')]).toEqual([429, 200]))
+    await store.write(async tx => void (await tx.delete(tx.t.images).where(like(tx.t.images.id, 'share-%'))))
+  })
 
   test('an upload must name its client and declare that it is an exercise', async () => {
     const { clientId } = site().world.exercises.acme
