@@ -136,6 +136,8 @@ export const correctedCellMax = 10_000
 
 /** The articles of a reader's list; an exercise has some dozens. */
 export const articlesMax = 500
+/** Bytes of the articles of a list: what comes after them is asked for with `before`. */
+export const articlesBytesMax = 4 * 1024 * 1024
 /** The articles in the editors' table; a longer list is narrowed by searching. */
 export const managedArticlesMax = 100
 /** Media sources of an exercise. */

@@ -1,11 +1,11 @@
 import { pageBytesMax } from './limits.contract.ts'
 
-/** The first of these that are `pageBytesMax` together, as they are sent; at least one. */
-export const takeThatFit = <Item>(items: readonly Item[]): Item[] => {
+/** The first of these that are `bytesMax` together, as they are sent; at least one. */
+export const takeThatFit = <Item>(items: readonly Item[], bytesMax = pageBytesMax): Item[] => {
   let bytes = 0
   const end = items.findIndex((item, at) => {
     bytes += Buffer.byteLength(JSON.stringify(item)) + 1
-    return at > 0 && bytes > pageBytesMax
+    return at > 0 && bytes > bytesMax
   })
   return items.slice(0, end === -1 ? items.length : end)
 }

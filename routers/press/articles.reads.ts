@@ -5,7 +5,8 @@ import type { Db } from '#db/store.ts'
 import { topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { articlesMax, managedArticlesMax } from '../limits.contract.ts'
+import { articlesBytesMax, articlesMax, managedArticlesMax } from '../limits.contract.ts'
+import { takeThatFit } from '../page-bytes.reads.ts'
 import type { ArticleCard } from '../weezes/article-cards.contract.ts'
 import { readLatestCards } from '../weezes/article-cards.reads.ts'
 import type { ListArticlesInput, ManagedArticleList, ReadArticlesInput } from './articles.contract.ts'
@@ -66,12 +67,16 @@ const pressOf = (exerciseId: string) => [topicOf(Number(exerciseId), 'press')]
 
 type ArticlePage = Pick<ReadArticlesInput, 'before' | 'limit'>
 
-/** A page of the published articles by their publication, or of all by their last change: those that come after the article `before`. */
-const readArticlePage = async (
+/** Articles that are read at once: one may have a megabyte. */
+const articlesAtOnce = 20
+
+/** Some of the published articles by their publication, or of all by their last change: those that come after the article `before`. */
+const readSomeArticles = async (
   db: Db,
   exerciseId: number,
   all: boolean,
-  { before, limit = articlesMax }: ArticlePage,
+  before: number | undefined,
+  limit: number,
 ): Promise<Article[]> => {
   const { articles } = db.t
   const moment = all ? articles.updatedOn : articles.publishedOn
@@ -95,6 +100,25 @@ const readArticlePage = async (
     .orderBy(desc(moment), desc(articles.id))
     .limit(limit)
   return rows.map(toArticle)
+}
+
+/** A page of articles, of long ones fewer than `limit`. */
+const readArticlePage = async (
+  db: Db,
+  exerciseId: number,
+  all: boolean,
+  { before, limit = articlesMax }: ArticlePage,
+): Promise<Article[]> => {
+  const page: Article[] = []
+  for (let goesOn = true; goesOn && page.length < limit; ) {
+    const wanted = Math.min(articlesAtOnce, limit - page.length)
+    const some = await readSomeArticles(db, exerciseId, all, page.at(-1)?.id ?? before, wanted)
+    page.push(...some)
+    const fits = takeThatFit(page, articlesBytesMax)
+    goesOn = some.length === wanted && fits.length === page.length
+    page.length = fits.length
+  }
+  return page
 }
 
 const readPublishedArticles = keepUntilMoved(100, pressOf, (db, exerciseId) => readArticlePage(db, Number(exerciseId), false, {}))

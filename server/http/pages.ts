@@ -168,7 +168,11 @@ export const createPageHandler =
     }
     // Anybody may ask for it, at addresses and with cookies without end, which it does not show.
     if (isLogin)
-      return answers.answer({ key: `login ${tenant.base} ${locale} ${scheme} ${phone} ${hash('sha256', html)}`, reader: readerOf(actor), write })
+      return answers.answer({
+        key: `login ${tenant.base} ${locale} ${scheme} ${phone} ${hash('sha256', html)}`,
+        reader: readerOf(actor),
+        write,
+      })
     const key = isCounted ? sender?.key : undefined
     return answers.answer({ key, reader: readerOf(actor), sender, calls: calls.length, write })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeArticleInput } from '#test/support/procedure-fixtures-press.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 
@@ -77,6 +78,30 @@ describeSites('Pages of long entries', site => {
       for (const { longest } of [newest, since, notified]) expect(longest).toBeLessThan(pageMax)
       // Beside its weeze and those above it.
       expect(thread.longest).toBeLessThan(pageMax)
+    })
+  })
+
+  test('lists of long articles are read whole in pages of 4 MB at most, each article once', async () => {
+    const { press } = await site().world.as('acme', 'animator')
+    const made: number[] = []
+    for (let at = 0; at < 6; at += 1) {
+      const { id } = await press.create({ ...makeArticleInput(`Long ${at}`), body: `<p>${'a '.repeat(490_000)}</p>` })
+      made.unshift(id)
+    }
+    const found: number[] = []
+    const sizes: number[] = []
+    for (let before = ''; ; ) {
+      const answer = await site().ask('GET', `/acme/press/articles?status=all${before}`, { as: ['acme', 'animator'] })
+      const articles = answer.json as { id: number }[]
+      if (articles.length === 0) break
+      sizes.push(bytesOf(answer))
+      found.push(...articles.map(({ id }) => id))
+      before = `&before=${articles.at(-1)?.id}`
+    }
+    await promise('EXO-413', () => {
+      expect(found.filter(id => made.includes(id))).toEqual(made)
+      expect(new Set(found).size).toBe(found.length)
+      expect(Math.max(...sizes)).toBeLessThan(4.1 * 1024 * 1024)
     })
   })
 
