@@ -35,8 +35,14 @@ const idleTimeout = 30_000
 /** Path of the decoder's entry: beside this file, in the source tree and in the bundle alike. */
 const decoderProgram = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './decoder.ts' : './decoder.mjs', import.meta.url))
 
-/** The environment of a decoder, without the passwords of database and bucket. */
-const decoderEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(WEEZ_|DATABASE_URL$)/.test(name)))
+/**
+ * The environment of a decoder, without the passwords of database and bucket. Its large buffers go back to the system as soon as they are free:
+ * glibc otherwise keeps some hundred MB of them for as long as the process waits for its next picture.
+ */
+const decoderEnvironment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(WEEZ_|DATABASE_URL$)/.test(name))),
+  MALLOC_MMAP_THRESHOLD_: '131072',
+})
 
 const startDecoder = async (): Promise<ChildProcess> => {
   const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc']
