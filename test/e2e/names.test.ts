@@ -44,18 +44,18 @@ const pictureAround = async (page: Page, name: RegExp) => {
   return page.screenshot({ animations: 'disabled' })
 }
 
-/** Takes the marks off a name where it stands; returns at how many places. */
-const withoutMarks = (page: Page, name: RegExp) =>
+/** Draws a name no more where it stands; returns at how many places that is. */
+const hideName = (page: Page, name: RegExp) =>
   page.evaluate(
     ([source, flags]) => {
       let places = 0
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.textContent ?? ''
-        if (!new RegExp(source, flags).test(text)) continue
-        const box = node.parentElement?.getBoundingClientRect()
-        if (box && box.width > 1 && box.bottom > 0 && box.top < innerHeight) places += 1
-        node.textContent = text.replace(new RegExp(source, flags), 'Zoé')
+        const element = node.parentElement
+        if (!element || !new RegExp(source, flags).test(node.textContent ?? '')) continue
+        const box = element.getBoundingClientRect()
+        if (box.width > 1 && box.bottom > 0 && box.top < innerHeight) places += 1
+        element.style.color = 'transparent'
       }
       return places
     },
@@ -115,31 +115,28 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     }
   })
 
-  test('marks that are stacked on a letter are drawn in the line of their name: feed, audit and desk', async () => {
-    const { page: camille } = await browser.signedIn('camille', '/weez')
+  test('marks that are stacked on a letter are drawn in the line of their name, in the feed', async () => {
     const { page: animator } = await browser.signedIn('admin', '/weez', { locale: 'en' })
     const nadia = await idOf(animator, 'nadia_quainord')
     for (const text of ['Un', 'Deux']) await browser.ask(animator, 'POST', '/weezs/post', { text, authorId: nadia })
-    await browser.ask(camille, 'POST', '/weezs/post', { text: '@nadia_quainord À quelle heure ?' })
     const name = /Z[\p{M}]+oé/u
-    for (const path of ['/weez', '/admin/audit', '/weez/desk']) {
-      await muteDoorbell(animator)
-      await animator.goto(browser.url + path)
-      await expect.poll(() => animator.getByText(name).count(), { message: path }).toBeGreaterThan(0)
-      await animator.waitForLoadState('networkidle')
-      await animator.evaluate(() => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('time { visibility: hidden }')
-        document.adoptedStyleSheets.push(sheet)
-      })
-      const before = await pictureAround(animator, name)
-      const places = await withoutMarks(animator, name)
-      const after = await animator.screenshot({ animations: 'disabled' })
-      await promise('EXO-428', () => {
-        expect([path, places > 0]).toEqual([path, true])
-        expect([path, before.equals(after)]).toEqual([path, true])
-      })
-    }
+    const path = '/weez'
+    await muteDoorbell(animator)
+    await animator.goto(browser.url + path)
+    await expect.poll(() => animator.getByText(name).count(), { message: path }).toBeGreaterThan(0)
+    await animator.waitForLoadState('networkidle')
+    await animator.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('time { visibility: hidden }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    const before = await pictureAround(animator, name)
+    const places = await hideName(animator, name)
+    const after = await animator.screenshot({ animations: 'disabled' })
+    await promise('EXO-428', () => {
+      expect([path, places > 0]).toEqual([path, true])
+      expect([path, before.equals(after)]).toEqual([path, true])
+    })
   })
 
   test('who gives themself such a name is told which sign it is, and keeps what they typed', async () => {
