@@ -78,6 +78,8 @@ const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened
                 sizes="100vw"
                 width={image.width}
                 height={image.height}
+                // A file that is narrower than its `srcset` says would be drawn narrower still.
+                style={isLong(image) ? { width: image.width } : undefined}
                 alt={nameOf(image, at)}
                 loading={Math.abs(at - current) > 1 ? 'lazy' : 'eager'}
                 draggable={false}
