@@ -11,15 +11,15 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 
 /** The most that pages load before they can be used, in kB of 1,024 bytes with gzip: scripts with the texts of one language, and styles. */
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
-  '/login': { scripts: 107.1, styles: 9 },
+  '/login': { scripts: 107.5, styles: 9 },
   '/wall': { scripts: 4, styles: 2 },
-  '/': { scripts: 181.2, styles: 11 },
-  '/weez': { scripts: 218, styles: 17 },
-  '/weez/notifications': { scripts: 206, styles: 15 },
-  '/weez/messages': { scripts: 202, styles: 14 },
-  '/admin': { scripts: 205, styles: 12 },
-  '/webpress/manage': { scripts: 197.4, styles: 14 },
-  '/webpress/manage/articles/new': { scripts: 208, styles: 14 },
+  '/': { scripts: 182.5, styles: 11 },
+  '/weez': { scripts: 220, styles: 17 },
+  '/weez/notifications': { scripts: 207, styles: 15 },
+  '/weez/messages': { scripts: 203, styles: 14 },
+  '/admin': { scripts: 206.5, styles: 12 },
+  '/webpress/manage': { scripts: 198.5, styles: 14 },
+  '/webpress/manage/articles/new': { scripts: 209.5, styles: 14 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
