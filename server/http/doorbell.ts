@@ -40,7 +40,7 @@ type Stream = {
  */
 export const streamsMax = { person: 4, address: 5_000 }
 /** The most moves of an exercise that are remembered for streams that come back. */
-const movesMax = 1_000
+const movesMax = 2_000
 /** The longest random wait before a ring, and the shortest and longest pause between two rings of a stream, in milliseconds. */
 const [jitterMax, pauseMin, pauseMax] = [3_000, 1_000, 10_000]
 /** How often the commits of other processes are looked for while somebody listens, in milliseconds. */
