@@ -26,6 +26,8 @@ export const excerptMax = 1_000
 
 /** Images and videos of one weeze (COMP-09). */
 export const mediasMax = 20
+/** Sessions that a person may have at a time, on all devices: a shared account has some dozens. */
+export const personSessionsMax = 50
 /** The pictures that somebody who does not animate may upload in an hour: each takes megabytes of disk, shown or not. */
 export const uploadsHourMax = 120
 /** Hashtags and screen names of one text; those after them are not linked to anything. */

@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { AppError } from '../errors.ts'
+import { personSessionsMax } from '../limits.contract.ts'
 
 export type NewSession = { hash: string; exerciseId: number; userId: number; agent: string; expiresOn: Date }
 
@@ -27,11 +28,26 @@ const touchSessions = (tx: Db, changed: readonly { exerciseId: number }[]) => {
   for (const { exerciseId } of changed) tx.touch(exerciseId, 'sessions')
 }
 
-/** Stores a session under the hash of its token. */
+/** Makes room for one more session of a person: of as many as they may have, the one that was used longest ago ends. */
+const endOldestSessions = async (tx: Db, { exerciseId, userId }: Pick<NewSession, 'exerciseId' | 'userId'>): Promise<void> => {
+  const { sessions } = tx.t
+  const own = and(eq(sessions.exerciseId, exerciseId), eq(sessions.userId, userId))
+  const { id, seenOn, createdOn } = sessions
+  const kept = tx
+    .select({ id })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(seenOn), desc(createdOn))
+    .limit(personSessionsMax - 1)
+  await tx.delete(sessions).where(and(own, notInArray(id, kept)))
+}
+
+/** Stores a session under the hash of its token; of too many the person's oldest ends. */
 export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
   store.write(async tx => {
     tx.touch(session.exerciseId, 'sessions')
     const { sessions, users } = tx.t
+    await endOldestSessions(tx, session)
     await tx.insert(sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
     await tx
       .update(users)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { personSessionsMax } from '#routers/limits.contract.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -145,6 +146,28 @@ describeSites('Sessions', site => {
     expect(second.token).not.toBe(first.token)
     expect([await status('/acme', first.cookie), await status('/acme', second.cookie)]).toEqual([401, 200])
     expect(await stored(first.token)).toBeUndefined()
+  })
+
+  test('a person has so many sessions at a time: with one more the one ends that was used longest ago', async () => {
+    const { services, exercises, clock } = site().world
+    const { exerciseId, people } = exercises.acme
+    const start = async () => (await services.sessions.start({ exerciseId, userId: people.karim }, 'test')).token
+    const [used, unused] = [await start(), await start()]
+    const other = await signIn('acme')
+    clock.advanceBy(hour)
+    expect(await services.sessions.check(used)).toMatchObject({ userId: people.karim })
+    const more: string[] = []
+    for (let at = 0; at < personSessionsMax - 1; at += 1) more.push(await start())
+    const { read } = site().world.store
+    const { sessions } = read.t
+    const kept = await read.$count(sessions, and(eq(sessions.exerciseId, exerciseId), eq(sessions.userId, people.karim)))
+    const cookies = [used, unused, ...more].map(token => `${other.cookie.split('=')[0]}=${token}`)
+    const statuses = await Promise.all(cookies.map(cookie => status('/acme', cookie)))
+    await promise('EXO-414', () => {
+      expect(kept).toBe(personSessionsMax)
+      expect(statuses).toEqual([200, 401, ...more.map(() => 200)])
+    })
+    expect(await status('/acme', other.cookie)).toBe(200)
   })
 
   test('signing out ends the session on the server, takes the cookie back and may be repeated', async () => {
