@@ -48,6 +48,8 @@ export const sightingsMax = 200
 export const idempotencyKeyMax = 200
 /** What is kept of one answer to a key, and of all keys of a person, as stored; and how many of their answers are kept. */
 export const [keptAnswerBytesMax, keptBytesMax, keptAnswersMax] = [64 * 1024, 1024 * 1024, 500]
+/** Fields that an error names, and the most characters of a name and of what is wrong with it. */
+export const [fieldErrorsMax, fieldErrorMax] = [20, 1000]
 /** Weezes above the one of a thread. */
 export const ancestorsMax = 50
 /** Trends of one answer. */

@@ -3,13 +3,19 @@ import { ZodError } from 'zod'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
 import { assertMayCall, makeChange, type ProcedureMeta } from './guard.ts'
+import { fieldErrorMax, fieldErrorsMax } from './limits.contract.ts'
 
-/** The fields that an input error names; undefined for any other error. */
+const shorten = (words: string) => (words.length > fieldErrorMax ? `${words.slice(0, fieldErrorMax - 1)}…` : words)
+
+/** The fields that an input error names, the first ones; undefined for any other error. */
 export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
   if (cause instanceof AppError) return cause.fields
   if (!(cause instanceof ZodError)) return undefined
   return Object.fromEntries(
-    cause.issues.map(issue => [issue.path.join('.') || ('keys' in issue ? issue.keys.join(',') : 'body'), issue.message]),
+    cause.issues.slice(0, fieldErrorsMax).map(issue => {
+      const name = issue.path.join('.') || ('keys' in issue ? issue.keys.slice(0, fieldErrorsMax).join(',') : 'body')
+      return [shorten(name), shorten(issue.message)]
+    }),
   )
 }
 

@@ -102,6 +102,21 @@ describeSites('Bad input', (site, engine) => {
     expect(answer.headers.get('retry-after')).toBeNull()
   })
 
+  test.each<[string, unknown]>([
+    ['unknown fields', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 0]))],
+    ['an unknown field with a long name', { ['x'.repeat(60_000)]: 0 }],
+    ['images without anything', { text: 'x', medias: Array.from({ length: 20 }, () => ({})) }],
+  ])('an error names the first fields, however many are wrong: %s', async (_, body) => {
+    const answer = await site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], json: body })
+    const batched = await site().ask('POST', '/acme/trpc/weezes.post', { as: ['acme', 'camille'], json: body })
+    const { error } = answer.json as { error: { fields: Record<string, string> } }
+    await promise('EXO-421', () => {
+      expect([answer.status, batched.status]).toEqual([400, 400])
+      expect(Object.keys(error.fields).length).toBeLessThanOrEqual(20)
+      expect(Math.max(answer.text.length, batched.text.length)).toBeLessThan(10_000)
+    })
+  })
+
   test.each(['[{"text":"x"}]', '7', '"text"', 'null', 'true'])('a body that is no object is told so: %s', async body => {
     const answer = await site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], body, headers: json })
     const error = { code: 'BAD_REQUEST', message: 'Bad request', fields: { body: 'Expected an object' } }
