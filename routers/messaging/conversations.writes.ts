@@ -169,11 +169,15 @@ const advanceReadMarker = async (tx: Db, exerciseId: number, participantId: numb
   const { participants } = tx.t
   const { lastReadOn, unreadOn } = participants
   const moment = sql.param(at, unreadOn)
+  const own = and(eq(participants.exerciseId, exerciseId), eq(participants.id, participantId))
+  const behind = and(own, or(isNull(lastReadOn), lt(lastReadOn, at)))
+  // Else reading again would leave a former state each time.
+  if ((await tx.$count(participants, behind)) === 0) return
   await keepFormerSides(tx, exerciseId, { id: participantId }, now)
   await tx
     .update(participants)
     .set({ lastReadOn: at, unreadOn: sql`case when ${unreadOn} > ${moment} then ${unreadOn} end` })
-    .where(and(eq(participants.exerciseId, exerciseId), eq(participants.id, participantId), or(isNull(lastReadOn), lt(lastReadOn, at))))
+    .where(behind)
 }
 
 /**

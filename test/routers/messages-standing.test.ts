@@ -36,6 +36,20 @@ describeWorlds('Waiting and unread conversations', world => {
     return as[name].markRead({ conversationId, participantId, at })
   }
 
+  test('what is read again, up to a moment before or the same, leaves no former state', async () => {
+    const conversationId = await between('camille', 'karim')
+    await as.camille.send({ conversationId, content: 'One' })
+    const { read } = world().store
+    const countFormer = () => read.$count(read.t.formerStates)
+    const none = await countFormer()
+    await readAll('karim', conversationId)
+    const once = await countFormer()
+    await readAll('karim', conversationId)
+    await readAll('karim', conversationId, '2020-01-01T00:00:00Z')
+    const again = await countFormer()
+    await promise('EXO-425', () => expect([once - none, again - once]).toEqual([1, 0]))
+  })
+
   test('unread until it is read up to the newest; the marker moves only forward and not beyond', async () => {
     const conversationId = await between('camille', 'karim')
     const sent: string[] = []
