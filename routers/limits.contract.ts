@@ -178,6 +178,8 @@ export const adminPageSize = 50
 export const operatorsMax = 20
 /** Accounts that get new passwords or codes at once; each takes a password hash. */
 export const credentialsMax = 300
+/** Deliveries that wait for one webhook: as many as two of the largest storms make. */
+export const webhookDeliveriesMax = 10_000
 /** Webhooks of an exercise. */
 export const webhooksMax = 10
 

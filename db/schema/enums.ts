@@ -125,8 +125,8 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Why a delivery got no answer: an address that is not allowed, whatever is there, no answer in time, or no connection. */
-export const deliveryProblems = ['address', 'timeout', 'unreachable'] as const
+/** Why a delivery got no answer: an address that is not allowed, whatever is there, no answer in time, no connection, or too many that waited. */
+export const deliveryProblems = ['address', 'timeout', 'unreachable', 'overflow'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 /** The outcome of an item in a run; `late` = a jump passed over it, and it is published by hand or not at all. */

@@ -89,6 +89,7 @@ export const enWebhooks = {
     address: 'address not allowed: an administrator has to list its host and port',
     timeout: 'no answer within 5 s',
     unreachable: 'cannot be reached',
+    overflow: 'too many others waited',
   },
   secretTitle: 'Secret of the webhook',
   secretHint: 'Copy it now: it is shown only once. It signs everything that is sent.',

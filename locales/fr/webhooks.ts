@@ -86,6 +86,7 @@ export const frWebhooks = {
     address: 'adresse non permise\u00a0: un administrateur doit ajouter sa machine et son port',
     timeout: 'pas de réponse en 5 s',
     unreachable: 'injoignable',
+    overflow: 'trop d’autres attendaient',
   },
   secretTitle: 'Secret du webhook',
   secretHint: 'Copiez-le maintenant\u00a0: il n’est montré qu’une fois. Il signe tout ce qui est envoyé.',

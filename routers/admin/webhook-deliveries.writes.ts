@@ -5,7 +5,7 @@ import type { DueDelivery } from './webhook-deliveries.reads.ts'
 import { nextAttemptOn } from './webhooks.rules.ts'
 
 /** Finished deliveries of a webhook that are kept. */
-const finishedDeliveriesMax = 50
+export const finishedDeliveriesMax = 50
 
 const webhookFilter = ({ t: { webhooks } }: Db, { exerciseId, webhookId }: DueDelivery) =>
   and(eq(webhooks.exerciseId, exerciseId), eq(webhooks.id, webhookId))

@@ -1,13 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { WebhookEvent } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseBasePath } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { webhookDeliveriesMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { allocateCreatedOn, lockExercise } from '../weezes/counters.writes.ts'
 import type { Mention } from '../weezes/weezes.contract.ts'
+import { finishedDeliveriesMax } from './webhook-deliveries.writes.ts'
 import { type WebhookEventData, type WebhookMessage, webhookMessageVersion } from './webhook-events.contract.ts'
 
 const selectActiveWebhooks = prepareOnce((db: Db) => {
@@ -38,6 +40,30 @@ const readExercise = async (tx: Db, exerciseId: number) => {
   return orNotFound(row)
 }
 
+/**
+ * Gives up the oldest delivery of too many that wait for a webhook, and deletes those that were given up before it: people go on writing
+ * while a receiver is slow or gone.
+ */
+const giveUpOldest = async (tx: Db, exerciseId: number, webhookId: number): Promise<void> => {
+  const { webhookDeliveries: deliveries } = tx.t
+  const { id, nextOn } = deliveries
+  const own = and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, webhookId))
+  const [first, ...older] = await tx
+    .select({ id })
+    .from(deliveries)
+    .where(own)
+    .orderBy(desc(id))
+    .limit(finishedDeliveriesMax + 1)
+    .offset(webhookDeliveriesMax)
+  if (!first) return
+  await tx
+    .update(deliveries)
+    .set({ nextOn: null, problem: 'overflow' })
+    .where(and(own, lte(id, first.id), isNotNull(nextOn)))
+  const oldest = older[finishedDeliveriesMax - 1]
+  if (oldest) await tx.delete(deliveries).where(and(own, lte(id, oldest.id)))
+}
+
 /** Queues a message for webhooks, after all earlier ones, in the caller's transaction, which must hold the exercise's lock. */
 export const enqueueDeliveries = async <Event extends keyof WebhookEventData>(
   tx: Db,
@@ -60,6 +86,7 @@ export const enqueueDeliveries = async <Event extends keyof WebhookEventData>(
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
     const row = { exerciseId, id: timeOrderedId(createdOn), webhookId, event, body: JSON.stringify(message), nextOn: now, createdOn: now }
     await tx.insert(tx.t.webhookDeliveries).values(row)
+    await giveUpOldest(tx, exerciseId, webhookId)
   }
 }
 

@@ -1,12 +1,34 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhookDeliveriesMax } from '#routers/limits.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { promise } from '#test/support/promise.ts'
 import { hasValidSignature } from '#test/support/webhook-receiver.ts'
-import { describeWebhooks } from '#test/support/webhooks.ts'
+import { describeWebhooks, webhookEvents } from '#test/support/webhooks.ts'
 
 const minute = 60_000
 
 describeWebhooks('Comforts of webhooks', ({ world, receiver, calls, deliveries, add, post, send, states }) => {
+  test('of too many messages that wait for a receiver that is gone the oldest are given up, and nothing grows', async () => {
+    const { id: webhookId } = await add()
+    const { exerciseId } = world().exercises.acme
+    const { webhookDeliveries: rows } = world().store.read.t
+    const event = webhookEvents[0]
+    const waiting = { exerciseId, webhookId, event, body: '{}', nextOn: world().clock.now(), createdOn: world().clock.now() }
+    for (let from = 1; from <= webhookDeliveriesMax; from += 500)
+      await world().store.write(tx => tx.insert(rows).values(Array.from({ length: 500 }, (_, at) => ({ ...waiting, id: from + at }))))
+    for (let at = 0; at < 55; at += 1) await post('More')
+    const { read } = world().store
+    const own = eq(rows.webhookId, webhookId)
+    const counts = [await read.$count(rows, and(own, isNotNull(rows.nextOn))), await read.$count(rows, own)]
+    await promise('EXO-426', () => expect(counts).toEqual([webhookDeliveriesMax, webhookDeliveriesMax + 50]))
+    const [given] = await read
+      .select()
+      .from(rows)
+      .where(and(own, isNull(rows.nextOn)))
+    await promise('EXO-426', () => expect(given).toMatchObject({ problem: 'overflow', deliveredOn: null }))
+  })
+
   test('410 switches a webhook off; what waited behind goes on once it is on again, and the message itself is sent again when that is asked', async () => {
     const { id } = await add()
     receiver().answers(response => response.writeHead(410).end())
