@@ -9,9 +9,9 @@ const minute = 60_000
 const results = process.env.WEEZ_RESULTS
 
 /** A kind of tests, in a folder of its own; the gate runs them by these names. */
-const project = (name: string, include: string[], timeout = minute / 4, setupFiles: string[] = []) => ({
+const project = (name: string, include: string[], timeout = minute / 4, setupFiles: string[] = [], environment = 'node') => ({
   extends: true as const,
-  test: { name, include, setupFiles, testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 5 } } },
+  test: { name, include, setupFiles, environment, testTimeout: timeout, hookTimeout: timeout, expect: { poll: { timeout: timeout / 5 } } },
 })
 
 export default defineConfig({
@@ -32,6 +32,7 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.{ts,tsx}']),
+      project('components', ['test/components/*.test.tsx'], minute / 4, ['test/support/dom-page.ts'], 'happy-dom'),
       project('routers', ['test/routers/**/*.test.ts'], minute),
       project('rest', ['test/rest/**/*.test.ts'], minute),
       project('e2e', ['test/e2e/**/*.test.ts'], 5 * minute, ['test/support/failed-journeys.ts']),

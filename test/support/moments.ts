@@ -1,3 +1,5 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+
 /** A moment by the clock of this machine, as the server writes it: what is drawn is the same in every time zone. */
 export const local = (moment: string): string => new Date(moment).toISOString()
 
@@ -8,3 +10,9 @@ export const at = (hour: number, minute = 0, second = 0): string => new Date(202
 export const noon = Date.parse(at(12))
 /** A moment so many seconds after noon. */
 export const afterNoon = (seconds: number): string => at(12, 0, seconds)
+
+/** Lets the clock of a file's tests stand still, at noon if nothing else is said. */
+export const stopClock = (now: number | string = noon): void => {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) }))
+  afterAll(() => void vi.useRealTimers())
+}
