@@ -28,6 +28,8 @@ export type Config = {
   demoPassword: string | undefined
   /** Factor on the rate limits; 0 = no limits. */
   rateLimit: number
+  /** Whether answers are kept; tests compare with a process that keeps none. */
+  cache: boolean
   log: string
 }
 
@@ -72,6 +74,7 @@ export const readConfig = (flags: SettingValues, env: NodeJS.ProcessEnv = proces
     pictureMark,
     demoPassword: value('demo-password') || undefined,
     rateLimit,
+    cache: env.WEEZ_CACHE !== '0',
     log: value('log'),
   }
 }

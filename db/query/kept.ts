@@ -1,9 +1,6 @@
 import type { Db } from '../store.ts'
 import type { TopicKey } from '../topics.ts'
 
-/** A read whose results are kept; `peek` returns what is kept for a key, or undefined when it must be loaded. */
-export type KeptRead<Value> = ((db: Db, key: string) => Promise<Value>) & { peek: (db: Db, key: string) => Value | undefined }
-
 type Kept<Value> = { value: Value; topics: readonly TopicKey[]; revisions: readonly string[] }
 
 /**
@@ -15,19 +12,15 @@ export const keepUntilMoved = <Value>(
   limit: number,
   topicsOf: (key: string, value: Value) => readonly TopicKey[] | undefined,
   load: (db: Db, key: string) => Promise<Value>,
-): KeptRead<Value> => {
+): ((db: Db, key: string) => Promise<Value>) => {
   const keptBy = new WeakMap<Db, Map<string, Kept<Value>>>()
-  const find = (db: Db, key: string): Kept<Value> | undefined => {
-    const known = keptBy.get(db)?.get(key)
-    return known && db.revisions()?.areAt(known.topics, known.revisions) ? known : undefined
-  }
-  const read = async (db: Db, key: string): Promise<Value> => {
+  return async (db, key) => {
     const revisions = db.revisions()
     if (!revisions) return load(db, key)
-    const known = find(db, key)
-    if (known) return known.value
     const kept = keptBy.get(db) ?? new Map<string, Kept<Value>>()
     keptBy.set(db, kept)
+    const known = kept.get(key)
+    if (known && revisions.areAt(known.topics, known.revisions)) return known.value
     const moves = revisions.moves()
     const value = await load(db, key)
     // What was committed during the load may be missing in it: the result is returned, and not kept.
@@ -40,5 +33,4 @@ export const keepUntilMoved = <Value>(
     if (oldest !== undefined) kept.delete(oldest)
     return value
   }
-  return Object.assign(read, { peek: (db: Db, key: string) => find(db, key)?.value })
 }

@@ -154,16 +154,6 @@ export const createSessionStore = (store: Store, now: () => Date) => {
       if (isTokenDue(valid.stored.usedOn)) await recordTokenUse(store, hashToken(token), now()).catch(ignoreDiskFull)
       return valid.actor
     },
-    /** The actor of a session token without a query; undefined when `check` must decide. */
-    peek: (token: string, hasClock: boolean): Actor | undefined => {
-      const session = validate.peek(store.read, token)
-      return session && isOpen(session.stored) && !isDue(session.stored, hasClock) ? session.actor : undefined
-    },
-    /** The actor of an API token without a query; undefined when `checkToken` must decide. */
-    peekToken: (token: string): Actor | undefined => {
-      const valid = validateToken.peek(store.read, hashToken(token))
-      return valid && isOpen(valid.stored) && !isTokenDue(valid.stored.usedOn) ? valid.actor : undefined
-    },
     /** Starts a session; returns its token (200 bits, base32) and its actor. */
     start: (user: { exerciseId: number; userId: number }, agent: string): Promise<{ token: string; actor: Actor }> =>
       // Read in the transaction: a sign-in writes more in it, and the read connection sees nothing of it yet.

@@ -13,7 +13,7 @@ import { mountPress } from '../press/mount.tsx'
 import { mountRest, restSegments } from '../rest/mount.ts'
 import { mountOtherMethods } from '../rest/other-methods.ts'
 import type { Services } from '../services.ts'
-import { createAnswers } from './answers.ts'
+import { createCache } from './cache.ts'
 import { createContextFactory, createCookieNaming } from './context.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import { mountDownloads } from './downloads.ts'
@@ -23,12 +23,11 @@ import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { asksForData, createPageHandler, isPagePath, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
 import { challengeOf, requestIdOf } from './request-ids.ts'
-import { requestKeyOf } from './request-key.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { resolveArchive, resolveTenant } from './tenant.ts'
-import { createTrpcHandler } from './trpc.ts'
+import { mountTrpc } from './trpc.ts'
 import { createUploadQueue } from './uploads.ts'
 import { mountWall } from './wall.ts'
 
@@ -73,9 +72,9 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const crossOrigin = createCrossOrigin(config.allowedOrigins)
   const createContext = createContextFactory(services, namingOf)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
-  const answers = createAnswers(store, services.now)
+  const cache = createCache({ store, now: services.now, rateLimiter, createContext, keeps: config.cache })
   const openSubscription = createSubscriptions(rateLimiter)
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), answers, openSubscription }
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), cache: cache.middleware, openSubscription }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))
@@ -87,7 +86,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   })
   mountRest(app, calls)
   mountOtherMethods(app)
-  app.on(['GET', 'POST'], '/trpc/:procedures', createTrpcHandler(calls))
+  mountTrpc(app, calls)
 
   app.get('/media/:imageId', async c => {
     const { actor } = await contextOf(c.env)
@@ -102,12 +101,12 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
   mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))
-  const metrics = createMetrics(answers.bytes)
+  const metrics = createMetrics(cache.bytes)
   const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
   mountHealth(app, { store, folders, state, metrics, contextOf })
-  mountPress(app, { createContext, answers, publicUrl, assets: frontend.press, file: frontend.file })
+  mountPress(app, { createContext, cache: cache.middleware, publicUrl, assets: frontend.press, file: frontend.file })
 
-  const pages = createPageHandler(frontend.template, answers, services)
+  const pages = createPageHandler(frontend.template, services)
   app.get('*', async c => {
     const { path } = c.env
     const file = await frontend.file(path, c.req.raw)
@@ -116,46 +115,30 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     if ((asksForData(c.env.headers) && !isPagePath(path)) || (restSegments.has(segment) && !isPageRequest(c.env.headers)))
       return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
-    return (await pages(await createContext(c.env), c.req.raw)).respond(c.env.headers)
+    return pages(await createContext(c.env), { url: c.req.url, headers: c.env.headers })
   })
   app.notFound(() => errorResponse(noCallError()))
   app.onError(error => errorResponse(error))
 
-  /** What every response says. */
-  const commonHeaders = (requestId: string): Record<string, string> => ({
-    'x-request-id': requestId,
-    ...(publicUrl?.protocol === 'https:' && hstsHeader),
-    ...(store.peers && { [seenHeader]: store.peers.seen() }),
-  })
-
-  /** Answers a request that was answered before from what is kept: nothing of it is read but its session, and it is counted as ever. */
-  const answerAgain = async (requestId: string, key: string | undefined, headers: HeaderReader) => {
-    const known = key === undefined ? undefined : answers.recall(key)
-    if (!known) return undefined
-    const { answer, sender, calls } = known
-    const isCounted = calls === 0 || rateLimiter.tryTake(sender.subject, 'reads', calls)
-    // Setting headers of a finished response would cost as much as the rest of a short one.
-    if (!isCounted) return undefined
-    const more = { ...commonHeaders(requestId), ...(calls > 0 && rateLimiter.headersOf(sender.subject, 'reads')) }
-    return { response: await answer.respond(headers, more), path: sender.path, person: sender.subject.key }
-  }
-  const read = async (requestId: string, request: Request, peer: string, headers: HeaderReader, key: string | undefined) => {
-    const findCaller = async (tenant: Tenant) => (await contextOf({ headers, tenant, path: '/', peer, key: undefined })).actor
+  const answer = async (requestId: string, request: Request, peer: string, headers: HeaderReader) => {
+    const findCaller = async (tenant: Tenant) => (await contextOf({ headers, tenant, path: '/', peer })).actor
     const { tenant, path } = await resolveArchive(store.read, await resolveTenant(store.read, pathnameOf(request.url)), findCaller)
-    const env: Bindings = { tenant, path, peer, headers, key }
+    const env: Bindings = { tenant, path, peer, headers }
     const response = await app.fetch(request, env)
     const quota = env.counted && rateLimiter.headersOf(env.counted.subject, env.counted.kind)
     const challenge = response.status === 401 && { 'www-authenticate': challengeOf(headers) }
     const shared = crossOrigin.headersFor(headers)
-    const more = { ...commonHeaders(requestId), ...quota, ...challenge, ...shared }
+    const more = {
+      'x-request-id': requestId,
+      ...(publicUrl?.protocol === 'https:' && hstsHeader),
+      ...(store.peers && { [seenHeader]: store.peers.seen() }),
+      ...quota,
+      ...challenge,
+      ...shared,
+    }
     for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
     if (shared) response.headers.append('vary', 'origin')
     return { response, path, person: env.person }
-  }
-  const answer = async (requestId: string, request: Request, peer: string, headers: HeaderReader) => {
-    // What is kept is for this site's own pages.
-    const key = crossOrigin.headersFor(headers) ? undefined : requestKeyOf(request, headers)
-    return (await answerAgain(requestId, key, headers)) ?? (await read(requestId, request, peer, headers, key))
   }
 
   return async (

@@ -29,7 +29,7 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
 }
 
 /** Returns the request with a body of at most `limit` bytes. Throws 413 for more. */
-export const limitBody = async (request: Request, limit: number): Promise<Request> => {
+const limitBody = async (request: Request, limit: number): Promise<Request> => {
   const announced = request.headers.get('content-length')
   if (announced !== null) {
     if (Number(announced) > limit) throw tooLargeError(limit)
@@ -67,11 +67,16 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-const readJson = async (request: Request, limit: number): Promise<unknown> => {
+/** Reads a body as text. Throws 413 for more than `limit` bytes, 400 when it breaks off. */
+export const readText = async (request: Request, limit: number): Promise<string> => {
   const limited = await limitBody(request, limit)
-  const text = await limited.text().catch(() => {
+  return limited.text().catch(() => {
     throw unreadableError('Not whole')
   })
+}
+
+const readJson = async (request: Request, limit: number): Promise<unknown> => {
+  const text = await readText(request, limit)
   if (text.trim() === '') return undefined
   if (contentTypeOf(request) !== 'application/json') throw unexpectedTypeError('application/json')
   return parseJson(text)

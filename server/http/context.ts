@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, isInTenant } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
@@ -8,17 +9,15 @@ import { cookieName, readCookie, sessionCookie } from '../auth/cookies.ts'
 import { type SessionStore, toArchiveReader } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
-import type { Answers, Sender } from './answers.ts'
 import type { Bindings } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import type { OpenSubscription } from './subscriptions.ts'
 import type { UploadQueue } from './uploads.ts'
 
 /**
- * A request's context, the `Set-Cookie` headers that its response must carry, the subject that its calls are counted for, and the sender
- * whom an answer to it is kept for, if it may be.
+ * A request's context, the `Set-Cookie` headers that its response must carry, and the subject that its calls are counted for.
  */
-export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject; sender: Sender | undefined }
+export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject }
 
 export type CreateContext = (request: Bindings) => Promise<RequestContext>
 
@@ -28,7 +27,7 @@ export type CallOptions = {
   rateLimiter: RateLimiter
   publicUrl: URL | undefined
   uploads: UploadQueue
-  answers: Answers
+  cache: MiddlewareHandler<{ Bindings: Bindings }>
   openSubscription: OpenSubscription
 }
 
@@ -66,13 +65,14 @@ const createArchiveReader =
     return archive ? toArchiveReader(found, archive) : null
   }
 
-/** Returns the function that makes the one context of a request. */
+/** Returns the function that makes the context of a request, once. */
 export const createContextFactory = (services: Services, namingOf = createCookieNaming(services.config)): CreateContext => {
   const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
-  return async request => {
-    const { headers, tenant, path, peer, key } = request
+  const made = new WeakMap<Bindings, Promise<RequestContext>>()
+  const make: CreateContext = async request => {
+    const { headers, tenant, peer } = request
     const { secure, nameAt } = namingOf(request)
     // An archive is read with the sessions of its exercise.
     const home = tenant.archiveOf ?? tenant
@@ -141,15 +141,11 @@ export const createContextFactory = (services: Services, namingOf = createCookie
     }
     const subject = { key: actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${address}`, actor }
     request.person = subject.key
-    const recall = () => {
-      if (bearer !== undefined) return sessions.peekToken(bearer)
-      return token === undefined ? null : sessions.peek(token, clock !== undefined)
-    }
-    return {
-      context,
-      cookies,
-      subject,
-      sender: key === undefined || tenant.archiveOf ? undefined : { key, path, signedIn, recall, subject },
-    }
+    return { context, cookies, subject }
+  }
+  return request => {
+    const known = made.get(request) ?? make(request)
+    made.set(request, known)
+    return known
   }
 }

@@ -41,24 +41,28 @@ const requireLevel = (level: 'overseer' | 'animator', context: Context) => {
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
     const context = await contextOf(c.env)
-    return download(await exportAuditCsv(context.store.read, requireLevel('overseer', context), readLocale(c.req.raw)), 'csv', 'audit')
+    return download(await exportAuditCsv(context.store.read, requireLevel('overseer', context), readLocale(c.env.headers)), 'csv', 'audit')
   })
   app.get('/admin/notes.csv', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
-    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.req.raw)), 'csv', 'notes')
+    return download(await exportNotesCsv(context.store.read, actor, readLocale(c.env.headers)), 'csv', 'notes')
   })
   app.get('/admin/runs/compare.csv', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
     const runs = compareRunsInput.parse(c.req.query())
-    return download(await exportComparisonCsv(context.store.read, actor, runs, readLocale(c.req.raw), context.now()), 'csv', 'comparison')
+    return download(
+      await exportComparisonCsv(context.store.read, actor, runs, readLocale(c.env.headers), context.now()),
+      'csv',
+      'comparison',
+    )
   })
   app.get('/admin/dossier.zip', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
     const { store, imageStore, now } = context
-    const request = { db: store.read, imageStore, actor, locale: readLocale(c.req.raw), now: now() }
+    const request = { db: store.read, imageStore, actor, locale: readLocale(c.env.headers), now: now() }
     return download(await streamDossier(request), 'zip', `dossier ${actor.user.exercise.name}`)
   })
   const readSequenceOf = async ({ store }: Context, actor: Actor, id: string) =>
@@ -73,7 +77,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       context.imageStore,
       actor.exerciseId,
       sequence,
-      readLocale(c.req.raw),
+      readLocale(c.env.headers),
       toToldTime(context, actor),
     )
     return download(archive, 'zip', sequence.name)
@@ -81,7 +85,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
   for (const format of fileFormat.options) {
     app.get(`/admin/sequences/:id/chronogramme.${format}`, async c => {
       const context = await contextOf(c.env)
-      const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.req.raw), c.req.param('id')]
+      const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.env.headers), c.req.param('id')]
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceOf(context, actor, id)
       return download(await exportSequence(sequence, format, locale, toToldTime(context, actor)), format, sequence.name)
@@ -89,24 +93,24 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     app.get(`/admin/personas/personas.${format}`, async c => {
       const context = await contextOf(c.env)
       const actor = requireLevel('overseer', context)
-      return download(await exportPersonas(context.store.read, actor, format, readLocale(c.req.raw)), format, 'personas')
+      return download(await exportPersonas(context.store.read, actor, format, readLocale(c.env.headers)), format, 'personas')
     })
     app.get(`/admin/personas/template/personas.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
-      return download(await exportPersonasTemplate(format, readLocale(c.req.raw)), format, 'personas')
+      return download(await exportPersonasTemplate(format, readLocale(c.env.headers)), format, 'personas')
     })
     app.get(`/admin/reactions/reactions.${format}`, async c => {
       const context = await contextOf(c.env)
       const actor = requireLevel('overseer', context)
-      return download(await exportReactions(context.store.read, actor, format, readLocale(c.req.raw)), format, 'reactions')
+      return download(await exportReactions(context.store.read, actor, format, readLocale(c.env.headers)), format, 'reactions')
     })
     app.get(`/admin/reactions/template/reactions.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
-      return download(await exportReactionsTemplate(format, readLocale(c.req.raw)), format, 'reactions')
+      return download(await exportReactionsTemplate(format, readLocale(c.env.headers)), format, 'reactions')
     })
     app.get(`/admin/accounts/template/accounts.${format}`, async c => {
       requireLevel('animator', await contextOf(c.env))
-      return download(await exportAccountsTemplate(format, readLocale(c.req.raw)), format, 'accounts')
+      return download(await exportAccountsTemplate(format, readLocale(c.env.headers)), format, 'accounts')
     })
   }
 }

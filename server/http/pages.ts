@@ -1,5 +1,4 @@
-import { hash, randomFillSync } from 'node:crypto'
-import { topicOf } from '#db/topics.ts'
+import { randomBytes } from 'node:crypto'
 import type { Locale } from '#locales/languages.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
@@ -8,9 +7,8 @@ import type { PageBootstrap } from '#routers/session.contract.ts'
 import { readBearerToken } from '../auth/bearer.ts'
 import { withFirstScreen, withLogin } from '../drawn/first-screen.ts'
 import type { Services } from '../services.ts'
-import { type Answer, type Answers, readerOf } from './answers.ts'
 import type { RequestContext } from './context.ts'
-import { createEncodings, type Encoded } from './encodings.ts'
+import { createEncodings } from './encodings.ts'
 import type { HeaderReader } from './env.ts'
 import { answerFirstCalls } from './first-answers.ts'
 import { firstCallsOf } from './first-calls.ts'
@@ -80,40 +78,11 @@ export const pageAddressOf = ({ base }: Tenant, path: string, pathname: string):
 const scriptJson = (id: string, json: string): string =>
   `<script id="${id}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 
-const nonceBytes = 16
-/** Random bytes for the next nonces: a call for each would cost as much as the rest of a kept page. */
-const entropy = Buffer.alloc(256 * nonceBytes)
-let used = entropy.length
-
-const newNonce = (): string => {
-  if (used === entropy.length) {
-    randomFillSync(entropy)
-    used = 0
-  }
-  used += nonceBytes
-  return entropy.toString('base64', used - nonceBytes, used)
-}
-
-/** A page that differs each time in its nonce alone, so that it is compressed each time. `marker`, which is as long, stands for it. */
-const createPageAnswer = (html: string, marker: string, videoEmbeds: boolean): Answer => {
-  const bytes = Buffer.from(html)
-  const places: number[] = []
-  for (let at = bytes.indexOf(marker); at !== -1; at = bytes.indexOf(marker, at + 1)) places.push(at)
-  const headers = pageHeaders(marker, videoEmbeds)
-  const respond: Answer['respond'] = (request, more) => {
-    const nonce = newNonce()
-    const page = Buffer.from(bytes)
-    for (const at of places) page.write(nonce, at, 'latin1')
-    const policy = headers['content-security-policy'].replace(marker, nonce)
-    const toResponse = ({ bytes, encoding }: Encoded) =>
-      new Response(bytes, {
-        headers: { ...headers, 'content-security-policy': policy, ...(encoding && { 'content-encoding': encoding }), ...more },
-      })
-    const encoded = createEncodings(page)(request.get('accept-encoding'))
-    return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
-  }
-  return { size: bytes.length, respond }
-}
+/** How many logins are kept as they were drawn: strangers may ask for one without end. */
+const loginsMax = 16
+const newNonce = () => randomBytes(16).toString('base64')
+/** Stands for the nonce of a login in what is kept; nobody can write it. */
+const marker = newNonce()
 
 /** Whether only a user sees a page; the pages of the press say themselves that nobody is signed in. */
 const isForUsers = (path: string): boolean => !/^\/(setup|webpress)(\/|$)/.test(path)
@@ -126,53 +95,53 @@ export type PageTemplate = (page: 'index' | 'login' | 'wall', path: string, loca
  * first, so that the first page needs no further request (design 5). The answers count as calls; over the limit they are left out. Who is
  * not signed in gets the login, wherever only users may go.
  */
-export const createPageHandler =
-  (template: PageTemplate, answers: Answers, { rateLimiter, doorbell }: Pick<Services, 'rateLimiter' | 'doorbell'>) =>
-  async ({ context, sender, subject }: RequestContext, request: Request): Promise<Answer> => {
+export const createPageHandler = (template: PageTemplate, { rateLimiter, doorbell }: Pick<Services, 'rateLimiter' | 'doorbell'>) => {
+  /** Drawn logins by all that they show. */
+  const logins = new Map<string, string>()
+  const drawLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
+    const drawn = logins.get(empty) ?? (await withLogin(empty, data))
+    logins.delete(empty)
+    logins.set(empty, drawn)
+    const [oldest] = logins.size > loginsMax ? logins.keys() : []
+    if (oldest !== undefined) logins.delete(oldest)
+    return drawn
+  }
+
+  return async (
+    { context, subject }: RequestContext,
+    { url, headers }: Pick<Request, 'url'> & { headers: HeaderReader },
+  ): Promise<Response> => {
     const { actor, tenant, store } = context
-    const { pathname, search, searchParams } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(url)
     const path = pathname.slice(tenant.base.length) || '/'
-    const personaId = readPersonaId(request, tenant.base)
+    const personaId = readPersonaId(headers, tenant.base)
     const wanted = actor ? firstCallsOf(actor, path, searchParams, personaId) : []
-    const isCounted = wanted.length === 0 || rateLimiter.tryTake(subject, 'reads', wanted.length)
-    const calls = isCounted ? wanted : []
+    const calls = wanted.length > 0 && rateLimiter.tryTake(subject, 'reads', wanted.length) ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
     const isLogin = !actor && isForUsers(path)
-    const locale = readLocale(request)
-    const scheme = readColorScheme(request)
-    const phone = readPhone(request.headers)
+    const [locale, scheme, phone] = [readLocale(headers), readColorScheme(headers), readPhone(headers)]
     const html = await template(isLogin ? 'login' : 'index', path, locale)
-    const write = async () => {
-      const heard = actor && doorbell.newest(actor)
-      const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
-      // Before the set-up there is no exercise, but the set-up page needs one.
-      const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
-      const first = calls.length > 0 ? await answerFirstCalls(answers, context, calls) : { json: undefined, topics: [] }
-      const marker = newNonce()
-      const bootstrap: PageBootstrap = {
-        ...{ base: tenant.base, locale, scheme, phone, nonce: marker, user: actor?.user ?? null, exercise },
-        ...(heard && { heard, seen: store.peers?.seen() }),
-      }
-      // Installed from an exercise, Weez starts in that exercise.
-      const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
-      const data = (first.json ? scriptJson('weez-answers', first.json) : '') + scriptJson('weez-page', JSON.stringify(bootstrap))
-      const empty = html
-        .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
-        .replace('<!--page-->', () => manifest + data)
-      const screen = { data: bootstrap, path, address: pathname + search, answers: first.json, acting: personaId !== undefined }
-      const drawn = await (isLogin ? withLogin(empty, bootstrap) : withFirstScreen(empty, screen))
-      const ofPage = (['settings', 'teamSettings', 'people'] as const).map(topic => topicOf(stored?.exerciseId ?? 0, topic))
-      const topics = stored && first.topics && [...ofPage, ...first.topics]
-      return { answer: createPageAnswer(drawn, marker, exercise.videoEmbeds), topics }
+    const heard = actor && doorbell.newest(actor)
+    const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
+    // Before the set-up there is no exercise, but the set-up page needs one.
+    const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
+    const answers = calls.length > 0 ? await answerFirstCalls(context, calls) : undefined
+    const nonce = newNonce()
+    const bootstrap: PageBootstrap = {
+      ...{ base: tenant.base, locale, scheme, phone, nonce: isLogin ? marker : nonce, user: actor?.user ?? null, exercise },
+      ...(heard && { heard, seen: store.peers?.seen() }),
     }
-    // Anybody may ask for it, at addresses and with cookies without end, which it does not show.
-    if (isLogin)
-      return answers.answer({
-        key: `login ${tenant.base} ${locale} ${scheme} ${phone} ${hash('sha256', html)}`,
-        reader: readerOf(actor),
-        write,
-      })
-    const key = isCounted ? sender?.key : undefined
-    return answers.answer({ key, reader: readerOf(actor), sender, calls: calls.length, write })
+    // Installed from an exercise, Weez starts in that exercise.
+    const manifest = `<link rel="manifest" href="${tenant.base}/manifest.webmanifest">`
+    const data = (answers ? scriptJson('weez-answers', answers) : '') + scriptJson('weez-page', JSON.stringify(bootstrap))
+    const empty = html
+      .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
+      .replace('<!--page-->', () => manifest + data)
+    const screen = { data: bootstrap, path, address: pathname + search, answers, acting: personaId !== undefined }
+    const page = isLogin ? (await drawLogin(empty, bootstrap)).replaceAll(marker, nonce) : await withFirstScreen(empty, screen)
+    const { bytes, encoding } = await createEncodings(Buffer.from(page))(headers.get('accept-encoding'))
+    const sent = { ...pageHeaders(nonce, exercise.videoEmbeds), ...(encoding && { 'content-encoding': encoding }) }
+    return new Response(bytes, { headers: sent })
   }
+}

@@ -3,20 +3,20 @@ import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
 import type { HeaderReader } from './env.ts'
 
 /** A preference that the browser keeps in a cookie; undefined when it is not set. */
-const readPreference = (request: Request, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w/:-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+const readPreference = (headers: HeaderReader, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w/:-]+)`).exec(headers.get('cookie') ?? '')?.[1]
 
 /** The language of a request; French by default. */
-export const readLocale = (request: Request): Locale =>
-  languages.find(name => name === readPreference(request, 'weez-locale')) ?? languages[0]
+export const readLocale = (headers: HeaderReader): Locale =>
+  languages.find(name => name === readPreference(headers, 'weez-locale')) ?? languages[0]
 
 /** The colour scheme of a request. */
-export const readColorScheme = (request: Request): ColorScheme =>
-  colorSchemes.find(name => name === readPreference(request, 'weez-scheme')) ?? 'auto'
+export const readColorScheme = (headers: HeaderReader): ColorScheme =>
+  colorSchemes.find(name => name === readPreference(headers, 'weez-scheme')) ?? 'auto'
 
 /** The persona of this exercise that somebody spoke as last in this browser: what it shows comes with the page. */
-export const readPersonaId = (request: Request, base: string): number | undefined => {
-  const [place, id] = readPreference(request, 'weez-persona')?.split(':') ?? []
+export const readPersonaId = (headers: HeaderReader, base: string): number | undefined => {
+  const [place, id] = readPreference(headers, 'weez-persona')?.split(':') ?? []
   return place === base && id ? Number(id) : undefined
 }
 

@@ -3,8 +3,8 @@ import { ZodError } from 'zod'
 import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
 import { toFieldErrors } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import type { Answer } from './answers.ts'
 import { createEncodings, type Encoded } from './encodings.ts'
+import type { HeaderReader } from './env.ts'
 import { dataHeaders } from './headers.ts'
 
 type Header = [name: string, value: string]
@@ -22,8 +22,13 @@ export const serialize = (result: unknown): string => (result === undefined ? ''
 export const jsonResponse = (result: unknown, cookies: readonly string[]): Response =>
   new Response(serialize(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
 
-/** An answer of which all is in its bytes. */
-export type BytesAnswer = Answer & { bytes: Buffer<ArrayBuffer> }
+/** An answer as it is kept: it makes a response for each request. */
+export type Answer = {
+  bytes: Buffer<ArrayBuffer>
+  /** Set where it is kept: is told how many more bytes it takes. */
+  onGrowth?: (bytes: number) => void
+  respond: (headers: HeaderReader) => Response | Promise<Response>
+}
 
 /**
  * The answer to a query, a page or a file that is the same for each request. Its ETag is weak, since the compressed forms share it: who names it in
@@ -34,20 +39,19 @@ export const createAnswer = (
   headers: Record<string, string> & { vary?: string },
   compressible = true,
   brotli?: Buffer<ArrayBuffer>,
-): BytesAnswer => {
+): Answer => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const opaqueTag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const sent = { ...headers, etag: `W/${opaqueTag}`, vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' }
   const encode = createEncodings(bytes, more => answer.onGrowth?.(more), brotli)
-  const toResponse = ({ bytes, encoding }: Encoded, more?: Record<string, string>) =>
-    new Response(bytes, { headers: { ...sent, ...(encoding && { 'content-encoding': encoding }), ...more } })
-  const answer: BytesAnswer = {
+  const toResponse = ({ bytes, encoding }: Encoded) =>
+    new Response(bytes, { headers: { ...sent, ...(encoding && { 'content-encoding': encoding }) } })
+  const answer: Answer = {
     bytes,
-    size: bytes.length,
-    respond: (request, more) => {
-      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: { ...sent, ...more } })
+    respond: request => {
+      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: sent })
       const encoded = encode(compressible ? request.get('accept-encoding') : null)
-      return encoded instanceof Promise ? encoded.then(one => toResponse(one, more)) : toResponse(encoded, more)
+      return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
     },
   }
   return answer

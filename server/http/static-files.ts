@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { Answer } from './answers.ts'
 import { fileHeaders, offlineHeaders, workerHeaders } from './headers.ts'
-import { createAnswer } from './responses.ts'
+import { type Answer, createAnswer } from './responses.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -4,10 +4,11 @@ import { ZodError } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, failureIdOf, toAppError } from '#routers/errors.ts'
-import { assertMayCall } from '#routers/guard.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import { subscriptionOf } from '../rest/operations.ts'
+import { isProcedureName, operationOf } from '../rest/operations.ts'
+import { parseJson } from './body.ts'
+import { callProcedure } from './call.ts'
 import type { HeaderReader } from './env.ts'
 import { createEventStreams, type Events } from './event-streams.ts'
 import { dataHeaders } from './headers.ts'
@@ -27,17 +28,17 @@ export type OpenSubscription = (opening: Opening) => Promise<Response | undefine
 /** The input of a subscription; a browser that opens its stream again names the last event in a header. */
 const readInput = (search: URLSearchParams, lastEventId: string | null): unknown => {
   const text = search.get('input')
-  const input: unknown = text === null ? undefined : JSON.parse(text)
+  const input = text === null ? undefined : parseJson(text)
   return lastEventId === null ? input : { ...(input as object | undefined), lastEventId }
 }
 
 /** The error as tRPC answers it. */
 const toTRPCError = (error: unknown): TRPCError => {
+  if (error instanceof TRPCError) return error
   const appError = toAppError(error)
   if (appError)
     return new TRPCError({ code: appError.code === 'INSUFFICIENT_STORAGE' ? 'INTERNAL_SERVER_ERROR' : appError.code, cause: error })
-  const isInput = error instanceof ZodError || error instanceof SyntaxError
-  return new TRPCError({ code: isInput ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR', cause: error })
+  return new TRPCError({ code: error instanceof ZodError ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR', cause: error })
 }
 
 const errorResponse = (path: string, error: TRPCError): Response => {
@@ -58,17 +59,15 @@ export const createSubscriptions = (rateLimiter: RateLimiter): OpenSubscription 
   const sendEvents = createEventStreams()
   return async ({ names, request, headers, context, subject }) => {
     const [name = '', ...more] = names
-    const operation = more.length === 0 ? subscriptionOf(name) : undefined
+    if (more.length > 0 || !isProcedureName(name) || operationOf(name).type !== 'subscription') return undefined
     const { searchParams } = new URL(request.url)
-    if (!operation || searchParams.get('batch') === '1') return undefined
+    if (searchParams.get('batch') === '1') return undefined
     try {
       if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
       rateLimiter.take(subject, 'reads')
-      assertMayCall(operation, context)
-      const input = await operation.input.parseAsync(readInput(searchParams, headers.get('last-event-id')))
       const stop = new AbortController()
-      const events = operation.resolve({ ctx: context, input, signal: stop.signal }) as Events
-      return sendEvents(events, () => stop.abort())
+      const events = await callProcedure(context, name, () => readInput(searchParams, headers.get('last-event-id')), stop.signal)
+      return sendEvents(events as Events, () => stop.abort())
     } catch (error) {
       return errorResponse(name, toTRPCError(error))
     }

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import type { Context as HonoContext } from 'hono'
+import type { Hono } from 'hono'
 import { appRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import type { Context } from '#routers/context.ts'
@@ -10,16 +10,15 @@ import { keyOfBatchError } from '#routers/idempotency.writes.ts'
 import { batchBytesMax } from '#routers/limits.contract.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import { callKindOf, hashesPassword } from '../rest/operations.ts'
-import { limitBody, maxBodyBytes, parseJson } from './body.ts'
+import { callKindOf, hashesPassword, isProcedureName, operationOf } from '../rest/operations.ts'
+import { maxBodyBytes, parseJson, readText } from './body.ts'
+import { topicsShown } from './cache.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
-import { answerQueries, assertBatchFits, readQueryRequest } from './kept-queries.ts'
 import { assertSameOrigin } from './origin.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
-import { hasForm } from './uploads.ts'
 
 const heavyBatchMessage = 'Only one of these calls in a request'
 
@@ -44,24 +43,31 @@ const assertNoKey = ({ idempotencyKey }: Context): void => {
   if (idempotencyKey !== undefined) throw new TRPCError({ code: 'BAD_REQUEST', cause: keyOfBatchError() })
 }
 
-/** The request, whose JSON throws 400 when it is nested too deeply; what else is wrong with it is tRPC's to say. */
-const withShallowJson = (request: Request): Request =>
-  Object.defineProperty(request, 'json', {
-    value: async () => {
-      try {
-        return parseJson(await request.text())
-      } catch (cause) {
-        throw new TRPCError({ code: 'BAD_REQUEST', cause })
-      }
-    },
-  })
+/** The request of a change, as tRPC reads it: its body within our limits, once a procedure has checked who calls. */
+class ChangeRequest extends Request {
+  readonly #readJson: () => Promise<unknown>
+  readonly #readForm: () => Promise<FormData>
+  constructor({ url, method, headers, signal }: Request, readJson: () => Promise<unknown>, readForm: () => Promise<FormData>) {
+    super(url, { method, headers, signal })
+    this.#readJson = readJson
+    this.#readForm = readForm
+  }
+  override json() {
+    return this.#readJson()
+  }
+  override formData() {
+    return this.#readForm()
+  }
+}
 
-/** The answer of tRPC to a batch of queries of which some failed. */
-const withBatchThatFits = async (response: Response): Promise<Response> => {
-  const text = await response.text()
+/** Throws 413 when the answers of a batch are too long together; one long answer is as it would be alone. */
+const assertBatchFits = (text: string): void => {
   const results: unknown = Buffer.byteLength(text) > batchBytesMax ? JSON.parse(text) : undefined
-  if (Array.isArray(results)) assertBatchFits(results.map(result => JSON.stringify(result)))
-  return new Response(text, response)
+  if (!Array.isArray(results)) return
+  const lengths = results.map(result => Buffer.byteLength(JSON.stringify(result)))
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  if (all - Math.max(...lengths) > batchBytesMax)
+    throw new AppError('PAYLOAD_TOO_LARGE', { fields: { batch: `At most ${batchBytesMax} bytes of answers in a request: ask for fewer` } })
 }
 
 /** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
@@ -78,33 +84,23 @@ const exerciseHeader = ({ actor }: Context): Record<string, string> =>
   actor ? { 'weez-exercise': toExerciseStamp(actor.user.exercise) } : {}
 
 /** Serves the router's procedures at `{base}/trpc`. */
-export const createTrpcHandler =
-  ({ createContext, rateLimiter, publicUrl, uploads, answers, openSubscription }: CallOptions) =>
-  async (c: HonoContext<{ Bindings: Bindings }, '/trpc/:procedures'>) => {
-    const { tenant, path } = c.env
+export const mountTrpc = (
+  app: Hono<{ Bindings: Bindings }>,
+  { createContext, rateLimiter, publicUrl, uploads, cache, openSubscription }: CallOptions,
+): void => {
+  app.on(['GET', 'POST'], '/trpc/:procedures', cache, async c => {
+    const { tenant, path, headers } = c.env
+    const { raw } = c.req
     try {
-      const isMutation = c.req.method !== 'GET'
-      if (isMutation) assertSameOrigin(c.req.raw, publicUrl)
+      const isChange = raw.method !== 'GET'
+      if (isChange) assertSameOrigin(raw, publicUrl)
       const names = procedureNamesOf(path)
-      const { raw } = c.req
-      const hasFormBody = isMutation && hasForm(raw)
-      const request = isMutation && !hasFormBody ? withShallowJson(await limitBody(raw, maxBodyBytes(names))) : raw
-      const requestContext = await createContext(c.env)
-      const { context, cookies, subject } = requestContext
-      c.env.counted = { subject, kind: isMutation ? 'writes' : 'reads' }
-      const stream = await openSubscription({ names, request: raw, headers: c.env.headers, context, subject })
+      const { context, cookies, subject } = await createContext(c.env)
+      c.env.counted = { subject, kind: isChange ? 'writes' : 'reads' }
+      const stream = await openSubscription({ names, request: raw, headers, context, subject })
       if (stream) return stream
-      const queries = isMutation ? undefined : readQueryRequest(names, raw.url)
-      const isCounted = queries !== undefined && rateLimiter.tryTake(subject, 'reads', queries.calls.length)
-      if (queries && isCounted) {
-        const headers = { ...dataHeaders, ...exerciseHeader(context) }
-        const answer = await answerQueries(answers, requestContext, queries, headers).catch(error => {
-          if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') throw error
-          return undefined
-        })
-        if (answer) return await answer.respond(c.env.headers)
-      }
-      const respond = (req: Request) =>
+      const errors: TRPCError[] = []
+      const respond = async (req: Request) =>
         fetchRequestHandler({
           endpoint: `${tenant.base}/trpc`,
           req,
@@ -113,25 +109,30 @@ export const createTrpcHandler =
           // Counts the calls that tRPC itself has read from the path.
           createContext: ({ info }) => {
             const called = info.calls.map(({ path }) => path)
-            if (!isCounted) assertBatchAllowed(rateLimiter, subject, called)
-            if (isMutation && called.length > 1) assertNoKey(context)
+            assertBatchAllowed(rateLimiter, subject, called)
+            if (isChange && called.length > 1) assertNoKey(context)
             return context
           },
-          responseMeta: ({ errors }) => ({
-            headers: new Headers([
-              ...Object.entries({ ...dataHeaders, ...exerciseHeader(context), ...retryHeaders(errors.map(error => error.cause)) }),
-              ...cookieHeaders(cookies),
-            ]),
-          }),
           onError: ({ error }) => {
+            errors.push(error)
             if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')
           },
         })
-      if (!isMutation && names.length > 1) return await withBatchThatFits(await respond(request))
-      if (!hasFormBody) return await respond(request)
-      // The procedure reads the form only after its access check.
-      return await uploads.during(raw, context.actor, formData => respond(Object.defineProperty(raw, 'formData', { value: formData })))
+      const readJson = async () => parseJson(await readText(raw, maxBodyBytes(names)))
+      const response = await (isChange
+        ? uploads.during(raw, context.actor, readForm => respond(new ChangeRequest(raw, readJson, readForm)))
+        : respond(raw))
+      const text = await response.text()
+      if (!isChange) {
+        assertBatchFits(text)
+        const metas = names.filter(isProcedureName).map(name => operationOf(name).meta)
+        c.env.shown = { topics: topicsShown(context.actor, metas), calls: names.length }
+      }
+      const more = { ...exerciseHeader(context), ...retryHeaders(errors.map(({ cause }) => cause)) }
+      const sent = [...Object.entries({ ...dataHeaders, ...more }), ...cookieHeaders(cookies)]
+      return new Response(text, { status: response.status, headers: sent })
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
+}

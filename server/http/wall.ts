@@ -35,7 +35,7 @@ export const mountWall = (app: Hono<{ Bindings: Bindings }>, { createContext, te
     return { context, secret: c.env.headers.get('weez-wall') ?? '' }
   }
   app.get('/wall', async c => {
-    const locale = readLocale(c.req.raw)
+    const locale = readLocale(c.env.headers)
     const html = await template('wall', '/wall', locale)
     const page = html.replace('<html lang="fr" data-base="">', `<html lang="${locale}" data-base="${c.env.tenant.base}">`)
     return new Response(page, { headers: wallHeaders })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { version } from '../config.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { type BytesAnswer, createAnswer } from '../http/responses.ts'
+import { type Answer, createAnswer } from '../http/responses.ts'
 import { htmlAnswer } from '../press/answer.ts'
 import { atBase, createOpenapiDocument, type OpenapiDocument } from './document.ts'
 import { DocsPage, docsStyle } from './page.tsx'
@@ -18,9 +18,9 @@ export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>, cookieNameOf: (r
     cached ??= createOpenapiDocument(version)
     return atBase(cached, base, cookie)
   }
-  const kept = new Map<string, BytesAnswer>()
+  const kept = new Map<string, Answer>()
   /** Serves what depends on nothing but the exercise's address and the name of its cookie, and costs 10 ms: visitors may ask for it without end. */
-  const serve = (path: string, write: (document: OpenapiDocument, base: string) => BytesAnswer) =>
+  const serve = (path: string, write: (document: OpenapiDocument, base: string) => Answer) =>
     app.get(path, c => {
       const [{ base }, cookie] = [c.env.tenant, cookieNameOf(c.env)]
       const key = `${path} ${cookie} ${base}`

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pressHeaders } from '../http/headers.ts'
-import { type BytesAnswer, createAnswer } from '../http/responses.ts'
+import { type Answer, createAnswer } from '../http/responses.ts'
 
 /** A text as a CSS string; every character but letters, digits and spaces is escaped. */
 export const cssText = (text: string): string =>
@@ -17,14 +17,14 @@ const drawPage = (page: ReactElement, style: string) => ({
   headers: pressHeaders(style && `'sha256-${hash('sha256', style, 'base64')}'`),
 })
 
-/** A page as an answer with an ETag: browsers revalidate it each time and get 304 while it has not changed. */
-export const htmlAnswer = (page: ReactElement, style = ''): BytesAnswer => {
+/** A page as an answer that is kept. */
+export const htmlAnswer = (page: ReactElement, style = ''): Answer => {
   const { html, headers } = drawPage(page, style)
   return createAnswer(html, headers)
 }
 
-/** A page that says that something failed. */
-export const htmlFailure = (page: ReactElement, status: number): Response => {
-  const { html, headers } = drawPage(page, '')
+/** A page as a response. */
+export const htmlPage = (page: ReactElement, style = '', status = 200): Response => {
+  const { html, headers } = drawPage(page, style)
   return new Response(html, { status, headers })
 }

@@ -9,21 +9,20 @@ import { readPressReader } from '#routers/press/visitors.reads.ts'
 import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
 import { type ErrorKind, ErrorScreen } from '#src/press/error-screen.tsx'
 import type { PressAssets, Visit } from '#src/press/visit.ts'
-import { type Answer, type Answers, readerOf } from '../http/answers.ts'
-import type { CreateContext } from '../http/context.ts'
+import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { drawnLogoHeaders, redirect } from '../http/headers.ts'
 import { asksForData } from '../http/pages.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { errorResponse } from '../http/responses.ts'
 import { log } from '../log.ts'
-import { htmlFailure } from './answer.ts'
+import { htmlPage } from './answer.ts'
 import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from './pages.tsx'
 
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
-  createContext: CreateContext
-  answers: Answers
+  createContext: CallOptions['createContext']
+  cache: CallOptions['cache']
   publicUrl: URL | undefined
   assets: PressAssets
   file: (path: string, request: Request) => Promise<Response | undefined>
@@ -56,14 +55,14 @@ const errorResponsePage = (visit: Visit, error: unknown): Response => {
   const id = status >= 500 ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A page failed')
   const statusLine = code === 'UNAUTHORIZED' ? `${status} ${message}` : `${status} for ${visit.base}${visit.path}`
-  return htmlFailure(<ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, status)
+  return htmlPage(<ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, '', status)
 }
 
 /**
  * Serves the reader's pages of the press, complete in the first response; `/webpress/manage` and the paths below it belong to the browser
  * program, and every unknown path leads to the hub (PRESS-05, PRESS-14, PRESS-29, NAV-10).
  */
-export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, answers, publicUrl, assets, file }: PressOptions): void => {
+export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, cache, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
     const request = c.req.raw
     const exercise = actor?.user.exercise ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))
@@ -71,8 +70,8 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
       base: tenant.base,
       path: c.env.path,
       origin: publicUrl?.origin ?? new URL(request.url).origin,
-      locale: readLocale(request),
-      scheme: readColorScheme(request),
+      locale: readLocale(c.env.headers),
+      scheme: readColorScheme(c.env.headers),
       user: actor?.user ?? null,
       exercise: exercise?.name ?? '',
       phase: exercise?.phase ?? 'running',
@@ -84,19 +83,16 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
   }
 
   /** Renders a page for visitors who may read the press, and an error page for all others. */
-  const page = (render: (press: PressRequest, c: RouteContext) => Promise<Answer>) => async (c: RouteContext) => {
-    const { context, sender } = await createContext(c.env)
+  const page = (render: (press: PressRequest, c: RouteContext) => Promise<Response>) => async (c: RouteContext) => {
+    const { context } = await createContext(c.env)
     const { actor, store, tenant, now } = context
     const db = store.read
-    const write = async () => {
-      const reader = await readPressReader(db, actor, tenant)
-      const topics = (['press', 'settings', 'people'] as const).map(topic => topicOf(reader.exerciseId, topic))
-      return { answer: await render({ db, reader, visit: await visitOf(c, context) }, c), topics }
-    }
-    const until = (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor
     try {
-      const answer = await answers.answer({ key: sender?.key, reader: readerOf(actor), until, sender, write })
-      return await answer.respond(c.env.headers)
+      const reader = await readPressReader(db, actor, tenant)
+      const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
+      const topics = (['press', 'settings', 'people'] as const).map(topic => topicOf(reader.exerciseId, topic))
+      c.env.shown = { topics, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
+      return response
     } catch (error) {
       if (asksForData(c.env.headers)) return errorResponse(error)
       return errorResponsePage(await visitOf(c, context), error)
@@ -106,10 +102,11 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, a
     throw new AppError('NOT_FOUND')
   })
 
-  app.get('/webpress', page(renderFrontPage))
-  app.get('/webpress/rss.xml', page(renderRss))
+  app.get('/webpress', cache, page(renderFrontPage))
+  app.get('/webpress/rss.xml', cache, page(renderRss))
   app.get(
     '/webpress/articles/:frontId',
+    cache,
     page((press, c) => renderArticlePage(press, c.req.param('frontId') ?? '')),
   )
   app.get('/articles/:frontId', c => redirect(articlePath(c.env.tenant.base, encodeURIComponent(c.req.param('frontId')))))

@@ -12,8 +12,7 @@ import { FrontPage } from '#src/press/front.tsx'
 import { maxSideArticles } from '#src/press/side-list.tsx'
 import type { Visit } from '#src/press/visit.ts'
 import { rssHeaders } from '../http/headers.ts'
-import { type BytesAnswer, createAnswer } from '../http/responses.ts'
-import { htmlAnswer, printFooterStyle } from './answer.ts'
+import { htmlPage, printFooterStyle } from './answer.ts'
 import { toRss } from './rss.ts'
 
 /** What the pages are rendered from. */
@@ -24,11 +23,11 @@ const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): Artic
   cards.map(card => ({ ...card, publishedOn: toShownMoment(scenario, card.publishedOn) }))
 
 /** The grid (PRESS-05). */
-export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<BytesAnswer> =>
-  htmlAnswer(<FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
+export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> =>
+  htmlPage(<FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
-export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<BytesAnswer> => {
+export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<Response> => {
   if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('NOT_FOUND')
   const [article, cards, sources] = await Promise.all([
     readArticle(db, reader, { ref: frontId }),
@@ -46,11 +45,11 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
   }
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
-  return htmlAnswer(<ArticlePage visit={visit} footer={footer} {...data} />, footer)
+  return htmlPage(<ArticlePage visit={visit} footer={footer} {...data} />, footer)
 }
 
 /** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */
-export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<BytesAnswer> => {
+export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
   if (!(await readPressSettings(db, reader)).visitors) throw new AppError('NOT_FOUND')
-  return createAnswer(toRss(visit, await readFrontPage(db, reader)), rssHeaders)
+  return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })
 }

@@ -1,17 +1,14 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
-import { assertMayCall } from '#routers/guard.ts'
-import { readerOf } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
+import { topicsShown } from '../http/cache.ts'
+import { callProcedure } from '../http/call.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
-import { dataHeaders } from '../http/headers.ts'
-import { topicsShown } from '../http/kept-queries.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
-import { createAnswer, errorResponse, jsonResponse, serialize } from '../http/responses.ts'
+import { errorResponse, jsonResponse } from '../http/responses.ts'
 import { callKindOf, operationOf, restRoutes } from './operations.ts'
 
 /** The schema inside `optional`, `default` and the like. */
@@ -61,42 +58,28 @@ const queryOf = (url: string): Record<string, string> => {
  */
 export const mountRest = (
   app: Hono<{ Bindings: Bindings }>,
-  { createContext, rateLimiter, publicUrl, uploads, answers }: CallOptions,
+  { createContext, rateLimiter, publicUrl, uploads, cache }: CallOptions,
 ): void => {
   for (const { method, path, row } of restRoutes) {
     const { call: name, body: bodyKind, input: adapt } = row
-    const operation = operationOf(name)
-    const { meta, input: schema, resolve } = operation
-    app.on(method, path, async (c, next) => {
+    const { meta, input: schema } = operationOf(name)
+    const kind = callKindOf(name)
+    app.on(method, path, cache, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
       try {
         const request = c.req.raw
         if (method !== 'GET') assertSameOrigin(request, publicUrl)
-        const { context, cookies, subject, sender } = await createContext(c.env)
-        const kind = callKindOf(name)
+        const { context, cookies, subject } = await createContext(c.env)
         c.env.counted = { subject, kind }
         rateLimiter.take(subject, kind)
-        assertMayCall(operation, context)
-        if (bodyKind === 'form') {
-          const result = await uploads.during(request, context.actor, async form => {
-            const sent = await form()
-            return resolve({ ctx: context, input: await schema.parseAsync(sent), sent })
-          })
-          return jsonResponse(result, cookies)
-        }
-        const resolveWith = (ctx: Context, body: unknown) => {
-          const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
-          const sent = mergeInput(schema, texts, adapt ? adapt(body) : body)
-          return resolve({ ctx, input: schema.parse(sent), sent })
-        }
-        if (method !== 'GET') return jsonResponse(await resolveWith(context, await readBody(request, row)), cookies)
-        const { actor } = context
-        const topics = topicsShown(actor, [meta])
-        const write = async () => {
-          return { answer: createAnswer(serialize(await resolveWith(context, undefined)), dataHeaders), topics }
-        }
-        const question = { key: sender?.key, reader: readerOf(actor), sender, calls: 1, write }
-        return await (await answers.answer(question)).respond(c.env.headers)
+        if (bodyKind === 'form')
+          return jsonResponse(await uploads.during(request, context.actor, readForm => callProcedure(context, name, readForm)), cookies)
+        const result = await callProcedure(context, name, async () => {
+          const body = method === 'GET' ? undefined : await readBody(request, row)
+          return mergeInput(schema, { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }, adapt ? adapt(body) : body)
+        })
+        if (method === 'GET') c.env.shown = { topics: topicsShown(context.actor, [meta]), calls: 1 }
+        return jsonResponse(result, cookies)
       } catch (error) {
         return errorResponse(error)
       }

@@ -1,32 +1,17 @@
 import type { z } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
-import type { Context } from '#routers/context.ts'
-import { makeChange, type ProcedureMeta } from '#routers/guard.ts'
+import type { ProcedureMeta } from '#routers/guard.ts'
 import type { CallKind } from '../http/rate-limits.ts'
 import { restTable } from './table.ts'
 import type { ProcedureName, RestCall } from './types.ts'
 
-/** What REST needs of a procedure, which it calls without tRPC's middleware: that costs three times the call itself (decision 5). */
-export type Operation = {
-  type: 'query' | 'mutation' | 'subscription'
-  meta: ProcedureMeta
-  input: z.ZodType
-  /** `sent` = the input as it came, by which a repeated request is recognised. */
-  resolve: (options: { ctx: Context; input: unknown; sent?: unknown; signal?: AbortSignal }) => unknown
-}
+/** What is told of a procedure. */
+export type Operation = { type: 'query' | 'mutation' | 'subscription'; meta: ProcedureMeta; input: z.ZodType }
 
-type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType]; resolver: Operation['resolve'] }
+type Definition = { type: Operation['type']; meta: ProcedureMeta; inputs: [z.ZodType] }
 
-// tRPC stores the parser and the resolver in `_def` without types.
+// tRPC stores the parser in `_def` without types.
 const definitions = Object.entries(appRouter._def.procedures as unknown as Record<ProcedureName, { _def: Definition }>)
-
-/** The resolver of a mutation that honours an `Idempotency-Key`, as tRPC's middleware does. */
-const withKey =
-  (name: string, meta: ProcedureMeta, resolve: Operation['resolve']): Operation['resolve'] =>
-  options =>
-    makeChange(options.ctx, { name, meta, readInput: () => options.sent }, async store =>
-      resolve({ ...options, ctx: { ...options.ctx, store } }),
-    )
 
 /** Every procedure by its full name. */
 export const operations = Object.fromEntries(
@@ -34,23 +19,15 @@ export const operations = Object.fromEntries(
     ([
       name,
       {
-        _def: { type, meta, inputs, resolver },
+        _def: { type, meta, inputs },
       },
-    ]) => [name, { type, meta, input: inputs[0], resolve: type === 'mutation' ? withKey(name, meta, resolver) : resolver }],
+    ]) => [name, { type, meta, input: inputs[0] }],
   ),
 ) as Record<ProcedureName, Operation>
 
 export const operationOf = (name: ProcedureName): Operation => operations[name]
 
-/** The query of this name; undefined when there is none. */
-export const queryOf = (name: string): Operation | undefined =>
-  isProcedureName(name) && operations[name].type === 'query' ? operations[name] : undefined
-
-/** The subscription of this name; undefined when there is none. */
-export const subscriptionOf = (name: string): Operation | undefined =>
-  isProcedureName(name) && operations[name].type === 'subscription' ? operations[name] : undefined
-
-const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
+export const isProcedureName = (name: string): name is ProcedureName => Object.hasOwn(operations, name)
 
 /** How a call counts for the rate limit; an unknown name counts as a read. */
 export const callKindOf = (name: string): CallKind => (isProcedureName(name) && operations[name].type === 'mutation' ? 'writes' : 'reads')

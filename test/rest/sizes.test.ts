@@ -54,7 +54,9 @@ describeSites('Sizes', site => {
     for (const body of [bodyOf(jsonMax + 1), inPieces(Buffer.from(bodyOf(jsonMax + 1)))]) {
       const answer = await ask(path, { body, headers: json })
       const fields = { body: `At most ${jsonMax} bytes` }
-      expect([answer.status, answer.json]).toEqual([413, { error: { ...tooLarge.error, fields } }])
+      const { message, code } = tooLarge.error
+      const error = path.startsWith('/trpc') ? { message, data: { code, fields, httpStatus: 413 } } : { message, code, fields }
+      expect([answer.status, answer.json]).toMatchObject([413, { error }])
     }
   })
 

@@ -30,7 +30,6 @@ describe.each(engines)('Set-up (%s)', engine => {
       tenant: root,
       peer: '127.0.0.1',
       path: '/',
-      key: undefined,
     })
     return { caller: createCaller(context), cookies }
   }

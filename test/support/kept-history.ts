@@ -86,7 +86,8 @@ export const onStore = (world: World, store: Store): World => {
 /** The same world as a process that keeps nothing. */
 export const withoutKeeping = (world: World): World => {
   const read = Object.assign(Object.create(world.store.read), { revisions: () => undefined })
-  return onStore(world, { ...world.store, read })
+  const forgetful = onStore(world, { ...world.store, read })
+  return { ...forgetful, services: { ...forgetful.services, config: { ...world.services.config, cache: false } } }
 }
 
 const full = Symbol('as many as there may be')

@@ -73,7 +73,7 @@ export const createWorld = async (engine: Engine, { passwords = quickPasswords, 
   const cookie = async (name: ExerciseName, username: AccountName): Promise<string> => cookieOf(name, await token(name, username))
   const caller = async (name: ExerciseName, token: string, headers: Headers = {}) => {
     const sent = new Headers({ ...headers, cookie: cookieOf(name, token) })
-    const { context } = await contexts({ headers: sent, tenant: tenants[name], path: '/', peer: '127.0.0.1', key: undefined })
+    const { context } = await contexts({ headers: sent, tenant: tenants[name], path: '/', peer: '127.0.0.1' })
     return createCaller(context)
   }
 

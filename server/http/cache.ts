@@ -1,0 +1,147 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Store } from '#db/store.ts'
+import { exerciseOfAll, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
+import type { Actor } from '#routers/actor.ts'
+import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
+import type { ProcedureMeta } from '#routers/guard.ts'
+import type { CreateContext } from './context.ts'
+import type { Bindings } from './env.ts'
+import { isPageRequest } from './pages.ts'
+import { readColorScheme, readLocale } from './preferences.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { type Answer, createAnswer } from './responses.ts'
+
+type Kept = {
+  answer: Answer
+  calls: number
+  topics: readonly TopicKey[]
+  revisions: readonly string[]
+  until: number
+  bytes: number
+}
+
+/** The most bytes of all kept answers, and of one of them: a longer one would take the places of many. */
+const [bytesMax, answerBytesMax] = [24 * 1024 * 1024, 256 * 1024]
+/** What an entry costs beside its texts, about. */
+const entryBytes = 800
+/** The longest address whose answer is kept, in characters. */
+const addressMax = 4000
+
+/** The signs that somebody is present end by themselves, after this many milliseconds. */
+const longestPresence = Math.max(...Object.values(presenceMaxAge))
+
+/** Returns whether an answer that shows a topic may show somebody as present. */
+const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date) => {
+  const seenAt = new Map<TopicKey, number>()
+  let allSeenAt = Number.NEGATIVE_INFINITY
+  listen(({ keys }) => {
+    if (!keys) allSeenAt = now().getTime()
+    for (const key of keys ?? []) {
+      const exercise = exerciseOfAll(key)
+      if (exercise !== undefined) seenAt.set(topicOf(Number(exercise), 'presences'), now().getTime())
+      else if (key.endsWith('/presences')) seenAt.set(key, now().getTime())
+    }
+  })
+  return (topic: TopicKey) =>
+    topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
+}
+
+/** What the answers of queries show to somebody; undefined when they are asked anew each time. */
+export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TopicKey[] | undefined => {
+  const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
+  return actor && shown.length === metas.length
+    ? [...new Set([...shown.flat(), 'settings' as const, 'teamSettings' as const])].map(topic => topicKeyOf(actor, topic))
+    : undefined
+}
+
+/** Who may read a kept answer: one person in one role, by a session or a token, or the visitors of an exercise. */
+const readerOf = (actor: Actor | null): string => (actor ? `${actor.exerciseId}.${actor.userId}.${actor.role}.${actor.byToken}` : 'visitor')
+
+/** What decides the answer to a request: its address, its reader, and what a page shows by their cookies. */
+const keyOf = (request: Request, { headers, tenant }: Bindings, actor: Actor | null): string | undefined => {
+  // What an archive shows depends on its exercise too.
+  if (request.method !== 'GET' || tenant.archiveOf || request.url.length > addressMax) return undefined
+  return [isPageRequest(headers), readLocale(headers), readColorScheme(headers), readerOf(actor), tenant.base, request.url].join(' ')
+}
+
+type Options = {
+  store: Pick<Store, 'read' | 'listen'>
+  now: () => Date
+  rateLimiter: RateLimiter
+  createContext: CreateContext
+  /** False keeps nothing. */
+  keeps: boolean
+}
+
+/**
+ * The cache of answers to GET requests: each is kept for one reader until a topic that it shows moves (design rule 19), if its handler has said in
+ * `env.shown` what that is. Those that were asked for longest ago make room. Every answer that says so has an ETag, kept or not. The session
+ * is checked and calls are counted as ever.
+ */
+export const createCache = ({ store, now, rateLimiter, createContext, keeps }: Options) => {
+  const { read } = store
+  const mayShowPresence = createPresenceWatch(store, now)
+  const entries = new Map<string, Kept>()
+  let bytes = 0
+
+  const forget = (key: string, known: Kept) => {
+    entries.delete(key)
+    bytes -= known.bytes
+  }
+  const find = (key: string): Kept | undefined => {
+    const known = entries.get(key)
+    const revisions = known && read.revisions()
+    if (!revisions) return undefined
+    if (!revisions.areAt(known.topics, known.revisions) || now().getTime() >= known.until) return void forget(key, known)
+    // The map is in the order of use.
+    entries.delete(key)
+    entries.set(key, known)
+    return known
+  }
+  const grow = (known: Kept, more: number) => {
+    known.bytes += more
+    bytes += more
+    for (const [oldest, old] of entries) {
+      if (bytes <= bytesMax) return
+      forget(oldest, old)
+    }
+  }
+  const keep = (key: string, known: Kept) => {
+    // The same question may have been answered meanwhile.
+    const before = entries.get(key)
+    if (before) forget(key, before)
+    entries.set(key, known)
+    known.answer.onGrowth = more => {
+      if (entries.get(key) === known) grow(known, more)
+    }
+    grow(known, 2 * key.length + known.answer.bytes.length + entryBytes)
+  }
+
+  const middleware: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+    const { env } = c
+    const { context, subject } = await createContext(env)
+    const key = keeps ? keyOf(c.req.raw, env, context.actor) : undefined
+    const known = key === undefined ? undefined : find(key)
+    // Who may not ask now is told so by the handler.
+    if (known && (known.calls === 0 || rateLimiter.tryTake(subject, 'reads', known.calls))) {
+      if (known.calls > 0) env.counted = { subject, kind: 'reads' }
+      return known.answer.respond(env.headers)
+    }
+    const revisions = read.revisions()
+    const moves = revisions?.moves()
+    await next()
+    const { shown } = env
+    if (!shown || c.res.status !== 200) return undefined
+    const answer = createAnswer(Buffer.from(await c.res.arrayBuffer()), Object.fromEntries(c.res.headers))
+    const { topics, calls = 0, until = Number.POSITIVE_INFINITY } = shown
+    // What was committed meanwhile may be missing in it.
+    const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
+    if (key !== undefined && isCurrent && topics && !topics.some(mayShowPresence) && answer.bytes.length <= answerBytesMax)
+      keep(key, { answer, calls, topics, revisions: topics.map(revisions.of), until, bytes: 0 })
+    // Else Hono would add the headers of the first response.
+    c.res = undefined
+    c.res = await answer.respond(env.headers)
+    return undefined
+  }
+  return { middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
+}
