@@ -15,7 +15,7 @@ const queueTimeout = 20_000
 const isForm = (type: string) => /^multipart\/form-data(?:;|$)/i.test(type.trim())
 
 /** Whether a request's body is a form. */
-export const hasForm = (request: Request): boolean => isForm(request.headers.get('content-type') ?? '')
+const hasForm = (request: Request): boolean => isForm(request.headers.get('content-type') ?? '')
 
 /** Admits a few forms at a time; exercises, and users within an exercise, take turns. */
 export const createUploadQueue = () => {
