@@ -1,81 +1,33 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { createContext, type ReactNode, use } from 'react'
-import { focusItem } from './focus-item.ts'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useRef } from 'react'
 import classes from './menu.module.css'
-import { Popover, type PopoverTarget } from './popover.tsx'
 
-const CloseContext = createContext<() => void>(() => {})
+export const { Item: MenuItem, CheckboxItem: MenuCheckItem, Divider: MenuDivider } = MantineMenu
 
-type Props = { width: number; target: (target: PopoverTarget) => ReactNode; children: ReactNode }
-
-/** The actions of something, which a button opens. */
-export const Menu = ({ width, target, children }: Props) => (
-  <Popover
-    role="menu"
-    placement="bottom-end"
-    gap={4}
-    width={width}
-    className={classes.menu}
-    target={target}
-    onKeyDown={event => focusItem(event, 'menuitem')}
-  >
-    {close => <CloseContext value={close}>{children}</CloseContext>}
-  </Popover>
-)
-
-type ItemProps = {
-  leftSection?: ReactNode
-  /** Whether what it does is hard to undo. */
-  danger?: boolean
-  disabled?: boolean
-  /** Renders a link in place of a button. */
-  renderRoot?: (props: Record<string, unknown>) => ReactNode
-  onClick?: () => void
-  children: ReactNode
+/** Opens by an arrow what a click on the button opens. */
+export const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, currentTarget } = event
+  if (!['ArrowDown', 'ArrowUp'].includes(key) || currentTarget.ariaExpanded === 'true') return
+  event.preventDefault()
+  currentTarget.click()
 }
 
-/** An action of a menu, which closes before it acts, so that a dialog gives the focus back to the button of the menu. */
-export const MenuItem = ({ leftSection, danger, onClick, children, ...item }: ItemProps) => {
-  const close = use(CloseContext)
-  const act = () => {
-    close()
-    onClick?.()
-  }
+/** The actions of something, which a button opens. The button has the focus before an action opens a dialog, which gives it back there. */
+export const Menu = ({ target, children, ...menu }: MenuProps & { target: ReactElement<ComponentProps<'button'>> }) => {
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <UnstyledButton
-      {...item}
-      role="menuitem"
-      tabIndex={-1}
-      data-mantine-stop-propagation
-      className={classes.item}
-      data-danger={danger || undefined}
-      onClick={act}
+    <MantineMenu
+      position="bottom-end"
+      offset={4}
+      withInitialFocusPlaceholder={false}
+      classNames={classes}
+      onClose={() => button.current?.focus({ preventScroll: true })}
+      {...menu}
     >
-      {leftSection && <span className={classes.icon}>{leftSection}</span>}
-      {children}
-    </UnstyledButton>
+      <MantineMenu.Target>{cloneElement(target, { ref: button, onKeyDown: openByArrow })}</MantineMenu.Target>
+      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
   )
 }
-
-type CheckItemProps = { checked: boolean; onChange: () => void; children: ReactNode }
-
-/** Something that a menu turns on and off; the menu stays open. */
-export const MenuCheckItem = ({ checked, onChange, children }: CheckItemProps) => (
-  <UnstyledButton
-    role="menuitemcheckbox"
-    aria-checked={checked}
-    tabIndex={-1}
-    data-mantine-stop-propagation
-    className={classes.item}
-    onClick={onChange}
-  >
-    <span className={classes.icon}>
-      <IconCheck size={18} stroke={1.75} aria-hidden visibility={checked ? undefined : 'hidden'} />
-    </span>
-    {children}
-  </UnstyledButton>
-)
-
-/** A line between the actions of a menu. */
-export const MenuDivider = () => <hr className={classes.divider} />

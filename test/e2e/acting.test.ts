@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
       await expect.poll(async () => (await readPersona(page)).liked.length).toBeGreaterThan(0)
     })
     await card.getByRole('button', { name: /reweez/i }).click()
-    await page.getByRole('button', { name: 'Reweezer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Reweezer', exact: true }).click()
     const undo = page.getByRole('alert').filter({ hasText: 'comme Nadia' }).last().getByRole('button', { name: 'Annuler' })
     await promise('EXO-20', async () => {
       await expect.poll(() => page.getByText('Reweezé comme Nadia Ferrand.').isVisible()).toBe(true)

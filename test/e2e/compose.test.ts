@@ -27,13 +27,13 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
       .click()
     // What is shown at once is not stored before the answer.
     const passedOn = page.waitForResponse(/weezes\.reweez/)
-    await page.getByRole('button', { name: 'Reweezer' }).click()
+    await page.getByRole('menuitem', { name: 'Reweezer' }).click()
     await page.locator('article [data-done]').first().waitFor()
     await passedOn
     await page.reload()
     await page.locator('article [data-done]').first().click()
     const takenBack = page.waitForResponse(/weezes\.undoReweez/)
-    await page.getByRole('button', { name: 'Annuler le reweez' }).click()
+    await page.getByRole('menuitem', { name: 'Annuler le reweez' }).click()
     await expect.poll(() => page.locator('article [data-done]').count(), timeoutOptions).toBe(0)
     await takenBack
     await page.reload()

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('what is drawn of a long feed, in Chromium', () => 
       expect(await heightOf(page)).toBe(height)
     })
 
-    const menu = page.locator(articles).first().locator('button[aria-haspopup=dialog][aria-expanded]')
+    const menu = page.locator(articles).first().locator('button[aria-haspopup=menu]')
     await promise('EXO-133', async () => {
       await menu.click()
       await scrollTo(page, 'end')

@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
         Reply: () => weeze.getByRole('button', { name: /^Reply/ }).click(),
         'Reweez with a comment': async () => {
           await weeze.getByRole('button', { name: /^Reweezes/ }).click()
-          await page.getByRole('button', { name: 'Quote' }).click()
+          await page.getByRole('menuitem', { name: 'Quote' }).click()
         },
       }
       for (const [name, act] of Object.entries(open)) {

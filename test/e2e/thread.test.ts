@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
   test('a reweez with words holds the weeze it is about', { tags: ['long'] }, async () => {
     const { camille, original } = await meet('The bridge is closed.')
     await original.getByRole('button', { name: 'Reweezes, 0' }).click()
-    await camille.getByRole('button', { name: 'Quote' }).click()
+    await camille.getByRole('menuitem', { name: 'Quote' }).click()
     const dialog = camille.getByRole('dialog', { name: 'Reweez with a comment' })
     await dialog.locator('blockquote').filter({ hasText: 'The bridge is closed.' }).waitFor()
     await dialog.getByRole('textbox', { name: 'Text of the weeze' }).fill('Take the other one.')
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     const showing = camille.locator('article').filter({ hasText: 'Keep your windows shut.' })
     await showing.getByRole('button', { name: 'Reweezes, 0' }).click()
     const answered = camille.waitForResponse(response => response.url().includes('weezes.reweez'))
-    await camille.getByRole('button', { name: 'Reweez', exact: true }).click()
+    await camille.getByRole('menuitem', { name: 'Reweez', exact: true }).click()
     const passed = showing.filter({ hasText: 'Reweezed by' })
     await promise('REPLY-02', async () => {
       expect((await answered).status()).toBe(200)
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
       expect(one).toMatchObject({ text: '', reweez: { id, reweezsCount: 1 } })
       await camille.reload()
       await passed.getByRole('button', { name: 'Reweezes, 1' }).click()
-      await camille.getByRole('button', { name: 'Undo reweez' }).click()
+      await camille.getByRole('menuitem', { name: 'Undo reweez' }).click()
       await expect.poll(() => passed.count()).toBe(0)
       await expect.poll(() => showing.getByRole('button', { name: 'Reweezes, 0' }).isVisible()).toBe(true)
     })

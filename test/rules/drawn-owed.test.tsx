@@ -109,19 +109,19 @@ test('what was done about something owed is said, and a reaction is offered to b
     'p data-level=plain: Sans relance',
     'button type=button aria-keyshortcuts=r: Relancer',
     'button type=button aria-label=Satisfait aria-keyshortcuts=s: (circle-check)',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Ville: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour Ville aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
   ])
   expect(follow({}, { actions, open: true })).toEqual([
     'p data-level=plain: Sans relance',
     'button type=button aria-label=Satisfait aria-keyshortcuts=s: (circle-check)',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Ville: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour Ville aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
   ])
   expect(follow({ proposal: by }, { actions, open: true })).toEqual([
     'p data-level=asks title=Voici: 11:59, Paul : Satisfait ?',
     'button type=button aria-keyshortcuts=s: Satisfait',
     'button type=button: Partiel',
     'button type=button aria-label=Non, pas satisfait: Non',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Ville: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour Ville aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
   ])
 })
 

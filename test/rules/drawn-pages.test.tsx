@@ -112,7 +112,7 @@ test('how a weeze sounds and whether it is true is said in a menu by animators, 
     })
   await promise('EXO-218', () =>
     expect(mood('ANIMATOR', true)).toEqual([
-      'button type=button id=#1-target aria-haspopup=menu aria-expanded=false data-mood-of=11 aria-label=Humeur title=Humeur: (mood-plus)',
+      'button type=button data-mood-of=11 aria-label=Humeur title=Humeur aria-haspopup=menu aria-expanded=false id=#1: (mood-plus)',
       'span data-truth=false role=img aria-label=Marque privée : Faux title=Marque privée : Faux: (circle-x)',
     ]),
   )

@@ -120,7 +120,7 @@ test('above the plan stand its search, its filters with their counts, and for an
     'button type=button aria-pressed=false',
     'span data-tone=1 aria-hidden=true: B',
     'Presse 0/1',
-    'button type=button id=#3-target aria-haspopup=menu aria-expanded=false: (columns-3) Colonnes',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#3: (columns-3) Colonnes',
     'p role=status: 3 lignes',
   ])
   const roles = [{ value: '3', label: 'Préfecture', owned: { personas: new Set([9]), sequences: new Set<number>() } }]
@@ -154,7 +154,7 @@ test('above the plan stand its search, its filters with their counts, and for an
     'button type=button aria-disabled=false aria-label=Lancer Presse: (player-play-filled)',
     'button type=button aria-disabled=false aria-label=Arrêter Presse: (player-stop-filled)',
     'button type=button aria-pressed=false: R Vagues de réactions 1',
-    'button type=button id=#4-target aria-haspopup=menu aria-expanded=false: (columns-3) Colonnes',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#4: (columns-3) Colonnes',
     'button type=button: (player-pause-filled) Tout mettre en pause',
     'button type=button: (player-play-filled) Tout reprendre',
     'button type=button: (timeline) Aller à H+',
@@ -194,7 +194,7 @@ test('animators choose and jump in the plan and observers do not, and an empty p
     'input type=radio id=#2-failed name=#2 value=failed',
     'label for=#2-failed: À corriger 0',
     'div role=group aria-label=Filtrer par séquence',
-    'button type=button id=#3-target aria-haspopup=menu aria-expanded=false: (columns-3) Colonnes',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#3: (columns-3) Colonnes',
     'p role=status: 0 ligne',
     'Aucune ligne n’est prévue.',
   ])
@@ -204,7 +204,7 @@ test('the tools of the plan save each sequence where there is one, and import fo
   const tools = (role: Role, sequences: Plan['sequences']) => outlineOf(drawPart(<PlanTools sequences={sequences} />, { role }))
   expect(tools('OBSERVER', [])).toEqual([])
   expect(tools('OBSERVER', [crue])).toEqual([
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false: (file-export) Exporter en Excel',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#1: (file-export) Exporter en Excel',
   ])
   expect(tools('ANIMATOR', [])).toEqual(['button type=button: (file-import) Importer'])
 })

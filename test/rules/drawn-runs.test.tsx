@@ -45,7 +45,7 @@ test('the runs stand in a table, with what is known of each and what is read of 
     'Date 20 nov., 09:00 à 11:05 (td data-number=true) Joué 2 h 05 (td data-number=true) Joueurs 4 (td data-number=true) Weezes 120 (td data-number=true) Cellule 30 (td data-number=true) Satisfaits 5 sur 8',
     'a type=button aria-label=Retour en arrière, Matin title=Retour en arrière href=/runs/1/weez/rewind: (history)',
     'a type=button aria-label=Dossier, Matin title=Dossier href=/runs/1/admin/dossier.zip: (file-zip)',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Matin: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour Matin aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
     'input type=checkbox aria-label=Comparer le passage 0',
     '(th scope=row) 0',
     'span title=Matin: Matin',
@@ -54,7 +54,7 @@ test('the runs stand in a table, with what is known of each and what is read of 
     'Date 20 nov., 09:00 à 11:05 (td data-number=true) Joué 2 h 05 (td data-number=true) Joueurs 4 (td data-number=true) Weezes 120 (td data-number=true) Cellule 0 (td data-number=true)',
     'a type=button aria-label=Retour en arrière, Matin title=Retour en arrière href=/runs/1/weez/rewind: (history)',
     'a type=button aria-label=Dossier, Matin title=Dossier href=/runs/1/admin/dossier.zip: (file-zip)',
-    'button type=button id=#2-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour Matin: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour Matin aria-haspopup=menu aria-expanded=false id=#2: (dots-vertical shown)',
   ])
   expect(drawn([{ ...running, closedOn: at(14) }])[2]).toBe('input type=checkbox aria-label=Comparer le passage 2')
 })

@@ -72,7 +72,7 @@ test('animators move, shift and choose among what can be done with a line that i
     'span data-state=pending: (clock) En attente',
     'button type=button aria-label=−1 min, plus tôt: −1',
     'button type=button aria-label=+1 min, plus tard: +1',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Autres actions pour la ligne de H+00:01: (dots)',
+    'button type=button aria-label=Autres actions pour la ligne de H+00:01 aria-haspopup=menu aria-expanded=false id=#1: (dots)',
   ])
   expect(row({}, { actions, wait })).toEqual([
     'li data-state=next data-item=12 data-name=Léa Marchand',
@@ -86,7 +86,7 @@ test('animators move, shift and choose among what can be done with a line that i
     'button type=button aria-label=−1 min, plus tôt: −1',
     'button type=button aria-label=+1 min, plus tard: +1',
     'button type=button aria-label=Publier maintenant: (send)',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Autres actions pour la ligne de H+00:01: (dots)',
+    'button type=button aria-label=Autres actions pour la ligne de H+00:01 aria-haspopup=menu aria-expanded=false id=#1: (dots)',
   ])
   expect(row({}, { actions, sortable: false })).toEqual([
     'li data-state=pending data-item=12 data-name=Léa Marchand: H+00:01',
@@ -96,7 +96,7 @@ test('animators move, shift and choose among what can be done with a line that i
     'span data-state=pending: (clock) En attente',
     'button type=button aria-label=−1 min, plus tôt: −1',
     'button type=button aria-label=+1 min, plus tard: +1',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Autres actions pour la ligne de H+00:01: (dots)',
+    'button type=button aria-label=Autres actions pour la ligne de H+00:01 aria-haspopup=menu aria-expanded=false id=#1: (dots)',
   ])
 })
 
@@ -118,7 +118,7 @@ test('a published line leads to its weeze where it has one, and a failed one can
     'span data-state=published: (circle-check) Publié',
     'à 11:59',
     'a aria-label=Voir le weeze href=/lea/status/77: (external-link)',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Autres actions pour la ligne de H+00:01: (dots)',
+    'button type=button aria-label=Autres actions pour la ligne de H+00:01 aria-haspopup=menu aria-expanded=false id=#1: (dots)',
   ])
   expect(row({ state: 'failed', failure: 'recipient' }, { actions })).toEqual([
     'li data-state=failed data-item=12 data-name=Léa Marchand: H+00:01',
@@ -128,7 +128,7 @@ test('a published line leads to its weeze where it has one, and a failed one can
     'span data-state=failed: (alert-circle) Échec',
     'Le destinataire ne peut pas être joint',
     'button type=button: (edit) Corriger',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Autres actions pour la ligne de H+00:01: (dots)',
+    'button type=button aria-label=Autres actions pour la ligne de H+00:01 aria-haspopup=menu aria-expanded=false id=#1: (dots)',
   ])
 })
 

@@ -39,7 +39,7 @@ test('the page of a sequence counts its lines by state, and says how soon the ne
     'main id=main tabindex=-1 aria-labelledby=page-title',
     'h1 id=page-title: Volet 7',
     'Durée 10:00, 4 éléments',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false: (file-export) Exporter',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#1: (file-export) Exporter',
     '02:40 / 10:00 1 / 4 weezes',
     'div role=progressbar aria-label=Avancement de Volet 7 aria-valuenow=26 aria-valuemin=0 aria-valuemax=100',
     'span width:26.67%',

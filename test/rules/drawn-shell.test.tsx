@@ -94,7 +94,7 @@ test('the sidebar offers what somebody may do', () => {
     'button type=button aria-haspopup=dialog: (masks-theater) Agir comme…',
     'a href=/admin/sequences: (timeline) Régie',
     'a href=/ data-status=active aria-current=page: (layout-grid) Toutes les applications',
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false: Compte et réglages',
+    'button type=button aria-haspopup=dialog aria-expanded=false id=#1: Compte et réglages',
     'div aria-hidden=true: CR',
     'Camille Roy @camille (selector)',
   ])
@@ -105,7 +105,7 @@ test('the sidebar offers what somebody may do', () => {
     'nav aria-label=Navigation de Weez',
     'a href=/weez: (home) (home-filled) Accueil',
     'a href=/ data-status=active aria-current=page: (layout-grid) Toutes les applications',
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false: Compte et réglages',
+    'button type=button aria-haspopup=dialog aria-expanded=false id=#1: Compte et réglages',
     'div aria-hidden=true: CR',
     'Camille Roy @camille (selector)',
   ])

@@ -32,13 +32,13 @@ test('each webhook says whether it is on, what it listens to, and whether someth
     'span data-tone=good: (check) En service',
     'span data-tone=plain: Weeze publié',
     'span data-tone=plain: Notes des observateurs : tout',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour https://robot-1.test/weez aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
     'Rien n’a encore été envoyé.',
     'section aria-label=https://robot-2.test/weez: https://robot-2.test/weez',
     'span data-tone=paused: (player-pause) Suspendu',
     'span data-tone=plain: Weeze publié',
     'span data-tone=plain: Notes des observateurs : tout',
-    'button type=button id=#2-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-2.test/weez: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour https://robot-2.test/weez aria-haspopup=menu aria-expanded=false id=#2: (dots-vertical shown)',
     'Rien n’y est envoyé : un administrateur doit ajouter robot-2.test:443 dans les réglages de l’exercice.',
     'ul aria-label=Derniers envois à https://robot-2.test/weez',
     'span data-tone=good: (check) Envoyé',
@@ -55,7 +55,7 @@ test('each webhook says whether it is on, what it listens to, and whether someth
     'span data-tone=good: (check) En service',
     'span data-tone=plain: Weeze publié',
     'span data-tone=plain: Notes des observateurs : tout',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour https://robot-1.test/weez aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
     'Rien n’y est envoyé : un administrateur doit ajouter robot-1.test:443 dans les réglages de l’exercice. Rien n’a encore été envoyé.',
     'section aria-label=https://robot-2.test/weez: https://robot-2.test/weez',
   ])
@@ -77,7 +77,7 @@ test('the page of webhooks says that there is none, that they are off, and that 
     'span data-tone=good: (check) En service',
     'span data-tone=plain: Weeze publié',
     'span data-tone=plain: Notes des observateurs : tout',
-    'button type=button id=#1-target aria-haspopup=menu aria-expanded=false aria-label=Actions pour https://robot-1.test/weez: (dots-vertical shown)',
+    'button type=button aria-label=Actions pour https://robot-1.test/weez aria-haspopup=menu aria-expanded=false id=#1: (dots-vertical shown)',
     'Rien n’a encore été envoyé.',
   ])
   expect(page()).toEqual([

@@ -33,7 +33,7 @@ test('a card names its author and offers what a player may do', async () => {
       'p dir=auto: Digue rompue',
       'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 2',
       'span aria-hidden=true: 2',
-      'button type=button id=#2-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
+      'button type=button aria-haspopup=menu aria-expanded=false id=#2: (repeat) Reweezes, 1 300',
       'span aria-hidden=true: 1.3K',
       'button type=button data-key=l aria-pressed=false: (heart) J’aime, 0',
       'span aria-hidden=true: 0',
@@ -51,7 +51,7 @@ test('animators also storm, reassign and delete; observers only read', () => {
   ).toEqual([
     'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 2',
     'span aria-hidden=true: 2',
-    'button type=button id=#2-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#2: (repeat) Reweezes, 1 300',
     'span aria-hidden=true: 1.3K',
     'button type=button data-key=l aria-pressed=false: (heart) J’aime, 0',
     'span aria-hidden=true: 0',
@@ -75,7 +75,7 @@ test('while writing is closed to players, their buttons are disabled', () => {
   const html = draw(weeze, { role: 'USER', exercise: { writingClosed: true } })
   expect(outlineOf(html).filter(line => line.includes('disabled'))).toEqual([
     'button type=button data-key=r disabled aria-haspopup=dialog: (message-circle) Répondre, 2',
-    'button type=button id=#2-target aria-haspopup=dialog aria-expanded=false disabled: (repeat) Reweezes, 1 300',
+    'button type=button disabled aria-haspopup=menu aria-expanded=false id=#2: (repeat) Reweezes, 1 300',
     'button type=button data-key=l aria-pressed=false disabled: (heart) J’aime, 0',
   ])
 })
@@ -198,7 +198,7 @@ test('the weeze of a page shows its moment and counts in words, and its actions 
     '1 réponse 1.3K reweezes 0 j’aime',
     'div data-bare=true',
     'button type=button data-key=r aria-haspopup=dialog: (message-circle) Répondre, 1',
-    'button type=button id=#2-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#2: (repeat) Reweezes, 1 300',
     'button type=button data-key=l aria-pressed=false: (heart) J’aime, 0',
     'button type=button aria-label=Copier le lien: (link)',
   ])

@@ -171,20 +171,20 @@ test('what the reader likes or has reweezed is pressed; as a persona, what that 
   }
   expect(marks({ liked: true, likesCount: 1 })).toEqual([
     'button type=button data-key=l aria-pressed=true: (heart-filled) J’aime, 1',
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#1: (repeat) Reweezes, 1 300',
     'span aria-hidden=true: 1.3K',
   ])
   expect(marks({ reweezed: true })[1]).toBe(
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false data-done=true: (repeat) Reweezes, 1 300',
+    'button type=button data-done=true aria-haspopup=menu aria-expanded=false id=#1: (repeat) Reweezes, 1 300',
   )
   expect(marks({ liked: true, reweezed: true }, {})).toEqual([
     'button type=button data-key=l aria-pressed=false: (heart) J’aime, 0',
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false: (repeat) Reweezes, 1 300',
+    'button type=button aria-haspopup=menu aria-expanded=false id=#1: (repeat) Reweezes, 1 300',
     'span aria-hidden=true: 1.3K',
   ])
   expect(marks({}, { liked: [11], reweezed: [12] })[0]).toBe('button type=button data-key=l aria-pressed=true: (heart-filled) J’aime, 0')
   expect(marks({}, { liked: [12], reweezed: [11] })[1]).toBe(
-    'button type=button id=#1-target aria-haspopup=dialog aria-expanded=false data-done=true: (repeat) Reweezes, 1 300',
+    'button type=button data-done=true aria-haspopup=menu aria-expanded=false id=#1: (repeat) Reweezes, 1 300',
   )
 })
 

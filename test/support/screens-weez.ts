@@ -72,7 +72,7 @@ export const weezScreens: Record<string, Screen> = {
         .first()
         .getByRole('button', { name: countedName(weeze.reweezs) })
         .click()
-      await page.getByRole('button', { name: weeze.quote(), exact: true }).click()
+      await page.getByRole('menuitem', { name: weeze.quote(), exact: true }).click()
     },
     within: dialogSelector,
     ready: waitForDialog,
@@ -86,7 +86,7 @@ export const weezScreens: Record<string, Screen> = {
         .getByRole('button', { name: countedName(weeze.reweezs) })
         .click(),
     within: dialogSelector,
-    ready: (page, { weeze }) => page.getByRole('button', { name: weeze.quote(), exact: true }).waitFor(),
+    ready: (page, { weeze }) => page.getByRole('menuitem', { name: weeze.quote(), exact: true }).waitFor(),
   },
   'a storm before it is launched': {
     path: ({ weezeId }) => `/weez?storm=${weezeId}`,

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Loader, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Button, Loader, Popover, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { altTextMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import type { WeezeDraftImage } from './draft.ts'
 import classes from './thumbnails.module.css'
 
@@ -35,12 +35,9 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
           >
             <IconX size={16} stroke={2} aria-hidden />
           </ActionIcon>
-          <Popover
-            width={280}
-            className={classes.popover}
-            target={target => (
+          <Popover width={280} position="bottom-start" trapFocus returnFocus>
+            <Popover.Target>
               <Button
-                {...target}
                 className={classes.describe}
                 variant="transparent"
                 disabled={disabled}
@@ -49,9 +46,8 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
               >
                 {composer.describe()}
               </Button>
-            )}
-          >
-            {() => (
+            </Popover.Target>
+            <Popover.Dropdown p={16}>
               <Textarea
                 label={composer.description()}
                 description={composer.descriptionHint()}
@@ -65,7 +61,7 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
                 // Escape closes the popover only, not the dialog around it.
                 data-mantine-stop-propagation
               />
-            )}
+            </Popover.Dropdown>
           </Popover>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Popover } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { startPageKey } from '../../start-page.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import classes from './desk-preferences.module.css'
 import { useWaitSoundOn } from './use-wait-sound.ts'
 
@@ -14,22 +14,16 @@ export const DeskPreferences = () => {
   const [starts, setStarts] = useLocalStorage({ key: startPageKey, defaultValue: false, getInitialValueInEffect: false })
   const [sound, setSound] = useWaitSoundOn()
   return (
-    <Popover
-      placement="bottom-end"
-      width={300}
-      className={classes.panel}
-      target={target => (
-        <ActionIcon {...target} variant="subtle" color="gray" size={40} title={desk.preferences()} aria-label={desk.preferences()}>
+    <Popover width={300} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={40} title={desk.preferences()} aria-label={desk.preferences()}>
           <IconAdjustments size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      )}
-    >
-      {() => (
-        <>
-          <CheckboxField label={desk.startHere()} checked={starts} onChange={event => setStarts(event.currentTarget.checked)} />
-          <CheckboxField label={desk.sound()} checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
-        </>
-      )}
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel}>
+        <CheckboxField label={desk.startHere()} checked={starts} onChange={event => setStarts(event.currentTarget.checked)} />
+        <CheckboxField label={desk.sound()} checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -29,10 +29,10 @@ export const ExerciseMenu = ({ exercise, onOpenDialog }: { exercise: ExerciseRow
         {phrases.wake()}
       </MenuItem>
       <MenuDivider />
-      <MenuItem danger leftSection={<IconRotate {...icon} />} onClick={() => onOpenDialog('reset')}>
+      <MenuItem data-danger leftSection={<IconRotate {...icon} />} onClick={() => onOpenDialog('reset')}>
         {phrases.reset()}
       </MenuItem>
-      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onOpenDialog('delete')}>
+      <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={() => onOpenDialog('delete')}>
         {phrases.delete()}
       </MenuItem>
     </RowMenu>

@@ -1,11 +1,11 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser, useSignOut } from '../../session.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './account-popover.module.css'
 
@@ -15,36 +15,29 @@ export const AccountPopover = () => {
   const { hub, toast } = usePhrases()
   const signOut = useSignOut(() => toastError(toast.logout_error()))
   return (
-    <Popover
-      width={272}
-      placement="bottom-end"
-      gap={14}
-      className={classes.menu}
-      target={target => (
-        <UnstyledButton {...target} className={classes.pill}>
+    <Popover width={272} position="bottom-end" offset={14} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.pill}>
           <VisuallyHidden>{hub.account({ name: nameInText(user) })}</VisuallyHidden>
           <PersonAvatar person={user} size={32} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      )}
-    >
-      {() => (
-        <>
-          <div className={classes.who}>
-            <PersonAvatar person={user} size={40} />
-            <div>
-              <p className={classes.name}>
-                <Name person={user} />
-              </p>
-              <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
-            </div>
+      </Popover.Target>
+      <Popover.Dropdown p={6}>
+        <div className={classes.who}>
+          <PersonAvatar person={user} size={40} />
+          <div>
+            <p className={classes.name}>
+              <Name person={user} />
+            </p>
+            <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
           </div>
-          <UnstyledButton className={classes.row} onClick={signOut}>
-            <IconLogout size={18} stroke={1.75} aria-hidden />
-            <span lang="en">{hub.logout({ username: user.username })}</span>
-          </UnstyledButton>
-        </>
-      )}
+        </div>
+        <UnstyledButton className={classes.row} onClick={signOut}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          <span lang="en">{hub.logout({ username: user.username })}</span>
+        </UnstyledButton>
+      </Popover.Dropdown>
     </Popover>
   )
 }

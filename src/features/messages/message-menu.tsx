@@ -26,7 +26,7 @@ export const MessageMenu = ({ message, own }: { message: Message; own: boolean }
           </MenuItem>
         </>
       )}
-      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onRemove(message)}>
+      <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={() => onRemove(message)}>
         {phrases.conversation.remove()}
       </MenuItem>
     </RowMenu>

@@ -1,10 +1,11 @@
-import { InputBase, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { InputBase, Popover, UnstyledButton } from '@mantine/core'
 import { IconNews, IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dropdownOptions } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import { focusItem } from '../../ui/focus-item.ts'
-import { Popover } from '../../ui/popover.tsx'
+import { openByArrow } from '../../ui/menu.tsx'
+import { focusOption } from './focus-option.ts'
 import { useMediaSources } from './media-sources.ts'
 import { MediaSourceLogo } from './source-logo.tsx'
 import classes from './source-select.module.css'
@@ -27,42 +28,28 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, aske
   const { data: sources, isPending } = useMediaSources()
   const chosen = sources?.find(({ id }) => id === value)
   const shown = chosen?.name ?? all ?? (isPending ? editor.loading() : '')
-  const options = (close: () => void) => {
-    const option = (id: number | undefined, picture: ReactNode, name: string) => (
-      <UnstyledButton
-        key={id ?? 'all'}
-        role="option"
-        tabIndex={-1}
-        aria-selected={id === value}
-        data-autofocus={id === value || undefined}
-        className={classes.option}
-        onFocus={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}
-        onClick={() => {
-          close()
-          onChange(id)
-        }}
-      >
-        {picture} {name}
-      </UnstyledButton>
-    )
-    if (!sources?.length) return <p className={classes.empty}>{isPending ? editor.loading() : editor.noOptions()}</p>
-    return (
-      <>
-        {all && option(undefined, <IconNews size={20} stroke={1.75} aria-hidden />, all)}
-        {sources.map(source => option(source.id, <MediaSourceLogo source={source} size={24} />, source.name))}
-      </>
-    )
-  }
+  const [opened, setOpened] = useState(false)
+  const option = (id: number | undefined, picture: ReactNode, name: string) => (
+    <UnstyledButton
+      key={id ?? 'all'}
+      role="option"
+      tabIndex={-1}
+      aria-selected={id === value}
+      data-autofocus={id === value || undefined}
+      className={classes.option}
+      onFocus={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      onClick={() => {
+        setOpened(false)
+        onChange(id)
+      }}
+    >
+      {picture} {name}
+    </UnstyledButton>
+  )
   return (
-    <Popover
-      role="listbox"
-      width="target"
-      className={classes.options}
-      style={{ maxHeight: dropdownOptions.maxHeight, minHeight: dropdownOptions.minHeight }}
-      onKeyDown={event => focusItem(event, 'option', { page: dropdownOptions.pageSize })}
-      target={target => (
+    <Popover opened={opened} onChange={setOpened} width="target" position="bottom-start" trapFocus returnFocus>
+      <Popover.Target popupType="listbox">
         <InputBase
-          {...target}
           component="button"
           type="button"
           pointer
@@ -72,15 +59,26 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, aske
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
           error={asked && sources?.length && !chosen ? medias.gone() : undefined}
+          onClick={() => setOpened(!opened)}
+          onKeyDown={openByArrow}
         >
           <span className={classes.choice}>
             {chosen ? <MediaSourceLogo source={chosen} size={24} /> : all && <IconNews size={20} stroke={1.75} aria-hidden />}
             {shown}
           </span>
         </InputBase>
-      )}
-    >
-      {options}
+      </Popover.Target>
+      <Popover.Dropdown
+        role="listbox"
+        className={classes.options}
+        mah={dropdownOptions.maxHeight}
+        mih={dropdownOptions.minHeight}
+        onKeyDown={focusOption}
+      >
+        {!sources?.length && <p className={classes.empty}>{isPending ? editor.loading() : editor.noOptions()}</p>}
+        {sources && sources.length > 0 && all && option(undefined, <IconNews size={20} stroke={1.75} aria-hidden />, all)}
+        {sources?.map(source => option(source.id, <MediaSourceLogo source={source} size={24} />, source.name))}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -76,7 +76,7 @@ const RunTools = ({ run: { name, base }, onDelete }: { run: Run; onDelete: () =>
         {administers && (
           <>
             <MenuDivider />
-            <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
               {runs.delete()}
             </MenuItem>
           </>

@@ -84,11 +84,11 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
       )}
       <Menu
         width={220}
-        target={target => (
-          <ActionIcon {...target} size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
+        target={
+          <ActionIcon size={28} variant="subtle" color="gray" aria-label={editor.more({ time })}>
             <IconDots {...icon} />
           </ActionIcon>
-        )}
+        }
       >
         {state !== 'published' && (
           <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
@@ -124,7 +124,7 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
           </MenuItem>
         )}
         {state !== 'published' && (
-          <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
+          <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(item)}>
             {editor.remove()}
           </MenuItem>
         )}

@@ -22,11 +22,11 @@ export const SequenceExportMenu = ({ id }: { id: number }) => {
   return (
     <Menu
       width={220}
-      target={target => (
-        <Button {...target} variant="default" leftSection={<IconFileExport {...icon} />}>
+      target={
+        <Button variant="default" leftSection={<IconFileExport {...icon} />}>
           {editor.export()}
         </Button>
-      )}
+      }
     >
       <MenuItem renderRoot={file('csv')}>{editor.exportCsv()}</MenuItem>
       <MenuItem renderRoot={file('xlsx')}>{editor.exportXlsx()}</MenuItem>

@@ -1,11 +1,11 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import classes from './account-menu.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
@@ -14,12 +14,9 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   return (
-    <Popover
-      placement="top-start"
-      width={272}
-      className={classes.dropdown}
-      target={target => (
-        <UnstyledButton {...target} className={classes.target}>
+    <Popover width={272} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.target}>
           <VisuallyHidden>{shell.account()}</VisuallyHidden>
           <PersonAvatar person={user} size={40} />
           <span className={classes.who}>
@@ -30,14 +27,11 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
           </span>
           <IconSelector className={classes.wide} size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      )}
-    >
-      {() => (
-        <>
-          {preferences}
-          <LogoutButton />
-        </>
-      )}
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        {preferences}
+        <LogoutButton />
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -10,7 +10,7 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
   const closed = useWritingClosed()
   const label = usePhrases().composer.label()
   return (
-    <Tooltip label={label} placement="right" className={classes.railTooltip}>
+    <Tooltip label={label} rail>
       <UnstyledButton className={classes.wide} disabled={closed} onClick={onClick} aria-label={label}>
         <IconPencil size={20} stroke={1.75} aria-hidden />
         <span className={classes.words}>{label}</span>

@@ -17,7 +17,7 @@ export const NavItemLink = ({
   const phrases = usePhrases()
   const name = label(phrases)
   return (
-    <Tooltip label={name} placement="right" className={classes.tooltip}>
+    <Tooltip label={name} rail>
       <Link {...link} className={classes.entry} activeOptions={{ exact: !within, includeSearch: false }}>
         <span className={classes.tile}>
           <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden />

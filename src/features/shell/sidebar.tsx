@@ -26,7 +26,7 @@ export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
       {onAct && (
-        <Tooltip label={identity.take()} placement="right" className={classes.railTooltip}>
+        <Tooltip label={identity.take()} rail>
           <UnstyledButton className={`${classes.applications} ${classes.act}`} aria-haspopup="dialog" onClick={onAct}>
             <IconMasksTheater size={20} stroke={1.75} aria-hidden />
             <span className={classes.wide}>{identity.take()}</span>
@@ -34,14 +34,14 @@ export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
         </Tooltip>
       )}
       {usePermission('oversee') && (
-        <Tooltip label={shell.controlRoom()} placement="right" className={classes.railTooltip}>
+        <Tooltip label={shell.controlRoom()} rail>
           <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
             <IconTimeline size={20} stroke={1.75} aria-hidden />
             <span className={classes.wide}>{shell.controlRoom()}</span>
           </Link>
         </Tooltip>
       )}
-      <Tooltip label={shell.applications()} placement="right" className={classes.railTooltip}>
+      <Tooltip label={shell.applications()} rail>
         <Link to="/" className={classes.applications}>
           <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
           <span className={classes.wide}>{shell.applications()}</span>

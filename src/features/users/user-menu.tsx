@@ -49,7 +49,7 @@ export const UserMenu = ({ user, actions, onShow }: { user: UserRow; actions: Us
               {admin.menu.enable()}
             </MenuItem>
           ) : (
-            <MenuItem danger leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
+            <MenuItem data-danger leftSection={<IconUserOff {...icon} />} onClick={() => actions.disable(user, true)}>
               {admin.menu.disable()}
             </MenuItem>
           )}

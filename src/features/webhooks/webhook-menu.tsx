@@ -31,7 +31,7 @@ export const WebhookMenu = ({
         {webhooks.menuSecret()}
       </MenuItem>
       <MenuDivider />
-      <MenuItem danger leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
+      <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
         {webhooks.menuDelete()}
       </MenuItem>
     </RowMenu>

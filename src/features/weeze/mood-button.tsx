@@ -40,9 +40,8 @@ export const MoodButton = ({ weeze: { id } }: { weeze: EmbeddedWeeze }) => {
     <>
       <Menu
         width={232}
-        target={target => (
+        target={
           <UnstyledButton
-            {...target}
             className={`${classes.action} ${classes.mood}`}
             data-mood={mood ?? undefined}
             data-mood-of={id}
@@ -51,7 +50,7 @@ export const MoodButton = ({ weeze: { id } }: { weeze: EmbeddedWeeze }) => {
           >
             {face}
           </UnstyledButton>
-        )}
+        }
       >
         {moods.toReversed().map(one => {
           const Face = icons[one]

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPencil, IconRepeat, IconRepeatOff } from '@tabler/icons-react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ActionCount } from './action-count.tsx'
 import { useReweez } from './use-reweez.ts'
 import classes from './weeze-actions.module.css'
@@ -17,34 +17,22 @@ export const ReweezButton = ({ weeze, bare }: Props) => {
   const { reweezed, count, toggle } = useReweez(weeze)
   const Icon = reweezed ? IconRepeatOff : IconRepeat
   return (
-    <Popover
+    <Menu
       width={232}
+      position="bottom-start"
       disabled={closed}
-      className={classes.menu}
-      target={target => (
-        <UnstyledButton {...target} className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} disabled={closed}>
+      target={
+        <UnstyledButton className={`${classes.action} ${classes.reweez}`} data-done={reweezed || undefined} disabled={closed}>
           <ActionCount icon={<IconRepeat size={18} stroke={1.75} aria-hidden />} count={count} label={phrases.reweezs} bare={bare} />
         </UnstyledButton>
-      )}
+      }
     >
-      {close => {
-        const choose = (act: () => void) => () => {
-          close()
-          act()
-        }
-        return (
-          <>
-            <UnstyledButton className={classes.choice} onClick={choose(toggle)}>
-              <Icon size={18} stroke={1.75} aria-hidden />
-              {reweezed ? phrases.undoReweez() : phrases.reweez()}
-            </UnstyledButton>
-            <UnstyledButton className={classes.choice} onClick={choose(() => onQuote(weeze))}>
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-              {phrases.quote()}
-            </UnstyledButton>
-          </>
-        )
-      }}
-    </Popover>
+      <MenuItem leftSection={<Icon size={18} stroke={1.75} aria-hidden />} onClick={toggle}>
+        {reweezed ? phrases.undoReweez() : phrases.reweez()}
+      </MenuItem>
+      <MenuItem leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={() => onQuote(weeze)}>
+        {phrases.quote()}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -11,11 +11,11 @@ export const RowMenu = ({ name, children }: { name: string; children: ReactNode 
   return (
     <Menu
       width={228}
-      target={target => (
-        <ActionIcon {...target} size={36} variant="subtle" color="gray" className={classes.button} aria-label={commons.menuOf({ name })}>
+      target={
+        <ActionIcon size={36} variant="subtle" color="gray" className={classes.button} aria-label={commons.menuOf({ name })}>
           <IconDotsVertical size={20} stroke={1.75} />
         </ActionIcon>
-      )}
+      }
     >
       {children}
     </Menu>

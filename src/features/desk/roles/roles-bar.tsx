@@ -50,11 +50,11 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
       {!readOnly && own.length > 0 && present.length > 0 && (
         <Menu
           width={240}
-          target={target => (
-            <Button {...target} size="xs" variant="default" leftSection={<IconArrowsExchange {...icon} />}>
+          target={
+            <Button size="xs" variant="default" leftSection={<IconArrowsExchange {...icon} />}>
               {texts.handOver()}
             </Button>
-          )}
+          }
         >
           {present.map(person => (
             <MenuItem key={person.id} onClick={() => give(person)}>

@@ -21,11 +21,11 @@ export const ArticleTruth = ({ article: { id, title } }: { article: ManagedArtic
       {animates && (
         <Menu
           width={232}
-          target={target => (
-            <ActionIcon {...target} variant="subtle" aria-label={label} title={label}>
+          target={
+            <ActionIcon variant="subtle" aria-label={label} title={label}>
               <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
-          )}
+          }
         >
           <TruthItems truth={truth} onSet={next => mutate({ subject: 'article', id, truth: next })} />
         </Menu>

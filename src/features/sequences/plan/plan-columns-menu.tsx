@@ -12,11 +12,11 @@ export const PlanColumnsMenu = ({ hidden, onToggle }: Props) => {
   return (
     <Menu
       width={200}
-      target={target => (
-        <Button {...target} variant="default" size="xs" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
+      target={
+        <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>
           {texts.shownColumns()}
         </Button>
-      )}
+      }
     >
       {hideableColumns.map(column => (
         <MenuCheckItem key={column} checked={!hidden.includes(column)} onChange={() => onToggle(column)}>

@@ -30,11 +30,11 @@ export const PlanTools = ({ sequences }: { sequences: readonly Sequence[] }) => 
       {sequences.length > 0 && (
         <Menu
           width={280}
-          target={target => (
-            <Button {...target} variant="default" leftSection={<IconFileExport {...icon} />}>
+          target={
+            <Button variant="default" leftSection={<IconFileExport {...icon} />}>
               {texts.export()}
             </Button>
-          )}
+          }
         >
           {markSequences(sequences).map(({ sequence: { id, name }, letter, tone }) => (
             <MenuItem
