@@ -30,11 +30,11 @@ export const createAuditTables = ({ table, id, text, time, index, primaryKey, fo
     {
       exerciseId: id().notNull(),
       userId: id().notNull(),
-      /** SHA-256 of the key and of which step of its call this is: a transaction, or the whole answer. */
+      /** SHA-256 of the key. */
       key: text().notNull(),
       /** A digest of the request: the same key with another request is an error. */
       request: text().notNull(),
-      /** What the step answered; null where that is a secret or too long, which says that it was done. */
+      /** What the call has made, and then its answer; null where that is a secret or too long, which says that it was done. */
       answer: text(),
       createdOn: time().notNull(),
     },

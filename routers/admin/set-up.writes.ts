@@ -7,7 +7,7 @@ import { passwordQueueKey } from '../auth/throttle.rules.ts'
 import type { Context } from '../context.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { fieldErrors } from '../field-errors.contract.ts'
-import { createKept } from '../idempotency.writes.ts'
+import { createKeyRow } from '../idempotency.writes.ts'
 import { adminRole } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
 import { insertClient } from './clients.writes.ts'
@@ -26,8 +26,8 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
   const { token, client, exercise, language, password, ...person } = input
   if (!setupLink.accepts(token)) throw new AppError('FORBIDDEN')
   const { idempotencyKey } = context
-  const kept = idempotencyKey === undefined ? undefined : await createKept(idempotencyKey, 'admin.setUp', input, now())
-  const wasKept = async () => (await kept?.find(store.read, '0')) !== undefined
+  const row = idempotencyKey === undefined ? undefined : await createKeyRow(idempotencyKey, 'admin.setUp', input, now())
+  const wasKept = async () => (await row?.find(store.read)) !== undefined
   const signInAgain = () => signIn(store, context, { username: person.username, password }, now)
   if (await wasKept()) return signInAgain()
   if (isReservedSegment(person.username)) throw badRequest({ username: fieldErrors.reserved })
@@ -44,7 +44,7 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
     const userId = newPersonId()
     const account = { ...person, foldedName: foldName(person), role: adminRole, passwordHash }
     await tx.insert(tx.t.users).values({ exerciseId, id: userId, ...account, createdOn: now() })
-    await kept?.keep(tx, { exerciseId, userId }, '0', null)
+    await row?.insert(tx, { exerciseId, userId }, null)
     return { exerciseId, userId }
   }
   const made = await store.write(make).catch(async error => {
