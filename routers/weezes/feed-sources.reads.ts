@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral } from '#db/query/prepared.ts'
@@ -19,7 +19,12 @@ export type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies' 
 
 export type SortOrder = (column: Column) => SQL
 
-export const rangeCondition = (db: Db, column: Column) => and(isAfter(db, column, 'after'), isBefore(db, column, 'before'))
+/**
+ * The range of a page. The newest rows are asked for without `after`: between two bounds SQLite would rather scan the whole feed than use the
+ * index of an author or of replies.
+ */
+export const rangeCondition = (db: Db, column: Column, newest: SortOrder) =>
+  and(newest === desc ? undefined : isAfter(db, column, 'after'), isBefore(db, column, 'before'))
 
 /** Whether an author is the reader or followed by the reader. */
 export const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Column>) => {
@@ -49,7 +54,7 @@ const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors
   const ids = db
     .select({ id: recent.id })
     .from(recent)
-    .where(and(own, rangeCondition(db, recent.createdOn)))
+    .where(and(own, rangeCondition(db, recent.createdOn, newest)))
     .orderBy(newest(recent.createdOn))
     .limit(pageLimit)
   const newestOfAuthor = and(eq(written.exerciseId, author.exerciseId), inArray(written.id, ids))
@@ -61,7 +66,11 @@ const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors
 const selectNewestPlayed = (db: Db, played: Db['t']['sequencePublications'] | Db['t']['stormReactions'], newest: SortOrder) => {
   const shown = alias(db.t.weezes, 'shown')
   const isShown = and(eq(shown.exerciseId, played.exerciseId), eq(shown.id, played.publishedId), isNull(shown.deletedOn))
-  const own = and(eq(played.exerciseId, placeholder('exerciseId')), isNotNull(played.publishedId), rangeCondition(db, shown.createdOn))
+  const own = and(
+    eq(played.exerciseId, placeholder('exerciseId')),
+    isNotNull(played.publishedId),
+    rangeCondition(db, shown.createdOn, newest),
+  )
   // Ids are in the order of `createdOn` (design rule 4).
   return db.select({ id: shown.id }).from(played).innerJoin(shown, isShown).where(own).orderBy(newest(played.publishedId)).limit(pageLimit)
 }
@@ -76,7 +85,11 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
   replies: db => isEqual(db, db.t.weezes.replyToId, 'repliedTo'),
   hashtag: (db, newest) => {
     const tags = db.t.weezeHashtags
-    const tagged = and(eq(tags.exerciseId, placeholder('exerciseId')), eq(tags.tag, placeholder('tag')), rangeCondition(db, tags.createdOn))
+    const tagged = and(
+      eq(tags.exerciseId, placeholder('exerciseId')),
+      eq(tags.tag, placeholder('tag')),
+      rangeCondition(db, tags.createdOn, newest),
+    )
     return inArray(
       db.t.weezes.id,
       db.select({ id: tags.weezeId }).from(tags).where(tagged).orderBy(newest(tags.createdOn)).limit(pageLimit),

@@ -1,6 +1,6 @@
 import { and, asc, desc } from 'drizzle-orm'
 import { keepUntilMoved } from '#db/query/kept.ts'
-import { distantFuture, distantPast, isEqual } from '#db/query/placeholders.ts'
+import { distantFuture, isEqual } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -31,7 +31,7 @@ const createPageQuery = (source: PageSource, newest: SortOrder) =>
   prepareOnce((db: Db) => {
     const { weezes } = db.t
     const exercise = isEqual(db, weezes.exerciseId, 'exerciseId')
-    const where = and(exercise, sourceConditions[source](db, newest), rangeCondition(db, weezes.createdOn))
+    const where = and(exercise, sourceConditions[source](db, newest), rangeCondition(db, weezes.createdOn, newest))
     const { fields, query } = selectWeezes(db, where)
     const page = query.orderBy(newest(weezes.createdOn)).limit(pageLimit)
     return db.prepareRows<WeezeRow>(fields, page.prepare(`page_${source}_${newest.name}`))
@@ -65,7 +65,7 @@ const readSharedPage = async (
   { after, before }: PageRange,
 ): Promise<SharedWeezePage> => {
   const query = pageQueries[source][after ? 'newer' : 'older'](db)
-  const rows = await query.execute({ ...key, after: after ?? distantPast, before: before ?? distantFuture })
+  const rows = await query.execute({ ...key, after, before: before ?? distantFuture })
   const { data, hasNext } = slicePage(rows, after !== undefined)
   return { count, ...fitPage({ data: await toSharedWeezes(db, key.exerciseId, data), hasNext }, after !== undefined) }
 }
