@@ -187,7 +187,7 @@ it('the browser program loads no schema library', () => {
     importsByFile.get(file)?.some(({ target, type }) => matchesAny(target, 'npm/zod npm/zod/**') && !type),
   )
   expect(loaders).toEqual([])
-})
+}, 60_000)
 
 it('every file keeps to the folder graph, the names and the sizes', () => {
   expect(problemsOf(readSources())).toEqual([])

@@ -25,10 +25,11 @@ export type SyntaxNode = {
   property?: { name?: string }
 }
 
-const flatten = (node: unknown): SyntaxNode[] => {
-  if (typeof node !== 'object' || node === null) return []
-  const below = Object.values(node).flatMap(flatten)
-  return 'type' in node ? [node as SyntaxNode, ...below] : below
+const flatten = (node: unknown, nodes: SyntaxNode[] = []): SyntaxNode[] => {
+  if (typeof node !== 'object' || node === null) return nodes
+  if ('type' in node) nodes.push(node as SyntaxNode)
+  for (const below of Object.values(node)) flatten(below, nodes)
+  return nodes
 }
 
 /** Returns every node in the syntax tree of a file; empty for a file that is not TypeScript. */
