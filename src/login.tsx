@@ -1,5 +1,5 @@
 import './styles/mantine-login.ts'
-import './press/styles/fonts.css'
+import './press/styles/text-font.css'
 import './styles/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loadTexts } from './locale.tsx'

@@ -28,7 +28,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
-  headings: { fontFamily: '"Source Serif 4 Variable", Georgia, serif', fontWeight: '600' },
+  headings: { fontFamily: '"Source Serif 4 Variable", "Source Serif Fallback", serif', fontWeight: '600' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.0625rem' },
   lineHeights: { xs: '1.385', sm: '1.429', md: '1.467', lg: '1.5', xl: '1.529' },
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '84em' },

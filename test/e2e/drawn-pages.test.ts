@@ -4,7 +4,7 @@ import { hasBrowser, openBrowser, type TestBrowser, viewports } from '../support
 import { untilLoginAnswers } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
-/** The font of headlines has other measures than the one that stands in for it. */
+/** Fonts have other measures than those that stand in for them. */
 const fontShift = 0.005
 
 type Shift = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
@@ -57,6 +57,8 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
     const release = await holdScripts(page)
     const sent: string[] = []
     page.on('request', request => request.resourceType() === 'document' && sent.push(request.url()))
+    const fonts: string[] = []
+    page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
     await page.goto(`${browser.url}/weez`, { waitUntil: 'commit' })
     const [username, password] = [page.locator('input[name=username]'), page.locator('input[name=secret]')]
     await promise('EXO-138', async () => {
@@ -74,6 +76,7 @@ describe.skipIf(!hasBrowser)('what the server draws before the program runs, in 
     await promise('EXO-138', async () => {
       expect([await username.inputValue(), await password.inputValue()]).toEqual(['camile', browser.password])
       await expectNoShift(page)
+      expect(fonts).toEqual([expect.stringContaining('/inter-')])
       // The caret stands where it was.
       await page.keyboard.type('l')
       expect(await username.inputValue()).toBe('camille')
