@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import type { Db, Store } from '#db/store.ts'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
+import { AppError, type AppErrorCode } from './errors.ts'
 import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
@@ -25,6 +26,25 @@ export type ProcedureMeta = {
   answersSecret?: boolean
   /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
   shows?: readonly (Topic | PersonalTopic)[]
+}
+
+/** A method and a path of REST, with its parameters: `GET /weezs/:id/thread`. */
+export type RestPath = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/**
+ * What a call may refuse beyond what its level, method, path and contract say: the codes, and the inputs that fit their schema and may be wrong
+ * all the same, with why.
+ */
+export type Refusals = { codes?: readonly AppErrorCode[]; fields?: Readonly<Record<string, string>> }
+
+/** What REST and the documentation of the API say of a procedure. */
+export type RestMeta<Path extends RestPath = RestPath> = {
+  rest: Path
+  /** What the call does, without a full stop. */
+  summary: string
+  refuses?: Refusals
+  /** How the body is sent where it is not the input in JSON: as a form, not at all, or as something that becomes the input. */
+  body?: 'form' | 'none' | { schema: z.ZodType; toInput: (body: unknown) => unknown }
 }
 
 /** What the guard knows of a call: a procedure, or a file that is downloaded. One without a level is for administrators. */

@@ -12,3 +12,5 @@ export const person = z.object({
 })
 
 export type Person = z.infer<typeof person>
+
+export const people = z.array(person)

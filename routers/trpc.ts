@@ -1,8 +1,8 @@
-import { initTRPC, TRPCError } from '@trpc/server'
-import { ZodError } from 'zod'
+import { initTRPC, TRPCError, type TRPCProcedureBuilder } from '@trpc/server'
+import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
-import { assertMayCall, makeChange, type ProcedureMeta } from './guard.ts'
+import { assertMayCall, makeChange, type ProcedureMeta, type RestMeta, type RestPath } from './guard.ts'
 import { fieldErrorMax, fieldErrorsMax } from './limits.contract.ts'
 
 const shorten = (words: string) => (words.length > fieldErrorMax ? `${words.slice(0, fieldErrorMax - 1)}…` : words)
@@ -73,17 +73,54 @@ const authenticatedProcedure = procedure.use(({ ctx, next }) => {
   return next({ ctx: { actor: ctx.actor } })
 })
 
+type PathParameters<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | PathParameters<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never
+
+/** The input of a procedure with that REST path: every parameter is a field of it. */
+type InputAt<Path> = [PathParameters<Path>] extends [never] ? unknown : Record<PathParameters<Path>, unknown>
+
+/** A level: its procedures tell their REST path in `.meta`, and then do not compile unless they take every parameter of it. */
+type Level<Builder> =
+  Builder extends TRPCProcedureBuilder<infer Ctx, infer Meta, infer Overrides, infer In, infer Out, infer Result, infer Sent, false>
+    ? Omit<Builder, 'meta'> & {
+        meta: {
+          <const Path extends RestPath>(
+            meta: Meta & RestMeta<Path>,
+          ): {
+            input: <Schema extends z.ZodType<unknown, InputAt<Path>>>(
+              schema: Schema,
+            ) => TRPCProcedureBuilder<Ctx, Meta, Overrides, z.input<Schema>, z.output<Schema>, Result, Sent, false>
+          }
+          (meta: Meta): TRPCProcedureBuilder<Ctx, Meta, Overrides, In, Out, Result, Sent, false>
+        }
+      }
+    : never
+
+/**
+ * Tells what a call answers, for `.output`: a result that does not fit the schema does not compile, and the documentation of the API describes it.
+ * The result is not parsed when the call runs.
+ */
+export const answers = <Schema extends z.ZodType>(schema: Schema) => ({ schema, parse: (result: unknown) => result as z.output<Schema> })
+
+/** A call that answers nothing. */
+export const nothing = { schema: null, parse: (): void => undefined }
+
+const levelOf = <Builder>(builder: Builder) => builder as Level<Builder>
+
 /** For all callers, signed in or not. */
-export const publicProcedure = procedure.meta({ level: 'public' })
+export const publicProcedure = levelOf(procedure.meta({ level: 'public' }))
 /** For all signed-in people. */
-export const readerProcedure = authenticatedProcedure.meta({ level: 'reader' })
+export const readerProcedure = levelOf(authenticatedProcedure.meta({ level: 'reader' }))
 /** For roles that read what animators read and may not write: OBSERVER, beside ANIMATOR and ADMIN. */
-export const overseerProcedure = authenticatedProcedure.meta({ level: 'overseer' })
+export const overseerProcedure = levelOf(authenticatedProcedure.meta({ level: 'overseer' }))
 /** For roles that take notes: OBSERVER, who writes nothing else, ANIMATOR and ADMIN. */
-export const noterProcedure = authenticatedProcedure.meta({ level: 'noter' })
+export const noterProcedure = levelOf(authenticatedProcedure.meta({ level: 'noter' }))
 /** For roles that may write: all but OBSERVER. */
-export const memberProcedure = authenticatedProcedure.meta({ level: 'member' })
+export const memberProcedure = levelOf(authenticatedProcedure.meta({ level: 'member' }))
 /** For ANIMATOR and ADMIN. */
-export const animatorProcedure = authenticatedProcedure.meta({ level: 'animator' })
+export const animatorProcedure = levelOf(authenticatedProcedure.meta({ level: 'animator' }))
 /** For ADMIN. */
-export const adminProcedure = authenticatedProcedure.meta({ level: 'admin' })
+export const adminProcedure = levelOf(authenticatedProcedure.meta({ level: 'admin' }))

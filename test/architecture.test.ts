@@ -52,8 +52,9 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/**/*.rules.ts', browserSafe],
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],
+  ['routers/procedures.ts', 'routers/{app-router,guard}.ts npm/@trpc/server npm/zod'],
   ['routers/trpc.ts', `${foundation} routers/guard.ts npm/@trpc/server npm/zod`],
-  ['routers/*/router.ts', `$writes routers/*.{reads,writes}.ts routers/*/router.ts routers/trpc.ts ${contracts}`],
+  ['routers/*/{router,*.router}.ts', `$writes routers/*.{reads,writes}.ts routers/*/{router,*.router}.ts routers/trpc.ts ${contracts}`],
   ['routers/*/*.reads.ts', `db/** locales/** $reads ${foundation} ${libraries}`],
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],
   ['routers/*', `db/** locales/** ${foundation} ${libraries}`],
@@ -130,10 +131,10 @@ const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
     return hasRightForm(file, ref) ? [] : `${file} -> ${ref.specifier}: #folder/… across folders, relative inside`
   })
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes))?(\.[a-z]+)?$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes|router))?(\.[a-z]+)?$/
 const [barrels, reserved] = ['locales/index.ts', '**/{utils,helpers}/**']
 const vocabulary =
-  'routers/{app-router,trpc,guard,errors,context,services,events,subscribers,actor,permissions}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/router.ts'
+  'routers/{app-router,trpc,guard,errors,context,services,events,subscribers,actor,permissions,procedures}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/{router,*.router}.ts'
 
 const nameProblems = (file: string): string[] => {
   const wrong = {

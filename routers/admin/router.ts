@@ -2,7 +2,7 @@ import { listAuditInput } from '../audit.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { reactionsRouter, stormsRouter } from '../storms/router.ts'
-import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, animatorProcedure, answers, nothing, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { importAccountsInput } from './accounts.contract.ts'
 import { readAccountsPreview } from './accounts.reads.ts'
 import { importAccounts } from './accounts.writes.ts'
@@ -46,7 +46,7 @@ import { readReadinessInput } from './readiness.contract.ts'
 import { readReadiness } from './readiness.reads.ts'
 import { closeRun, deleteRun, undoStart } from './run-close.writes.ts'
 import { startRun } from './run-start.writes.ts'
-import { deleteRunInput, runNumberInput, startRunInput } from './runs.contract.ts'
+import { deleteRunInput, runList, runNumberInput, startRunInput } from './runs.contract.ts'
 import { readRunList } from './runs.reads.ts'
 import { setUpInput } from './set-up.contract.ts'
 import { setUp } from './set-up.writes.ts'
@@ -63,16 +63,7 @@ import { readUserDetails, readUsers } from './users.reads.ts'
 import { addUser, disableUser, editUser, endSessions, setPassword } from './users.writes.ts'
 import { readWallState } from './wall.reads.ts'
 import { createWall, endWall } from './wall.writes.ts'
-import {
-  addWebhookInput,
-  editWebhookInput,
-  listWebhooksInput,
-  putWebhookInput,
-  redeliverInput,
-  webhookIdInput,
-} from './webhooks.contract.ts'
-import { readWebhooks } from './webhooks.reads.ts'
-import { addWebhook, deleteWebhook, editWebhook, putWebhook, redeliver, rotateWebhookSecret, testWebhook } from './webhooks.writes.ts'
+import { webhooksRouter } from './webhooks.router.ts'
 
 /** The procedures of the administration. */
 export const adminRouter = router({
@@ -145,25 +136,6 @@ export const adminRouter = router({
     /** The audit log, in pages. */
     list: overseerProcedure.input(listAuditInput).query(({ ctx, input }) => readAuditPage(ctx.store.read, ctx.actor, input)),
   }),
-  webhooks: router({
-    list: animatorProcedure.input(listWebhooksInput).query(({ ctx }) => readWebhooks(ctx.store.read, ctx.actor)),
-    add: animatorProcedure
-      .meta({ answersSecret: true })
-      .input(addWebhookInput)
-      .mutation(({ ctx, input }) => addWebhook(ctx.store, ctx.actor, input, ctx.now())),
-    edit: animatorProcedure.input(editWebhookInput).mutation(({ ctx, input }) => editWebhook(ctx.store, ctx.actor, input, ctx.now())),
-    put: animatorProcedure
-      .meta({ answersSecret: true })
-      .input(putWebhookInput)
-      .mutation(({ ctx, input }) => putWebhook(ctx.store, ctx.actor, input, ctx.now())),
-    rotate: animatorProcedure
-      .meta({ answersSecret: true })
-      .input(webhookIdInput)
-      .mutation(({ ctx, input }) => rotateWebhookSecret(ctx.store, ctx.actor, input, ctx.now())),
-    redeliver: animatorProcedure.input(redeliverInput).mutation(({ ctx, input }) => redeliver(ctx.store, ctx.actor, input, ctx.now())),
-    delete: animatorProcedure.input(webhookIdInput).mutation(({ ctx, input }) => deleteWebhook(ctx.store, ctx.actor, input, ctx.now())),
-    test: animatorProcedure.input(webhookIdInput).mutation(({ ctx, input }) => testWebhook(ctx.store, ctx.actor, input, ctx.now())),
-  }),
   clients: router({
     /** The clients with their exercises, in pages. */
     list: adminProcedure.input(listClientsInput).query(({ ctx, input }) => readClients(ctx.store.read, input)),
@@ -226,24 +198,50 @@ export const adminRouter = router({
     end: animatorProcedure.input(noInput).mutation(({ ctx }) => endWall(ctx.store, ctx.actor, ctx.now())),
   }),
   runs: router({
-    list: overseerProcedure.input(noInput).query(({ ctx }) => readRunList(ctx.store.read, ctx.actor)),
+    list: overseerProcedure
+      .meta({
+        rest: 'GET /admin/runs',
+        summary: 'The runs of the exercise, the newest first, and what the next one starts with; for animators and observers',
+      })
+      .input(noInput)
+      .output(answers(runList))
+      .query(({ ctx }) => readRunList(ctx.store.read, ctx.actor)),
     start: animatorProcedure
-      .meta({ turnsRun: true })
+      .meta({
+        rest: 'POST /admin/runs',
+        summary: 'Freeze the start of the exercise and begin a run; 409 for one that was played since its last reset',
+        refuses: { fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
+        turnsRun: true,
+      })
       .input(startRunInput)
+      .output(answers(runList))
       .mutation(({ ctx, input }) => startRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
     close: animatorProcedure
-      .meta({ turnsRun: true })
+      .meta({
+        rest: 'POST /admin/runs/:number/close',
+        summary: 'Close the run that goes on: it is kept to read, its players are signed out, and the exercise is at its frozen start',
+        body: 'none',
+        turnsRun: true,
+      })
       .input(runNumberInput)
+      .output(nothing)
       .mutation(({ ctx, input }) => closeRun(ctx.store, ctx.actor, input, ctx.now())),
     undoStart: animatorProcedure
-      .meta({ turnsRun: true })
+      .meta({
+        rest: 'DELETE /admin/runs/:number/start',
+        summary: 'Take the start of a run back, within two minutes',
+        body: 'none',
+        turnsRun: true,
+      })
       .input(runNumberInput)
+      .output(nothing)
       .mutation(({ ctx, input }) => undoStart(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
     /** Delete a closed run for good; `name` is its name. */
     delete: adminProcedure
       .input(deleteRunInput)
       .mutation(({ ctx, input }) => deleteRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
   }),
+  webhooks: webhooksRouter,
   mediaSources: router({
     /** What copying the media sources of another exercise would do. */
     previewCopies: adminProcedure

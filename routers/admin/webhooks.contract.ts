@@ -43,6 +43,9 @@ export type PutWebhookInput = z.output<typeof putWebhookInput>
 export const redeliverInput = z.strictObject({ id, deliveryId: id })
 export type RedeliverInput = z.output<typeof redeliverInput>
 
+/** What is refused of an address that fits its schema. */
+export const webhookRefusals = { url: 'A web address without a password or a fragment' }
+
 /** The webhook to delete, to test, or to give another secret. */
 export const webhookIdInput = z.strictObject({ id })
 
@@ -88,5 +91,5 @@ export const webhookWithSecret = z.object({ webhook, secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 /** `secret` is null for a webhook that was there before. */
-export const putWebhook = z.object({ webhook, secret: z.string().nullable() })
-export type PutWebhook = z.infer<typeof putWebhook>
+export const webhookPut = z.object({ webhook, secret: z.string().nullable() })
+export type PutWebhook = z.infer<typeof webhookPut>

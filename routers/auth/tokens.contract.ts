@@ -30,6 +30,8 @@ export const revokeTokenInput = z.strictObject({ id })
 export const apiToken = z.object({ id, name: z.string(), createdOn: isoDateTime, expiresOn: isoDateTime, usedOn: isoDateTime.nullable() })
 export type ApiToken = z.infer<typeof apiToken>
 
+export const apiTokens = z.array(apiToken)
+
 /** `secret` is the token itself; it cannot be read later. */
 export const createdToken = z.object({ token: apiToken, secret: z.string() })
 export type CreatedToken = z.infer<typeof createdToken>

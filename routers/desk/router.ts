@@ -1,10 +1,22 @@
-import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
+import { weezeRefusals } from '../weezes/posts.contract.ts'
 import { countWaiting, readBoard } from './board.reads.ts'
 import { oweByHand } from './debts.writes.ts'
-import { answerInput, dismissInput, readBoardInput, readWaitingInput, releaseInput, takeInput } from './desk.contract.ts'
+import {
+  answered,
+  answerInput,
+  board,
+  dismissInput,
+  hold,
+  readBoardInput,
+  readWaitingInput,
+  releaseInput,
+  takeInput,
+  waitingCount,
+} from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
 import { release, take } from './holds.writes.ts'
-import { extendInput, judgeInput, oweInput, readOwedInput, remindInput, unjudgeInput } from './owed.contract.ts'
+import { extendInput, judgeInput, owed, oweInput, readOwedInput, reminded, remindInput, unjudgeInput } from './owed.contract.ts'
 import { readOwed } from './owed.reads.ts'
 import { extend, judge, remind, unjudge } from './owed.writes.ts'
 import {
@@ -21,12 +33,18 @@ import { deleteDeskRole, handOver, holdDeskRole, saveDeskRole, setDeskPresence }
 /** The animators' desk: what waits for an answer, who gives it, and what the cell owes. */
 export const deskRouter = router({
   board: overseerProcedure
-    .meta({ shows: ['waits', 'messages', 'weezes', 'people', 'settings'] })
+    .meta({
+      rest: 'GET /desk',
+      summary: 'What waits for an answer, the longest wait first; for animators and observers',
+      shows: ['waits', 'messages', 'weezes', 'people', 'settings'],
+    })
     .input(readBoardInput)
+    .output(answers(board))
     .query(({ ctx, input }) => readBoard(ctx.store.read, ctx.actor, input, ctx.now())),
   waiting: overseerProcedure
-    .meta({ shows: ['waits', 'messages'] })
+    .meta({ rest: 'GET /desk/waiting', summary: 'How many wait for an answer; for animators and observers', shows: ['waits', 'messages'] })
     .input(readWaitingInput)
+    .output(answers(waitingCount))
     .query(async ({ ctx }) => ({ count: await countWaiting(ctx.store.read, ctx.actor.exerciseId) })),
   /** The roles of the desk, their personas and sequences, who has them, and who is at the desk. */
   roles: overseerProcedure
@@ -45,17 +63,66 @@ export const deskRouter = router({
   presence: animatorProcedure
     .input(setDeskPresenceInput)
     .mutation(({ ctx, input }) => setDeskPresence(ctx.store, ctx.actor, input, ctx.now())),
-  take: animatorProcedure.input(takeInput).mutation(({ ctx, input }) => take(ctx.store, ctx.actor, input, ctx.now())),
-  release: animatorProcedure.input(releaseInput).mutation(({ ctx, input }) => release(ctx.store, ctx.actor, input)),
-  dismiss: animatorProcedure.input(dismissInput).mutation(({ ctx, input }) => dismiss(ctx.store, ctx.actor, input, ctx.now())),
-  answer: animatorProcedure.input(answerInput).mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.now())),
+  take: animatorProcedure
+    .meta({ rest: 'POST /desk/:subject/:id/take', summary: 'Say that one answers what waits; 409 while a colleague does' })
+    .input(takeInput)
+    .output(answers(hold))
+    .mutation(({ ctx, input }) => take(ctx.store, ctx.actor, input, ctx.now())),
+  release: animatorProcedure
+    .meta({ rest: 'POST /desk/:subject/:id/release', summary: 'Give back what one has taken', body: 'none' })
+    .input(releaseInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => release(ctx.store, ctx.actor, input)),
+  dismiss: animatorProcedure
+    .meta({ rest: 'POST /desk/:subject/:id/dismiss', summary: 'Say that what waits needs no answer, or that it does' })
+    .input(dismissInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => dismiss(ctx.store, ctx.actor, input, ctx.now())),
+  answer: animatorProcedure
+    .meta({
+      rest: 'POST /desk/:subject/:id/answer',
+      summary: 'Answer what waits as a persona; 409 when a colleague has answered meanwhile',
+      refuses: { fields: { ...weezeRefusals.fields, text: 'Up to what the channel takes', medias: 'None in messages' } },
+    })
+    .input(answerInput)
+    .output(answers(answered))
+    .mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.now())),
   owed: overseerProcedure
-    .meta({ shows: ['waits', 'weezes', 'messages', 'press', 'people', 'settings'] })
+    .meta({
+      rest: 'GET /desk/owed',
+      summary: 'What the cell owes a reaction to, the most overdue first, and what it satisfied last; for animators and observers',
+      shows: ['waits', 'weezes', 'messages', 'press', 'people', 'settings'],
+    })
     .input(readOwedInput)
+    .output(answers(owed))
     .query(({ ctx }) => readOwed(ctx.store.read, ctx.actor, ctx.now())),
-  owe: animatorProcedure.input(oweInput).mutation(({ ctx, input }) => oweByHand(ctx.store, ctx.actor, input, ctx.now())),
-  judge: animatorProcedure.input(judgeInput).mutation(({ ctx, input }) => judge(ctx.store, ctx.actor, input, ctx.now())),
-  unjudge: animatorProcedure.input(unjudgeInput).mutation(({ ctx, input }) => unjudge(ctx.store, ctx.actor, input, ctx.now())),
-  extend: animatorProcedure.input(extendInput).mutation(({ ctx, input }) => extend(ctx.store, ctx.actor, input, ctx.now())),
-  remind: animatorProcedure.input(remindInput).mutation(({ ctx, input }) => remind(ctx.store, ctx.actor, input, ctx.now())),
+  owe: animatorProcedure
+    .meta({ rest: 'POST /desk/:subject/:id/owe', summary: 'Say that the cell owes an answer to what a persona wrote' })
+    .input(oweInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => oweByHand(ctx.store, ctx.actor, input, ctx.now())),
+  judge: animatorProcedure
+    .meta({ rest: 'POST /desk/owed/:id/judge', summary: 'Say what a reaction of the cell is worth; 409 for what is not owed any more' })
+    .input(judgeInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => judge(ctx.store, ctx.actor, input, ctx.now())),
+  unjudge: animatorProcedure
+    .meta({ rest: 'POST /desk/owed/:id/unjudge', summary: 'Take the last judgement back', body: 'none' })
+    .input(unjudgeInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => unjudge(ctx.store, ctx.actor, input, ctx.now())),
+  extend: animatorProcedure
+    .meta({ rest: 'POST /desk/owed/:id/extend', summary: 'Leave the cell more time' })
+    .input(extendInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => extend(ctx.store, ctx.actor, input, ctx.now())),
+  remind: animatorProcedure
+    .meta({
+      rest: 'POST /desk/owed/:id/remind',
+      summary: 'Remind the cell as the persona that asked; 409 when it has reacted meanwhile, unless `anyway`',
+      refuses: { fields: { text: 'A reminder needs words', channel: 'Only one by which somebody was asked' } },
+    })
+    .input(remindInput)
+    .output(answers(reminded))
+    .mutation(({ ctx, input }) => remind(ctx.store, ctx.actor, input, ctx.now())),
 })

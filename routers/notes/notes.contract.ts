@@ -31,6 +31,9 @@ export type CreateNoteInput = z.infer<typeof createNoteInput>
 export const editNoteInput = z.strictObject({ id, version: z.int(), ...said }).refine(isRatingOfObjective, ofObjective)
 export type EditNoteInput = z.infer<typeof editNoteInput>
 
+/** What is refused of a note that fits its schema. */
+export const noteRefusals = { rating: 'Only of an objective', objectiveId: 'Only one of the exercise', notedOn: 'Not before 2020' }
+
 export const noteIdInput = z.strictObject({ id })
 export type NoteIdInput = z.infer<typeof noteIdInput>
 

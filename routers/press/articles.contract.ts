@@ -130,6 +130,18 @@ export const saveArticleInput = createArticleInput.extend({
 })
 export type SaveArticleInput = z.infer<typeof saveArticleInput>
 
+/** What is refused of an article that fits its schema. */
+export const articleRefusals = {
+  codes: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  fields: {
+    mediaSourceId: 'Only media sources of the exercise',
+    body: 'Only what can be cleaned',
+    imageUrl: 'Only a picture that can be fetched',
+    frontId: 'Only the one that the article has',
+    id: 'Only the one that the article has',
+  },
+} as const
+
 /**
  * Autosaves an unpublished article (409 when it is published); mandatory fields may be empty. With `updatedOn` null it creates the article
  * with `ref` as its frontId (409 when it exists); otherwise the 409 of a save applies.
@@ -169,6 +181,13 @@ export type ArticlePresence = z.infer<typeof articlePresence>
  */
 export const setArticleStatusInput = articleRef.extend({ status: articleStatus })
 export type SetArticleStatusInput = z.infer<typeof setArticleStatusInput>
+
+const needed = 'Needed by what is published'
+/** What is refused of an article that is published as it is. */
+export const publicationRefusals = {
+  codes: ['SERVICE_UNAVAILABLE'],
+  fields: { title: needed, subtitle: needed, chapeau: needed, author: needed, imageUrl: articleRefusals.fields.imageUrl },
+} as const
 
 /**
  * Publishes an article and, with `post`, a weeze of its media source's persona with the article's card, both or neither. `text` defaults to

@@ -48,6 +48,8 @@ export const article = articleContent.extend({
 })
 export type Article = z.infer<typeof article>
 
+export const articles = z.array(article)
+
 /**
  * A newspaper, channel or radio (ENT-02); `colorDark`, its colour on a dark background, and `face`, the typeface of its headlines, are
  * additions.
@@ -65,6 +67,8 @@ export const mediaSource = z.object({
   persona: person.nullable().optional(),
 })
 export type MediaSource = z.infer<typeof mediaSource>
+
+export const mediaSources = z.array(mediaSource)
 
 /** GET press/medias (API-33): all media sources of the exercise. */
 export const listMediaSourcesInput = noInput

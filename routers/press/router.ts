@@ -1,12 +1,14 @@
-import { animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
+import { animatorProcedure, answers, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { publishArticleWithPicture, setArticleStatus } from './article-status.writes.ts'
 import { readVersionInput, restoreVersionInput } from './article-versions.contract.ts'
 import { readVersion, readVersions } from './article-versions.reads.ts'
 import {
+  articleRefusals,
   autosaveArticleInput,
   createArticleInput,
   duplicateArticleInput,
   listArticlesInput,
+  publicationRefusals,
   publishArticleInput,
   readArticlesInput,
   readFrontPageInput,
@@ -26,21 +28,51 @@ import {
 } from './media-sources.contract.ts'
 import { readManagedMediaSources, readMediaSources } from './media-sources.reads.ts'
 import { addMediaSource, addStarterSet, deleteMediaSource, editMediaSource, moveMediaSource } from './media-sources.writes.ts'
-import { articleRef, listMediaSourcesInput, pressSettings, readPressSettingsInput } from './press.contract.ts'
+import {
+  article,
+  articleRef,
+  articles,
+  listMediaSourcesInput,
+  mediaSources,
+  pressSettings,
+  readPressSettingsInput,
+} from './press.contract.ts'
 import { readEditorSettings, readPressReader } from './visitors.reads.ts'
 import { editPressSettings } from './visitors.writes.ts'
 
 /** Newspapers: what readers see and what editors write. */
 export const pressRouter = router({
   articles: publicProcedure
-    .meta({ shows: ['press', 'drafts'] })
+    .meta({
+      rest: 'GET /press/articles',
+      summary: 'The published articles of the exercise, the newest first; all of them for animators and observers',
+      refuses: { codes: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'] },
+      shows: ['press', 'drafts'],
+    })
     .input(readArticlesInput)
+    .output(answers(articles))
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticles(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
+  medias: publicProcedure
+    .meta({
+      rest: 'GET /press/medias',
+      summary: 'The newspapers, channels and radios of the exercise',
+      refuses: { codes: ['UNAUTHORIZED'] },
+      shows: ['press', 'people'],
+    })
+    .input(listMediaSourcesInput)
+    .output(answers(mediaSources))
+    .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
   article: publicProcedure
-    .meta({ shows: ['press', 'drafts'] })
+    .meta({
+      rest: 'GET /press/articles/:ref',
+      summary: 'An article by its id or its frontId',
+      refuses: { codes: ['UNAUTHORIZED'] },
+      shows: ['press', 'drafts'],
+    })
     .input(articleRef)
+    .output(answers(article))
     .query(async ({ ctx: { store, actor, tenant }, input }) =>
       readArticle(store.read, await readPressReader(store.read, actor, tenant), input),
     ),
@@ -48,19 +80,25 @@ export const pressRouter = router({
   front: publicProcedure
     .input(readFrontPageInput)
     .query(async ({ ctx: { store, actor, tenant } }) => readFrontPage(store.read, await readPressReader(store.read, actor, tenant))),
-  medias: publicProcedure
-    .meta({ shows: ['press', 'people'] })
-    .input(listMediaSourcesInput)
-    .query(async ({ ctx: { store, actor, tenant } }) => readMediaSources(store.read, await readPressReader(store.read, actor, tenant))),
   /** All articles, drafts too, in pages. */
   manage: overseerProcedure
     .meta({ shows: ['press', 'drafts'] })
     .input(listArticlesInput)
     .query(({ ctx, input }) => listArticles(ctx.store.read, ctx.actor, input)),
+  save: animatorProcedure
+    .meta({
+      rest: 'PUT /press/articles/:ref',
+      summary: 'Save an article; 409 when it was changed since `updatedOn`',
+      refuses: articleRefusals,
+    })
+    .input(saveArticleInput)
+    .output(answers(article))
+    .mutation(({ ctx, input }) => saveArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
   create: animatorProcedure
+    .meta({ rest: 'POST /press/articles', summary: 'Write an article', refuses: articleRefusals })
     .input(createArticleInput)
+    .output(answers(article))
     .mutation(({ ctx, input }) => createArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
-  save: animatorProcedure.input(saveArticleInput).mutation(({ ctx, input }) => saveArticle(ctx.store, ctx, ctx.actor, input, ctx.now())),
   /** Keep what an editor has typed so far of an article that is not published. */
   autosave: animatorProcedure
     .input(autosaveArticleInput)
@@ -74,7 +112,14 @@ export const pressRouter = router({
     .input(restoreVersionInput)
     .mutation(({ ctx, input }) => restoreVersion(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
   setStatus: animatorProcedure
+    .meta({
+      rest: 'PUT /press/articles/:ref/status',
+      summary: 'Publish an article, or take it back',
+      body: 'none',
+      refuses: publicationRefusals,
+    })
     .input(setArticleStatusInput)
+    .output(answers(article))
     .mutation(({ ctx, input }) => setArticleStatus(ctx.store, ctx, ctx.actor, input, ctx.now())),
   /** Publish an article as its editor has it, with its picture. */
   publish: animatorProcedure

@@ -1,5 +1,5 @@
 import { noInput } from '../scalars.contract.ts'
-import { animatorProcedure, overseerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
 import { setVariablesInput } from '../variables.contract.ts'
 import { readVariables } from '../variables.reads.ts'
 import { actOnItemsInput, patchItemsInput } from './chosen-items.contract.ts'
@@ -21,7 +21,9 @@ import {
   createSequenceInput,
   duplicateSequenceInput,
   editSequenceInput,
+  sequence,
   sequenceIdInput,
+  sequences,
   setSequenceStatusInput,
 } from './sequences.contract.ts'
 import { readSequences } from './sequences.reads.ts'
@@ -33,8 +35,13 @@ import { writeInject } from './written-injects.writes.ts'
 /** Scheduled posts. */
 export const sequencesRouter = router({
   list: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages'] })
+    .meta({
+      rest: 'GET /admin/sequences',
+      summary: 'The sequences of the exercise; for animators and observers',
+      shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages'],
+    })
     .input(noInput)
+    .output(answers(sequences))
     .query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
   /** A sequence with its items. */
   get: overseerProcedure
@@ -64,7 +71,9 @@ export const sequencesRouter = router({
   /** Delete a sequence with its items. */
   delete: animatorProcedure.input(sequenceIdInput).mutation(({ ctx, input }) => deleteSequence(ctx.store, ctx.actor, input, ctx.now())),
   setStatus: animatorProcedure
+    .meta({ rest: 'POST /admin/sequences/:id/status', summary: 'Let a sequence run, pause or stop; stopping rewinds it' })
     .input(setSequenceStatusInput)
+    .output(answers(sequence))
     .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
   /** Pause all running sequences. */
   pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),

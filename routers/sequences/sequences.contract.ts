@@ -24,6 +24,8 @@ export const sequence = z.object({
 })
 export type Sequence = z.infer<typeof sequence>
 
+export const sequences = z.array(sequence)
+
 /** POST admin/sequences/{id}/status (API-30). */
 export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus })
 export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>

@@ -90,6 +90,8 @@ export const storm = z.object({
 })
 export type Storm = z.infer<typeof storm>
 
+export const storms = z.array(storm)
+
 /** The weeze of a storm that is being prepared, and what there is to choose from. */
 export const readStormOptionsInput = z.strictObject({ weezeId: id })
 export type ReadStormOptionsInput = z.infer<typeof readStormOptionsInput>

@@ -10,6 +10,7 @@ export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>
 
 /** How many of one's notifications are unread (NOTI-13). */
 export const countUnreadNotificationsInput = noInput
+export const unreadNotifications = z.object({ count: z.int() })
 
 /** Marks one's notifications up to a moment as read (NOTI-13). */
 export const markNotificationsReadInput = z.strictObject({ until: isoMoment })

@@ -19,6 +19,16 @@ export const postWeezeInput = z.strictObject({
 })
 export type PostWeezeInput = z.infer<typeof postWeezeInput>
 
+/** What is refused of a weeze that fits its schema. */
+export const weezeRefusals = {
+  codes: ['NOT_FOUND'],
+  fields: {
+    text: 'A weeze needs words or a picture',
+    mentions: 'Only people of the exercise',
+    medias: 'Only pictures that were uploaded, and videos of known sites',
+  },
+} as const
+
 /** Replies to the weeze of that id (API-10), or reweezes it (API-11). */
 export const answerWeezeInput = postWeezeInput.extend({ id })
 export type AnswerWeezeInput = z.infer<typeof answerWeezeInput>
@@ -30,6 +40,15 @@ export type UndoReweezInput = z.infer<typeof undoReweezInput>
 /** Likes a weeze or undoes the like (API-13): sets the state `liked`, or toggles it when that is absent; without `authorId` as oneself. */
 export const likeWeezeInput = z.strictObject({ id, liked: z.boolean().optional(), authorId: id.optional() })
 export type LikeWeezeInput = z.infer<typeof likeWeezeInput>
+
+/** REST accepts any body and reads only its `liked` and `authorId` (API-13). */
+export const likeWeezeBody = {
+  schema: z.any(),
+  toInput: (body: unknown) => {
+    const { liked, authorId } = (body ?? {}) as { liked?: unknown; authorId?: unknown }
+    return { ...(typeof liked === 'boolean' && { liked }), ...(typeof authorId === 'number' && { authorId }) }
+  },
+}
 
 /** Deletes a weeze (API-14). */
 export const deleteWeezeInput = z.strictObject({ id })

@@ -49,6 +49,12 @@ export type EditProfileInput = z.infer<typeof editProfileInput>
 export const followPersonInput = z.strictObject({ username, subscribed: z.boolean(), authorId: id.optional() })
 export type FollowPersonInput = z.infer<typeof followPersonInput>
 
+/** REST takes a bare boolean (API-22). */
+export const followPersonBody = {
+  schema: z.boolean(),
+  toInput: (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body),
+}
+
 /** Somebody's profile (ENT-09); `subscribed` = the reader follows them, or the persona asked for; `persona` is for animators only (design rule 12). */
 export const profile = z.object({
   ...person.shape,

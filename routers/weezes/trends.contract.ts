@@ -12,3 +12,5 @@ export type SuggestHashtagsInput = z.infer<typeof suggestHashtagsInput>
 /** A hashtag as it was first written, and the number of weezes with it (ENT-11). */
 export const trend = z.object({ hashtag: z.string(), count: z.int() })
 export type Trend = z.infer<typeof trend>
+
+export const trends = z.array(trend)

@@ -1,6 +1,7 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import type { ProcedureName, RestCall } from '../rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
+import type { RestRoute } from '../rest/routes.ts'
 
 /** Most bytes of a JSON body, and of one that is an article (design 8), and how deeply it may be nested. */
 const { bytes: maxJsonBytes, articleBytes: maxArticleBytes, depth: maxDepth } = parsingLimits.json.caps
@@ -83,7 +84,7 @@ const readJson = async (request: Request, limit: number): Promise<unknown> => {
 }
 
 /** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */
-export const readBody = async (request: Request, { call, body: kind }: RestCall): Promise<unknown> => {
-  const body = await readJson(request, maxBodyBytes([call]))
+export const readBody = async (request: Request, { name, body: kind }: RestRoute): Promise<unknown> => {
+  const body = await readJson(request, maxBodyBytes([name]))
   return kind === 'none' ? undefined : body
 }

@@ -1,9 +1,8 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { isFailure } from '#routers/trpc.ts'
-import { operationOf } from '../rest/operations.ts'
-import type { ProcedureName } from '../rest/types.ts'
 
 /** The error that was thrown, without what tRPC puts around it. */
 const unwrap = (error: unknown): unknown => (error instanceof TRPCError && !isFailure(error) ? (error.cause ?? error) : error)
@@ -23,7 +22,7 @@ export const callProcedure = async (
     input ??= Promise.try(readInput)
     return input
   }
-  const { type } = operationOf(name)
+  const { type } = procedures[name]
   try {
     return await callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal, batchIndex: 0 })
   } catch (error) {

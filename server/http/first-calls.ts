@@ -1,8 +1,7 @@
 import type { Actor } from '#routers/actor.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import { accessLevels, can, playerRole } from '#routers/permissions.ts'
-import { operationOf } from '../rest/operations.ts'
-import type { ProcedureName } from '../rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 
 /** A call as a page makes it: the procedure, and its input with its parts in the same order. */
 type FirstCall = readonly [name: ProcedureName, input: unknown]
@@ -78,7 +77,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
 ]
 
 const mayAsk = (role: Actor['role'], name: ProcedureName): boolean => {
-  const permission = accessLevels[operationOf(name).meta.level]
+  const permission = accessLevels[procedures[name].meta.level]
   return !permission || can(role, permission)
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#db/schema/enums.ts'
 import type { PersonalTopic, Topic } from '#db/topics.ts'
 import { accessLevels, can } from '#routers/permissions.ts'
-import { operations } from '../rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 
 type AnyTopic = Topic | PersonalTopic
 
@@ -22,7 +22,7 @@ type Heard = { queries: Record<string, readonly AnyTopic[]>; topics: ReadonlySet
 
 const listen = (role: Role): Heard => {
   const queries = Object.fromEntries(
-    Object.entries(operations).flatMap(([name, { meta }]) => {
+    Object.entries(procedures).flatMap(([name, { meta }]) => {
       const permission = accessLevels[meta.level]
       // The control room reads a list that its user has just changed after a pause (SEQ-09), and follows what runs every two seconds.
       if (!meta.shows || meta.shows.includes('sequences') || (permission && !can(role, permission))) return []

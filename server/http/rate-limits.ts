@@ -4,8 +4,11 @@ import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { can } from '#routers/permissions.ts'
+import { isProcedureName, procedures } from '#routers/procedures.ts'
 
 export type CallKind = 'reads' | 'writes'
+/** How a call counts; an unknown name counts as a read. */
+export const callKindOf = (name: string): CallKind => (isProcedureName(name) && procedures[name].type === 'mutation' ? 'writes' : 'reads')
 /** Whose calls are counted: `key` identifies a user, by session or token, or an address in an exercise for callers without a session. */
 export type RateLimitSubject = { key: string; actor: Actor | null }
 

@@ -4,9 +4,9 @@ import { ZodError } from 'zod'
 import { appRouter } from '#routers/app-router.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, failureIdOf, toAppError } from '#routers/errors.ts'
+import { isProcedureName, procedures } from '#routers/procedures.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import { isProcedureName, operationOf } from '../rest/operations.ts'
 import { parseJson } from './body.ts'
 import { callProcedure } from './call.ts'
 import type { HeaderReader } from './env.ts'
@@ -59,7 +59,7 @@ export const createSubscriptions = (rateLimiter: RateLimiter): OpenSubscription 
   const sendEvents = createEventStreams()
   return async ({ names, request, headers, context, subject }) => {
     const [name = '', ...more] = names
-    if (more.length > 0 || !isProcedureName(name) || operationOf(name).type !== 'subscription') return undefined
+    if (more.length > 0 || !isProcedureName(name) || procedures[name].type !== 'subscription') return undefined
     const { searchParams } = new URL(request.url)
     if (searchParams.get('batch') === '1') return undefined
     try {

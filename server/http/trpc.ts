@@ -8,16 +8,16 @@ import { AppError, failureIdOf } from '#routers/errors.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { keyOfBatchError } from '#routers/idempotency.writes.ts'
 import { batchBytesMax } from '#routers/limits.contract.ts'
+import { isProcedureName, procedures } from '#routers/procedures.ts'
 import { isFailure } from '#routers/trpc.ts'
 import { log } from '../log.ts'
-import { callKindOf, hashesPassword, isProcedureName, operationOf } from '../rest/operations.ts'
 import { maxBodyBytes, parseJson, readText } from './body.ts'
 import { topicsShown } from './cache.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders } from './headers.ts'
 import { assertSameOrigin } from './origin.ts'
-import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
+import { callKindOf, type RateLimiter, type RateLimitSubject } from './rate-limits.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
 
 const heavyBatchMessage = 'Only one of these calls in a request'
@@ -32,7 +32,7 @@ const assertBatchAllowed = (rateLimiter: RateLimiter, subject: RateLimitSubject,
   } catch (error) {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error })
   }
-  const hashing = names.filter(hashesPassword)
+  const hashing = names.filter(name => isProcedureName(name) && procedures[name].meta.hashesPassword)
   if (hashing.length < 2) return
   const fields = Object.fromEntries(hashing.map(name => [name, heavyBatchMessage]))
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('BAD_REQUEST', { fields }) })
@@ -125,7 +125,7 @@ export const mountTrpc = (
       const text = await response.text()
       if (!isChange) {
         assertBatchFits(text)
-        const metas = names.filter(isProcedureName).map(name => operationOf(name).meta)
+        const metas = names.filter(isProcedureName).map(name => procedures[name].meta)
         c.env.shown = { topics: topicsShown(context.actor, metas), calls: names.length }
       }
       const more = { ...exerciseHeader(context), ...retryHeaders(errors.map(({ cause }) => cause)) }

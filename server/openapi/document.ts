@@ -1,6 +1,6 @@
 import { appErrors } from '#routers/errors.ts'
 import { copyWidths } from '#routers/limits.contract.ts'
-import { restRoutes } from '../rest/operations.ts'
+import { restRoutes } from '../rest/routes.ts'
 import { describeWebhooks } from './events.ts'
 import { modelExamples } from './examples.ts'
 import { isModelName } from './models.ts'
@@ -53,7 +53,7 @@ const errorSchema = {
   },
 }
 
-/** The picture of an id, which is no call of the table. */
+/** The picture of an id, which is no procedure. */
 const readPicture = (shared: Shared): OpenapiOperation => {
   for (const code of ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const)
     shared.responses.set(responseNameOf(code), errorResponseOf(code))
@@ -95,9 +95,9 @@ const readPicture = (shared: Shared): OpenapiOperation => {
 
 const createPaths = (shared: Shared) => {
   const all: OpenapiDocument['paths'] = {}
-  for (const { method, path, row } of restRoutes) {
-    const name = path.replaceAll(/:(\w+)/g, '{$1}')
-    all[name] = { ...all[name], [method.toLowerCase()]: describeOperation(method, path, row, shared) }
+  for (const route of restRoutes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    all[path] = { ...all[path], [route.method.toLowerCase()]: describeOperation(route, shared) }
   }
   return { ...all, '/media/{imageId}': { get: readPicture(shared) } }
 }
@@ -110,7 +110,7 @@ const toSchemaComponent = ([name, schema]: [string, Json]): [string, Json] => {
   return [name, { ...schema, ...(example !== undefined && { examples: [example] }) }]
 }
 
-/** The OpenAPI 3.1 document of every call of the REST table, generated from the contracts that the server itself uses. */
+/** The OpenAPI 3.1 document of every call of REST, generated from the contracts that the server itself uses. */
 export const createOpenapiDocument = (version: string): OpenapiDocument => {
   const shared: Shared = { schemas: new Map([['Error', errorSchema]]), responses: new Map() }
   const paths = createPaths(shared)

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../rest/types.ts'
+import type { RestPath } from '#routers/guard.ts'
 import type { models } from './models.ts'
 
 const person = { id: 7, username: 'nadia_quainord', firstname: 'Nadia', lastname: 'Quainord', photo: null, certified: false }
@@ -42,7 +42,7 @@ const article = {
 }
 
 /** What may be sent; the gate validates and sends them. */
-export const bodyExamples: Partial<Record<RestRoute, unknown>> = {
+export const bodyExamples: Partial<Record<RestPath, unknown>> = {
   'POST /signin': { username: 'animator', password: 'the password of the account' },
   'POST /session/tokens': { name: 'Wall board', days: 7 },
   'POST /weezs/post': { text: 'La circulation reprend sur le quai. #Valmare', mentions: [], medias: [], sponsored: false },

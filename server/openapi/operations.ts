@@ -1,7 +1,6 @@
 import { type AccessLevel, accessLevels, rolesWith } from '#routers/permissions.ts'
-import { operationOf } from '../rest/operations.ts'
-import type { RestCall, RestRoute } from '../rest/types.ts'
-import { operationDocs } from './described.ts'
+import { procedures } from '#routers/procedures.ts'
+import type { RestRoute } from '../rest/routes.ts'
 import { bodyExamples } from './examples.ts'
 import { parameterWordsOf } from './parameters.ts'
 import { takesKey } from './refusals.ts'
@@ -56,12 +55,12 @@ const toBodySchema = ({ properties = {}, required = [], ...rest }: ObjectSchema,
   return { ...rest, properties: Object.fromEntries(described), ...(remaining.length > 0 && { required: remaining }) }
 }
 
-const bodyOf = (route: string, { body, bodySchema }: RestCall, input: ObjectSchema, inPath: ReadonlySet<string>): Json => {
+const bodyOf = ({ rest, body }: RestRoute, input: ObjectSchema, inPath: ReadonlySet<string>, shared: Shared): Json => {
   if (body === 'none') return {}
   if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
-  const schema = bodySchema ?? toBodySchema(input, inPath)
+  const schema = body === 'json' ? toBodySchema(input, inPath) : schemaOf(body.schema, 'input', shared.schemas)
   const required = 'type' in schema && (schema.type !== 'object' || 'required' in schema)
-  return { requestBody: { required, ...content(schema, 'application/json', bodyExamples[route as RestRoute]) } }
+  return { requestBody: { required, ...content(schema, 'application/json', bodyExamples[rest]) } }
 }
 
 const idempotencyKey = {
@@ -85,44 +84,41 @@ const headersOf = (call: string): Json => ({
 
 const notModified = { description: 'Nothing in the answer has changed since the one that `If-None-Match` names', headers: answerHeaders }
 
-/** A call of the REST table as an operation; what it shares with others is added to `shared`. */
-export const describeOperation = (method: string, path: string, row: RestCall, shared: Shared): OpenapiOperation => {
-  const {
-    meta: { level },
-    input: contract,
-  } = operationOf(row.call)
-  const [does, answers] = operationDocs[row.call] ?? []
-  const input: ObjectSchema = row.body === 'form' ? {} : schemaOf(contract, 'input', shared.schemas)
+/** A call of REST as an operation; what it shares with others is added to `shared`. */
+export const describeOperation = (route: RestRoute, shared: Shared): OpenapiOperation => {
+  const { method, path, name: call, body } = route
+  const { meta, input: contract, output } = procedures[call]
+  const input: ObjectSchema = body === 'form' ? {} : schemaOf(contract, 'input', shared.schemas)
   const { properties = {}, required = [] } = input
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
-  const inQuery = method === 'GET' || row.body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
+  const inQuery = method === 'GET' || body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
   const parameter = (name: string, where: 'path' | 'query') => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    ...parameterWordsOf(row.call, name),
+    ...parameterWordsOf(call, name),
     schema: properties[name] ?? {},
   })
   return {
-    operationId: row.call,
-    summary: does ?? '',
-    tags: row.call.split('.').slice(0, 1),
-    ...(level === 'public' && { security: [] }),
-    description: `Level: ${describeLevel(level)}. tRPC: \`${row.call}\`.`,
+    operationId: call,
+    summary: meta.summary ?? '',
+    tags: call.split('.').slice(0, 1),
+    ...(meta.level === 'public' && { security: [] }),
+    description: `Level: ${describeLevel(meta.level)}. tRPC: \`${call}\`.`,
     parameters: [
       ...[...inPath].map(name => parameter(name, 'path')),
       ...inQuery.map(name => parameter(name, 'query')),
-      ...(takesKey(row.call) ? [idempotencyKey] : []),
+      ...(takesKey(call) ? [idempotencyKey] : []),
     ],
-    ...(method !== 'GET' && bodyOf(`${method} ${path}`, row, input, inPath)),
+    ...(method !== 'GET' && bodyOf(route, input, inPath, shared)),
     responses: {
       200: {
-        description: answers ? 'The answer' : 'Nothing',
-        headers: headersOf(row.call),
-        ...(answers && content(schemaOf(answers, 'output', shared.schemas))),
+        description: output ? 'The answer' : 'Nothing',
+        headers: headersOf(call),
+        ...(output && content(schemaOf(output, 'output', shared.schemas))),
       },
       ...(method === 'GET' && { 304: notModified }),
-      ...errorResponsesOf(method, path, row, shared.responses),
+      ...errorResponsesOf(route, shared.responses),
     },
   }
 }

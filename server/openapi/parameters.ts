@@ -1,4 +1,4 @@
-import type { ProcedureName } from '../rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 
 type Words = readonly [does: string, example: unknown]
 

@@ -1,6 +1,7 @@
 import { type AppErrorCode, appErrors } from '#routers/errors.ts'
-import type { RestCall } from '../rest/types.ts'
-import { errorCodesOf, refusalsOf } from './refusals.ts'
+import { procedures } from '#routers/procedures.ts'
+import type { RestRoute } from '../rest/routes.ts'
+import { errorCodesOf } from './refusals.ts'
 import type { Json } from './schemas.ts'
 
 const header = (description: string, schema: Json) => ({ description, schema })
@@ -64,9 +65,9 @@ export const errorResponseOf = (code: AppErrorCode, fields: Readonly<Record<stri
 }
 
 /** The error responses of a call by status; what most calls share are components, `shared` gets them. */
-export const errorResponsesOf = (method: string, path: string, row: RestCall, shared: Map<string, Json>): Record<number, Json> => {
-  const { fields } = refusalsOf(row.call)
-  const entries = [...errorCodesOf(method, path, row)].map(code => {
+export const errorResponsesOf = (route: RestRoute, shared: Map<string, Json>): Record<number, Json> => {
+  const { fields = {} } = procedures[route.name].meta.refuses ?? {}
+  const entries = [...errorCodesOf(route)].map(code => {
     const [status] = appErrors[code]
     if (code === 'BAD_REQUEST' && Object.keys(fields).length > 0)
       return [status, { ...errorResponseOf(code, fields), 'x-refused-fields': Object.keys(fields) }] as const

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#routers/errors.ts'
+import { procedures } from '#routers/procedures.ts'
 import { readBody } from '../http/body.ts'
 import { topicsShown } from '../http/cache.ts'
 import { callProcedure } from '../http/call.ts'
@@ -8,8 +9,9 @@ import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { assertSameOrigin } from '../http/origin.ts'
 import { isPageRequest } from '../http/pages.ts'
+import { callKindOf } from '../http/rate-limits.ts'
 import { errorResponse, jsonResponse } from '../http/responses.ts'
-import { callKindOf, operationOf, restRoutes } from './operations.ts'
+import { restRoutes } from './routes.ts'
 
 /** The schema inside `optional`, `default` and the like. */
 const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
@@ -53,16 +55,16 @@ const queryOf = (url: string): Record<string, string> => {
 }
 
 /**
- * Serves every row of the table with its procedure: the same access level, input and result as through tRPC. Access is checked before the
+ * Serves every call of REST with its procedure: the same access level, input and result as through tRPC. Access is checked before the
  * body is read. A browser that requests a page at such a path gets the page.
  */
 export const mountRest = (
   app: Hono<{ Bindings: Bindings }>,
   { createContext, rateLimiter, publicUrl, uploads, cache }: CallOptions,
 ): void => {
-  for (const { method, path, row } of restRoutes) {
-    const { call: name, body: bodyKind, input: adapt } = row
-    const { meta, input: schema } = operationOf(name)
+  for (const route of restRoutes) {
+    const { method, path, name, body: sent } = route
+    const { meta, input: schema } = procedures[name]
     const kind = callKindOf(name)
     app.on(method, path, cache, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
@@ -72,11 +74,12 @@ export const mountRest = (
         const { context, cookies, subject } = await createContext(c.env)
         c.env.counted = { subject, kind }
         rateLimiter.take(subject, kind)
-        if (bodyKind === 'form')
+        if (sent === 'form')
           return jsonResponse(await uploads.during(request, context.actor, readForm => callProcedure(context, name, readForm)), cookies)
         const result = await callProcedure(context, name, async () => {
-          const body = method === 'GET' ? undefined : await readBody(request, row)
-          return mergeInput(schema, { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }, adapt ? adapt(body) : body)
+          const body = method === 'GET' ? undefined : await readBody(request, route)
+          const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
+          return mergeInput(schema, texts, typeof sent === 'object' ? sent.toInput(body) : body)
         })
         if (method === 'GET') c.env.shown = { topics: topicsShown(context.actor, [meta]), calls: 1 }
         return jsonResponse(result, cookies)
@@ -88,7 +91,7 @@ export const mountRest = (
 }
 
 /**
- * First segments of the table's paths. What is no call below them is 404, unless a page is asked for; below `admin`, which has pages too, only
+ * First segments of the paths. What is no call below them is 404, unless a page is asked for; below `admin`, which has pages too, only
  * for those who ask for data.
  */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))

@@ -4,9 +4,9 @@ import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { isPageRequest } from '../http/pages.ts'
 import { errorResponse } from '../http/responses.ts'
-import { restRoutes } from './operations.ts'
+import { restRoutes } from './routes.ts'
 
-/** Answers methods that a path of the REST table does not have with 405 and those that it has; `OPTIONS` asks for these. */
+/** Answers methods that a path of REST does not have with 405 and those that it has; `OPTIONS` asks for these. */
 export const mountOtherMethods = (app: Hono<{ Bindings: Bindings }>): void => {
   const methods = Map.groupBy(restRoutes, ({ path }) => path)
   for (const [path, routes] of methods) {

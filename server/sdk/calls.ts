@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/** Stands in for the module that the packing generates from the contracts: every call of the REST table with its input and answer. */
+/** Stands in for the module that the packing generates from the contracts: every call of REST with its input and answer. */
 export interface Calls {
   [call: string]: { input: object; answer: unknown }
 }

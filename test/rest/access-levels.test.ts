@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
 import type { AccessLevel } from '#routers/permissions.ts'
-import { operationDocs } from '#server/openapi/described.ts'
-import { operationOf, operations } from '#server/rest/operations.ts'
-import { restTable } from '#server/rest/table.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
@@ -34,19 +32,19 @@ const accounts: [Role, AccountName][] = [
 ]
 
 /** The account with the least permissions that the level of a call admits. */
-const allowed = (name: ProcedureName): AccountName => (operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator')
+const allowed = (name: ProcedureName): AccountName => (procedures[name].meta.level === 'admin' ? 'admin' : 'animator')
 
 test('design 4: every procedure has a level and a row in the table of these tests', () => {
-  expect(Object.keys(operations).toSorted()).toEqual(procedureNames.toSorted())
-  for (const name of procedureNames) expect(Object.keys(rolesByLevel), name).toContain(operationOf(name)?.meta.level)
-  expect(procedureNames.filter(name => operationOf(name)?.meta.level === 'public')).toEqual([
+  expect(Object.keys(procedures).toSorted()).toEqual(procedureNames.toSorted())
+  for (const name of procedureNames) expect(Object.keys(rolesByLevel), name).toContain(procedures[name].meta.level)
+  expect(procedureNames.filter(name => procedures[name].meta.level === 'public')).toEqual([
     ...publicProcedureNames,
     ...visitorProcedureNames,
   ])
 })
 
 test('animators manage people and sequences and see connections, observers too read sequences and records, administrators alone do what is above one exercise', () => {
-  const namesOf = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && operationOf(name).meta.level === level)
+  const namesOf = (level: string) => procedureNames.filter(name => name.startsWith('admin.') && procedures[name].meta.level === level)
   const routers = (level: string) => [...new Set(namesOf(level).map(name => name.split('.')[1] ?? ''))].toSorted()
   expect(
     namesOf('overseer')
@@ -84,13 +82,13 @@ test('animators manage people and sequences and see connections, observers too r
 })
 
 test('design rule 14: a call for observers changes nothing', () => {
-  const overseen = procedureNames.filter(name => operationOf(name)?.meta.level === 'overseer')
-  expect(overseen.filter(name => operations[name]?.type !== 'query')).toEqual([])
+  const overseen = procedureNames.filter(name => procedures[name].meta.level === 'overseer')
+  expect(overseen.filter(name => procedures[name].type !== 'query')).toEqual([])
   expect(overseen.length).toBeGreaterThan(0)
 })
 
 test('design rule 14: all that an observer writes is notes', async () => {
-  const noted = procedureNames.filter(name => operationOf(name)?.meta.level === 'noter')
+  const noted = procedureNames.filter(name => procedures[name].meta.level === 'noter')
   await promise('EXO-328', () => expect(noted).toEqual(['notes.create', 'notes.edit', 'notes.delete']))
 })
 
@@ -98,8 +96,8 @@ test('design rule 14: all that an observer writes is notes', async () => {
 const ownKeys = ['auth.tokens.add', 'auth.tokens.revoke']
 
 test('design 4: what changes something is a mutation of level "member" or higher', () => {
-  const changing = procedureNames.filter(name => operations[name]?.type === 'mutation' && !publicProcedureNames.includes(name))
-  expect(changing.filter(name => operationOf(name)?.meta.level === 'reader')).toEqual(ownKeys)
+  const changing = procedureNames.filter(name => procedures[name].type === 'mutation' && !publicProcedureNames.includes(name))
+  expect(changing.filter(name => procedures[name].meta.level === 'reader')).toEqual(ownKeys)
 })
 
 describeSites('Access levels', (site, engine) => {
@@ -143,7 +141,7 @@ describeSites('Access levels', (site, engine) => {
   })
 
   testShared(engine, every, '%s %s answers 403 to every role its level excludes, and nothing changes', async ([transport, name]) => {
-    const roles = rolesByLevel[operationOf(name).meta.level]
+    const roles = rolesByLevel[procedures[name].meta.level]
     for (const [role, username] of accounts.filter(([role]) => !roles.includes(role))) {
       const headers = await cookie(username)
       const before = await all()
@@ -152,33 +150,32 @@ describeSites('Access levels', (site, engine) => {
         if (!answer) continue
         const forbidden = () => expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
         for (const id of ['ERR-03', 'ROLE-11', ...(name.startsWith('admin.') ? ['ADM-19'] : [])]) await promise(id, forbidden)
-        if (role === 'OBSERVER' && operations[name].type === 'mutation') await promise('ROLE-10', forbidden)
+        if (role === 'OBSERVER' && procedures[name].type === 'mutation') await promise('ROLE-10', forbidden)
       }
       expect(await all()).toBe(before)
     }
   })
 
-  test.each(Object.keys(operationDocs) as (keyof typeof operationDocs)[])(
-    '%s answers what the document of the calls says it does',
-    async name => {
-      const headers = publicProcedureNames.includes(name) ? {} : await cookie('animator')
-      const answer = await transports.rest(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers)
-      const answers = operationDocs[name]?.[1]
-      // Parsing drops fields that the schema does not know, so an undocumented field fails here.
-      if (answers) expect(answers.parse(answer?.json)).toEqual(answer?.json)
-      else expect(answer?.text).toBe('')
+  test.each(restRoutes.map(({ name }) => name))('%s answers what the document of the calls says it does', async name => {
+    const headers = publicProcedureNames.includes(name) ? {} : await cookie('animator')
+    const answer = await transports.rest(site().ask, '/acme', name, await createFreshInput(site().world, 'acme', name), headers)
+    const { output } = procedures[name]
+    // Parsing drops fields that the schema does not know, so an undocumented field fails here.
+    if (output) expect(output.parse(answer?.json)).toEqual(answer?.json)
+    else expect(answer?.text).toBe('')
+  })
+
+  test.each(restRoutes.map(({ rest, method, path }) => [rest, method, path]))(
+    '%s is there below the base path and at the root, with and without a trailing slash',
+    async (_, method, template) => {
+      const path = template.replace(/:\w+/g, '1')
+      // The open calls say something else than 401, but not that there is no such call.
+      const expected = publicProcedureNames.some(name => name.endsWith(path.slice(1))) ? [200, 400] : [401]
+      for (const at of [path, `${path}/`, `/acme${path}`, `/acme/clones/blue${path}`]) {
+        await promise('API-03', async () => expect(expected, at).toContain((await site().ask(method, at)).status))
+      }
     },
   )
-
-  test.each(Object.keys(restTable))('%s is there below the base path and at the root, with and without a trailing slash', async call => {
-    const [method = '', template = ''] = call.split(' ')
-    const path = template.replace(/:\w+/g, '1')
-    // The open calls say something else than 401, but not that there is no such call.
-    const expected = publicProcedureNames.some(name => name.endsWith(path.slice(1))) ? [200, 400] : [401]
-    for (const at of [path, `${path}/`, `/acme${path}`, `/acme/clones/blue${path}`]) {
-      await promise('API-03', async () => expect(expected, at).toContain((await site().ask(method, at)).status))
-    }
-  })
 
   // These answer with something new each time: a secret, one more delivery, a storm, or a later moment.
   const isNewEachTime = (name: string) =>

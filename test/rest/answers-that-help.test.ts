@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#server/http/rate-limits.ts'
-import { restRoutes } from '#server/rest/operations.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths } from '#test/support/page-routes.ts'
 import { promise } from '#test/support/promise.ts'
 import { restErrorProblem } from '#test/support/rest-errors.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -12,7 +11,7 @@ import { publicProcedureNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
-const writes = (name: ProcedureName) => operationOf(name).type === 'mutation'
+const writes = (name: ProcedureName) => procedures[name].type === 'mutation'
 
 describe.each(engines)('Policy of archives (%s)', engine => {
   let world: World

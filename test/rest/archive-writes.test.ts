@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -15,7 +14,7 @@ import type { TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transports } from '#test/support/transports.ts'
 import { type Caller, createWorld, type World } from '#test/support/world.ts'
 
-const mutations = procedureNames.filter(name => operationOf(name).type === 'mutation')
+const mutations = procedureNames.filter(name => procedures[name].type === 'mutation')
 const guarded = mutations.filter(name => !publicProcedureNames.includes(name))
 const overseers = ['observer', 'animator', 'admin'] as const
 const archive = '/acme/runs/1'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operationOf } from '#server/rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
@@ -182,7 +182,7 @@ describeSites('Bad input', (site, engine) => {
     const { world } = site()
     const headers = publicProcedureNames.includes(name) ? {} : { cookie: await world.cookie('acme', 'animator') }
     const valid = procedureFixtures[name].validInput(targetsOf(world.exercises.acme))
-    const { input: contract } = operationOf(name) ?? {}
+    const { input: contract } = procedures[name] ?? {}
     // A contract that renames fields is a pipe that starts with the object on the wire.
     const schema = contract as { shape?: object; in?: { shape?: object } } | undefined
     const fields = Object.keys(schema?.shape ?? schema?.in?.shape ?? {})

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessLevels, can } from '#routers/permissions.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
 import { type AccountName, accountNames, type ExerciseName } from '#test/support/canary-exercises.ts'
 import { createListener } from '#test/support/doorbell.ts'
 import { firstPagesOf, withoutMoment } from '#test/support/kept-history.ts'
@@ -30,7 +29,7 @@ describeSites('The answers that a page brings', site => {
       const told = answersIn((await open(tenant.base + path, headers)).text)
       for (const [name, input, answer] of told) {
         const asked = await transports.trpc(ask, tenant.base, name, input ?? undefined, headers)
-        const permission = accessLevels[operationOf(name).meta.level]
+        const permission = accessLevels[procedures[name].meta.level]
         await promise('EXO-129', async () => {
           expect([path, name, answer]).toEqual([path, name, asked.json])
           expect([path, name, !permission || can(await role, permission)]).toEqual([path, name, true])

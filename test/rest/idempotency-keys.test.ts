@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationOf, operations } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
@@ -8,7 +7,7 @@ import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
-const writing = procedureNames.filter(name => operations[name].type === 'mutation' && !publicProcedureNames.includes(name))
+const writing = procedureNames.filter(name => procedures[name].type === 'mutation' && !publicProcedureNames.includes(name))
 
 /** Another valid input of the same call; undefined where no text can be changed. */
 const varied = (input: unknown): unknown => {
@@ -37,7 +36,7 @@ describeSites('An Idempotency-Key', (site, engine) => {
       Object.values(site().world.exercises).map(({ exerciseId }) => exerciseId),
     )
   const headersOf = async (name: ProcedureName, key: string) => ({
-    cookie: await site().world.cookie('acme', operationOf(name).meta.level === 'admin' ? 'admin' : 'animator'),
+    cookie: await site().world.cookie('acme', procedures[name].meta.level === 'admin' ? 'admin' : 'animator'),
     'idempotency-key': key,
   })
 
@@ -52,7 +51,7 @@ describeSites('An Idempotency-Key', (site, engine) => {
       const first = await transports[transport](site().ask, '/acme', name, input, headers)
       if (!first) return
       expect([first.status, first.text]).toEqual([200, expect.any(String)])
-      const { answersSecret = false } = operationOf(name).meta
+      const { answersSecret = false } = procedures[name].meta
       if (hasSecret(saidOf(first))) await promise('EXO-282', () => expect(answersSecret).toBe(true))
       const before = await all()
       for (const again of [transport, ...(['trpc', 'rest'] as const)]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
+import { procedureNames, procedures } from '#routers/procedures.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
-import { hashesPassword, operations } from '#server/rest/operations.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
@@ -133,7 +133,7 @@ describeSites(
       const { people } = site().world.exercises.acme
       const signIn = { username: 'camille', password: passwordOf('acme') }
       const added = { username: 'added', role: 'USER', first_name: 'A', password: 'ten letters' }
-      const names = Object.keys(operations).filter(hashesPassword)
+      const names = procedureNames.filter(name => procedures[name].meta.hashesPassword)
       expect(names.toSorted()).toEqual([
         'admin.accounts.import',
         'admin.accounts.renew',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 import { type AccountName, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { promise } from '#test/support/promise.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { procedures } from '#routers/procedures.ts'
 import { noInput } from '#routers/scalars.contract.ts'
-import { operationOf } from '#server/rest/operations.ts'
 import { procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 
-const queries = procedureNames.filter(name => operationOf(name).input === noInput && operationOf(name).type === 'query')
+const queries = procedureNames.filter(name => procedures[name].input === noInput && procedures[name].type === 'query')
 
 describeSites('Queries without input', site => {
   test('take nothing and an object without fields alike, and nothing else', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { webhookEventData } from '#routers/admin/webhook-events.contract.ts'
 import { accessLevels, can, rolesWith } from '#routers/permissions.ts'
+import { procedures } from '#routers/procedures.ts'
 import { callDeclarations } from '#server/dev/sdk/call-types.ts'
-import { operationDocs } from '#server/openapi/described.ts'
-import { operationOf, restRoutes } from '#server/rest/operations.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -27,13 +27,10 @@ type Served = {
   webhooks: object
 }
 
-const asked = restRoutes.map(
-  ({ method, path, row }) => [`${method} ${path}`, path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase(), row] as const,
-)
+const asked = restRoutes.map(route => [route.rest, route.path.replaceAll(/:(\w+)/g, '{$1}'), route.method.toLowerCase(), route] as const)
 
-test('every call of the table is described', () => {
-  const names = restRoutes.map(({ row }) => row.call)
-  expect(names.filter(name => !(name in operationDocs))).toEqual([])
+test('every call of REST tells what it answers', () => {
+  expect(restRoutes.filter(({ name }) => procedures[name].output === undefined)).toEqual([])
 })
 
 describeSites('The document of the calls', site => {
@@ -56,14 +53,14 @@ describeSites('The document of the calls', site => {
     if (operation?.security === undefined) expect(operation?.responses).toHaveProperty('401')
   })
 
-  test.each(asked)('%s is described with what may be sent, and with every status', async (_, path, method, { call, body }) => {
+  test.each(asked)('%s is described with what may be sent, and with every status', async (_, path, method, { name, body }) => {
     const operation = (await read()).paths[path]?.[method]
-    const { level } = operationOf(call).meta
+    const { level } = procedures[name].meta
     const permission = accessLevels[level]
     const refusesRoles = permission && rolesWith('signIn').some(role => !can(role, permission))
     const [reads, inPath] = [method === 'get', path.includes('{')]
     const always = [200, 400, 429, 500, permission && 401, (refusesRoles || !reads) && 403, inPath && 404]
-    const byKind = reads ? [304] : [413, 415, operationOf(call).type === 'mutation' && 507]
+    const byKind = reads ? [304] : [413, 415, procedures[name].type === 'mutation' && 507]
     const statuses = [...always, ...byKind].filter(Boolean).map(String)
     await promise('EXO-268', () => expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(statuses)))
     expect(operation?.requestBody !== undefined).toBe(!reads && body !== 'none')
@@ -131,8 +128,8 @@ describeSites('The document of the calls', site => {
     expect((await at('')).servers[0]?.url).toBe('/')
   })
 
-  test.each(asked)('%s takes a key if it changes something for somebody who is known', async (_, path, method, { call }) => {
-    const { type, meta } = operationOf(call)
+  test.each(asked)('%s takes a key if it changes something for somebody who is known', async (_, path, method, { name }) => {
+    const { type, meta } = procedures[name]
     const takes = type === 'mutation' && accessLevels[meta.level] !== null
     const { parameters, responses } = (await read()).paths[path]?.[method] ?? {}
     await promise('EXO-281', () => {

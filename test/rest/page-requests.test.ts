@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPagePath } from '#server/http/pages.ts'
-import { restRoutes } from '#server/rest/operations.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths, pageRouteNames } from '#test/support/page-routes.ts'
 import { describeSites } from '#test/support/site.ts'
 import { readSources } from '#test/support/source-files.ts'

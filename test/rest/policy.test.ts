@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -55,7 +54,7 @@ describe.each(engines)('Policy (%s)', engine => {
     policyCasesOf(name, namesTargets(name)).filter((_, at) => engine === 'sqlite' || at % 6 === name.length % 6)
 
   /** What is kept is asked in either order of its readers, the second time after all of them. */
-  const warmly = (name: ProcedureName, cases: PolicyCase[]) => (operationOf(name).meta.shows ? [...cases, ...cases.toReversed()] : cases)
+  const warmly = (name: ProcedureName, cases: PolicyCase[]) => (procedures[name].meta.shows ? [...cases, ...cases.toReversed()] : cases)
 
   /** Calls through tRPC and REST, which must agree; answers the response of tRPC. */
   const askBoth = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {

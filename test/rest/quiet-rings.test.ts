@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Move } from '#db/engine/revisions.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { createListener } from '#test/support/doorbell.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
@@ -25,7 +24,7 @@ const ofWhatPlayersSee: readonly ProcedureName[] = [
   'press.mediaSources.edit',
   'press.mediaSources.move',
 ]
-const acts = procedureNames.filter(name => operationOf(name).type === 'mutation' && name !== 'admin.setUp')
+const acts = procedureNames.filter(name => procedures[name].type === 'mutation' && name !== 'admin.setUp')
 
 describe('What an act moves for those whom it does not concern', () => {
   let world: World

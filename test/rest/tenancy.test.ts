@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operationOf } from '#server/rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import type { CallTargets } from '#test/support/procedure-fixture.ts'
@@ -77,7 +77,7 @@ describeSites('Tenancy', (site, engine) => {
   test.each(procedureNames.filter(name => !silent.includes(name)))(
     'design rule 1: what %s names is really there for its own people',
     async name => {
-      const asked = operationOf(name)?.meta.level === 'admin' ? 'admin' : 'animator'
+      const asked = procedures[name].meta.level === 'admin' ? 'admin' : 'animator'
       const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
       const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
       for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tokensMax } from '#routers/auth/tokens.contract.ts'
-import { operationOf } from '#server/rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
@@ -11,7 +11,7 @@ import { transports } from '#test/support/transports.ts'
 
 const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
 const hour = 3_600_000
-const inPerson = procedureNames.filter(name => operationOf(name).meta.sessionOnly)
+const inPerson = procedureNames.filter(name => procedures[name].meta.sessionOnly)
 
 test('in person is everything that gives a lasting way in', async () => {
   const accounts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restRoutes } from '#server/rest/operations.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { takeWireTour } from '#test/support/wire-tour.ts'
 import { createWorld } from '#test/support/world.ts'
 

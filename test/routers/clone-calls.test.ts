@@ -3,8 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -18,7 +17,7 @@ type Table = PgTable & { exerciseId: PgColumn }
 
 // The list of exercises tells of the clone, and the list of connections of every session that this test starts.
 const reading = procedureNames
-  .filter(name => operationOf(name).type === 'query')
+  .filter(name => procedures[name].type === 'query')
   .filter(name => name !== 'admin.clients.list' && name !== 'admin.connections.list')
 
 const sides = [

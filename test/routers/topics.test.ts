@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Move } from '#db/engine/revisions.ts'
-import { operationOf } from '#server/rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 import { engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
@@ -122,7 +122,7 @@ describe.each(engines)('Topics (%s)', engine => {
   const userIds = () => Object.values(world.exercises.acme.people)
 
   // The first account of an installation is added before there is anything to keep.
-  const writing = procedureNames.filter(name => operationOf(name).type === 'mutation' && name !== 'admin.setUp')
+  const writing = procedureNames.filter(name => procedures[name].type === 'mutation' && name !== 'admin.setUp')
 
   test.each(writing)('design rule 19: %s names the topics of all that it changes', async name => {
     const input = await createFreshInput(world, 'acme', name)
@@ -157,10 +157,10 @@ describe.each(engines)('Topics (%s)', engine => {
     expect(forgotten).toEqual([])
   })
 
-  const shown = procedureNames.filter(name => operationOf(name).meta.shows)
+  const shown = procedureNames.filter(name => procedures[name].meta.shows)
 
   test.each(shown)('design rule 19: %s shows no topic that it does not name', async name => {
-    const { meta } = operationOf(name)
+    const { meta } = procedures[name]
     const named = new Set<string>([...(meta.shows ?? []), 'settings'])
     for (const who of ['animator', 'camille'] as const) {
       const input = await createFreshInput(world, 'acme', name)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { operationOf } from '#server/rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
 import { procedureNames } from '#test/support/procedure-fixtures.ts'
 import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('every call has the level that the policy gives it', async () => {
-  const levels = procedureNames.map(name => [name, operationOf(name).meta.level])
+  const levels = procedureNames.map(name => [name, procedures[name].meta.level])
   await promise('SEC-03', () => expect(levels).toEqual(procedureNames.map(name => [name, levelOf(name)])))
 })
 
 test('while writing is closed to players, they still say what they have read, and nothing else', async () => {
-  const open = procedureNames.filter(name => operationOf(name).meta.marksRead)
+  const open = procedureNames.filter(name => procedures[name].meta.marksRead)
   await promise('EXO-58', () => expect(open.toSorted()).toEqual(['messaging.markRead', 'weezes.readNotifications', 'weezes.tellSightings']))
 })

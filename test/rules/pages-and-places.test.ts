@@ -4,7 +4,7 @@ import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import { slicePage, toPageRange } from '#routers/weezes/feed.rules.ts'
 import { cookieName } from '#server/auth/cookies.ts'
 import { callerAddress, createTrustedProxyList } from '#server/http/addresses.ts'
-import { restTable } from '#server/rest/table.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { promise } from '#test/support/promise.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -58,7 +58,7 @@ test('design 7: a cookie is named for its base path, and for https', () => {
 })
 
 test('every first segment of a REST path is reserved', async () => {
-  const segments = Object.keys(restTable).map(call => call.split('/')[1] ?? '')
+  const segments = restRoutes.map(({ path }) => path.split('/')[1] ?? '')
   await promise('API-03', () => expect(segments.filter(segment => !isReservedSegment(segment))).toEqual([]))
 })
 

@@ -5,10 +5,10 @@ import { addClientInput } from '#routers/admin/clients.contract.ts'
 import { addUserInput } from '#routers/admin/users.contract.ts'
 import { saveDeskRoleInput } from '#routers/desk/roles.contract.ts'
 import { addMediaSourceInput } from '#routers/press/media-sources.contract.ts'
+import { procedures } from '#routers/procedures.ts'
 import { line, text } from '#routers/scalars.contract.ts'
 import { sequenceName } from '#routers/sequences/sequences.contract.ts'
 import { editProfileInput } from '#routers/weezes/profiles.contract.ts'
-import { operations } from '#server/rest/operations.ts'
 import { promise } from '#test/support/promise.ts'
 
 const readCase = (path: string): unknown => JSON.parse(readFileSync(new URL(`../cases/${path}`, import.meta.url), 'utf8'))
@@ -29,7 +29,7 @@ const stringsOf = (schema: z.core.$ZodType, path: string): [path: string, schema
   return 'innerType' in def ? within('innerType', path) : []
 }
 
-const fields = Object.entries(operations).flatMap(([name, { input }]) => (input ? stringsOf(input as z.ZodType, name) : []))
+const fields = Object.entries(procedures).flatMap(([name, { input }]) => (input ? stringsOf(input as z.ZodType, name) : []))
 
 /** What is compared with something stored and never shown is taken as it is; bodies lose such signs when they are sanitised. */
 const exact = new Set([

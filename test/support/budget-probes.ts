@@ -1,5 +1,5 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 import { articleInput } from './article-input.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
 import { outsidePictureProbes } from './budget-probes-pictures.ts'

@@ -1,7 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
-import { operationOf, operations } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { hostileJsonText, hostileValue, validInput } from './arbitraries.ts'
 import { createInProcessSend } from './in-process.ts'
 import { missingTargets, procedureFixtures, procedureNames, targetsOf } from './procedure-fixtures.ts'
@@ -77,7 +76,7 @@ const fuzzRequestArbitrary = (world: World): fc.Arbitrary<FuzzRequest> => {
     .chain(request => {
       const inputs = formProcedures.includes(request.name)
         ? formArbitrary
-        : validInput(operationOf(request.name).input, request.name.includes('xercise') ? [1] : values)
+        : validInput(procedures[request.name].input, request.name.includes('xercise') ? [1] : values)
       const input = fc
         .tuple(inputs, fc.nat(), hostileValue, fc.constantFrom(...columns), hostileJsonText)
         .map(([input, field, value, column, raw]) => {
@@ -91,13 +90,13 @@ const fuzzRequestArbitrary = (world: World): fc.Arbitrary<FuzzRequest> => {
 }
 
 const hasOnlyContractFields = (name: ProcedureName, input: unknown): boolean => {
-  const { shape } = operationOf(name).input as { shape?: object }
+  const { shape } = procedures[name].input as { shape?: object }
   return Object.keys(input as object).every(key => shape !== undefined && Object.hasOwn(shape, key))
 }
 
 const problemOf = ({ name, transport, kind, input }: FuzzRequest, { status, text, json }: TestResponse): string | undefined => {
   if (status >= 500) return 'a failure'
-  if (text !== '' && json === undefined && operations[name].type !== 'subscription') return 'not JSON'
+  if (text !== '' && json === undefined && procedures[name].type !== 'subscription') return 'not JSON'
   const isUnknownField = kind === 'extra' && transport === 'trpc' && !(input instanceof FormData) && !hasOnlyContractFields(name, input)
   return isUnknownField && status === 200 ? 'takes a field that its contract does not know' : undefined
 }
@@ -112,7 +111,7 @@ export const createFuzzer = async () => {
     const headers: Record<string, string> = caller ? { cookie: await world.cookie('acme', caller) } : {}
     if (kind !== 'raw' || input instanceof FormData) return transports[transport](send, '/acme', name, input, headers)
     const body = String(input)
-    if (operations[name].type === 'mutation')
+    if (procedures[name].type === 'mutation')
       return send('POST', `/acme/trpc/${name}`, { body, headers: { ...headers, 'content-type': 'application/json' } })
     return send('GET', `/acme/trpc/${name}?input=${encodeURIComponent(body.toWellFormed())}`, { headers })
   }

@@ -1,5 +1,5 @@
+import type { ProcedureName } from '#routers/procedures.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
 import type { Site } from './site.ts'
 import { transports } from './transports.ts'
 

@@ -1,11 +1,10 @@
 import { TRPCError } from '@trpc/server'
 import { expect } from 'vitest'
 import type { Store } from '#db/store.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { seededRandom } from '#routers/random.rules.ts'
 import { cookieName } from '#server/auth/cookies.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { createInProcessSend } from './in-process.ts'
 import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from './procedure-fixtures.ts'
@@ -23,7 +22,7 @@ const left: readonly ProcedureName[] = [
   'admin.clients.edit',
 ]
 const acts = procedureNames.filter(
-  name => operationOf(name).type === 'mutation' && !left.includes(name) && !/import|upload|logo/i.test(name),
+  name => procedures[name].type === 'mutation' && !left.includes(name) && !/import|upload|logo/i.test(name),
 )
 
 type Pick = <Item>(items: readonly Item[]) => Item
@@ -48,7 +47,7 @@ const resetExercise = async (world: World): Promise<void> => {
 }
 
 /** The queries that are kept. */
-export const questions = procedureNames.filter(name => operationOf(name).meta.shows)
+export const questions = procedureNames.filter(name => procedures[name].meta.shows)
 /** Acts between two resets of the exercise. */
 const resetInterval = 40
 const readers = ['camille', 'karim', 'animator', 'observer'] as const

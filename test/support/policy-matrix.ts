@@ -1,5 +1,5 @@
-import { restRoutes } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import type { CallTargets } from './procedure-fixture.ts'
 import { createFreshTargets, missingTargets, procedureFixtures, targetsOf } from './procedure-fixtures.ts'
 import { levelOf } from './procedure-levels.ts'
@@ -52,7 +52,7 @@ export const policyCasesOf = (name: ProcedureName, names: boolean): PolicyCase[]
   )
 
 /** Returns the number of transports of a call. */
-export const transportCount = (name: ProcedureName): number => (restRoutes.some(({ row }) => row.call === name) ? 2 : 1)
+export const transportCount = (name: ProcedureName): number => (restRoutes.some(route => route.name === name) ? 2 : 1)
 
 /** Creates targets of the exercise that belong to users other than camille. */
 const createOthersTargets = async (world: World): Promise<CallTargets> => {

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '#routers/permissions.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 import type { Ownership, SignedInCaller } from './policy-matrix.ts'
 import { levelOf } from './procedure-levels.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#db/query/ids.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { fileForm } from './file-form.ts'

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '#routers/permissions.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
 
 /** The level of every call, written by hand: a level that is changed by mistake in the program fails the tests. */
 const proceduresByLevel: Record<AccessLevel, string> = {

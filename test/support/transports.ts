@@ -1,5 +1,5 @@
-import { operations, restRoutes } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
 /** Calls that need no session. */
@@ -9,7 +9,7 @@ export const visitorProcedureNames: readonly ProcedureName[] = ['press.articles'
 
 type Headers = Record<string, string>
 
-const restCallOf = (name: ProcedureName) => restRoutes.find(({ row }) => row.call === name)
+const restCallOf = (name: ProcedureName) => restRoutes.find(route => route.name === name)
 
 /** Calls a procedure below a base path; undefined if it has no such transport. */
 type Transport<Result> = (ask: SendRequest, base: string, name: ProcedureName, input: unknown, headers?: Headers) => Promise<Result>
@@ -18,10 +18,9 @@ type Transport<Result> = (ask: SendRequest, base: string, name: ProcedureName, i
 const trpc: Transport<TestResponse> = async (ask, base, name, input, headers = {}) => {
   const path = `${base}/trpc/${name}`
   if (input instanceof FormData) return ask('POST', path, { body: input, headers })
-  if (operations[name]?.type === 'subscription')
-    return ask('GET', `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
+  if (procedures[name].type === 'subscription') return ask('GET', `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
   const batch = { 0: input }
-  const changes = operations[name]?.type === 'mutation'
+  const changes = procedures[name].type === 'mutation'
   const answer = changes
     ? await ask('POST', `${path}?batch=1`, { json: batch, headers })
     : await ask('GET', `${path}?batch=1&input=${encodeURIComponent(JSON.stringify(batch))}`, { headers })
@@ -34,7 +33,7 @@ const toUrlText = (value: unknown): string => (typeof value === 'string' ? value
 const rest: Transport<TestResponse | undefined> = async (ask, base, name, input, headers = {}) => {
   const call = restCallOf(name)
   if (!call) return undefined
-  const { method, path: template, row } = call
+  const { method, path: template, body } = call
   if (input instanceof FormData) return ask(method, base + template, { body: input, headers })
   const fields = { ...(input as Record<string, unknown> | undefined) }
   const path = template.replace(/:(\w+)/g, (_, field: string) => {
@@ -42,7 +41,7 @@ const rest: Transport<TestResponse | undefined> = async (ask, base, name, input,
     delete fields[field]
     return encodeURIComponent(toUrlText(value))
   })
-  if (method === 'GET' || row.body === 'none') {
+  if (method === 'GET' || body === 'none') {
     const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, toUrlText(value)]))
     return ask(method, `${base}${path}?${query}`, { headers })
   }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { wallTurn } from '#routers/admin/wall.rules.ts'
-import { operationOf } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { createListener } from './doorbell.ts'
 import { createFakeScheduler } from './fake-scheduler.ts'
 import { fileForm } from './file-form.ts'
@@ -193,7 +192,7 @@ export const playTwin = async (kind: Kind, way: Way): Promise<Said[]> => {
     tell(asked, said(await ask('GET', `/acme${path}`, { headers: more })))
   const askAll = async (type: 'query' | 'mutation') => {
     for (const procedure of procedureNames) {
-      if (operationOf(procedure).type !== type || left.includes(procedure)) continue
+      if (procedures[procedure].type !== type || left.includes(procedure)) continue
       const { validInput, targetInputs } = procedureFixtures[procedure]
       for (const [number, input] of [validInput(targets), ...targetInputs(targets)].entries())
         for (const transport of transportNames) {

@@ -1,5 +1,5 @@
-import { restRoutes } from '#server/rest/operations.ts'
-import type { ProcedureName } from '#server/rest/types.ts'
+import type { ProcedureName } from '#routers/procedures.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import { createInProcessSend } from './in-process.ts'
 import { preparePolicyMatrix } from './policy-matrix.ts'
 import { createFreshTargets, missingTargets, procedureFixtures } from './procedure-fixtures.ts'
@@ -40,7 +40,7 @@ const headersOf = ({ headers }: TestResponse): string =>
     .join('\n    ')
 
 /** Calls that end what the tour goes on with; each of them comes last. */
-const last: readonly ProcedureName[] = ['auth.signout', 'admin.exercises.delete']
+const last: readonly ProcedureName[] = ['dossier.compare', 'auth.signout', 'admin.exercises.delete']
 
 /**
  * Asks every REST call of a part of the table as every caller, with valid input, with ids of nothing and with a field more, and returns what
@@ -65,27 +65,27 @@ export const takeWireTour = async (world: World, segment: string): Promise<strin
 
   const routes = restRoutes.filter(({ path }) => path.split('/')[1] === segment)
   const lines: string[] = []
-  for (const { method, path, row } of routes.toSorted((one, other) => last.indexOf(one.row.call) - last.indexOf(other.row.call))) {
-    lines.push(`${method} ${path}`)
-    const { validInput } = procedureFixtures[row.call]
+  for (const { rest, name } of routes.toSorted((one, other) => last.indexOf(one.name) - last.indexOf(other.name))) {
+    lines.push(rest)
+    const { validInput } = procedureFixtures[name]
     const inputs = {
-      valid: async () => validInput(await createFreshTargets(world, 'acme', row.call)),
+      valid: async () => validInput(await createFreshTargets(world, 'acme', name)),
       missing: async () => validInput(missingTargets),
       'a field more': async () => {
-        const input = validInput(await createFreshTargets(world, 'acme', row.call))
+        const input = validInput(await createFreshTargets(world, 'acme', name))
         return input instanceof FormData ? input : { ...(input as object | undefined), more: 'x' }
       },
     }
-    for (const [name, createInput] of Object.entries(inputs)) {
+    for (const [kind, createInput] of Object.entries(inputs)) {
       const answers = new Map<string, Caller[]>()
       for (const caller of callers) {
-        if (/token|webhook/i.test(row.call)) await makeRoom()
-        const answer = await transports.rest(send, '/acme', row.call, await createInput(), await headersFor(caller))
-        if (!answer) throw new Error(`${row.call} has no REST path`)
+        if (/token|webhook/i.test(name)) await makeRoom()
+        const answer = await transports.rest(send, '/acme', name, await createInput(), await headersFor(caller))
+        if (!answer) throw new Error(`${name} has no REST path`)
         const line = `${answer.status} headers ${numberOf(headersOf(answer))} ${bodyOf(answer)}`
         answers.set(line, [...(answers.get(line) ?? []), caller])
       }
-      lines.push(`  ${name}`, ...[...answers].map(([line, who]) => `    ${who.join(', ')}: ${line}`))
+      lines.push(`  ${kind}`, ...[...answers].map(([line, who]) => `    ${who.join(', ')}: ${line}`))
     }
   }
   return `${[...lines, '', ...headerSets.map((headers, at) => `headers ${at + 1}\n    ${headers}`)].join('\n')}\n`

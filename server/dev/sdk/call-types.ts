@@ -1,23 +1,22 @@
 import { webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import { appErrors } from '#routers/errors.ts'
-import { operationDocs } from '../../openapi/described.ts'
-import { operationOf, restRoutes } from '../../rest/operations.ts'
+import { procedures } from '#routers/procedures.ts'
+import { restRoutes } from '../../rest/routes.ts'
 import { toTypeScript } from './type-text.ts'
 
 const printUnion = (values: readonly string[]): string => values.map(value => JSON.stringify(value)).join(' | ')
 
 /**
- * The declarations of `calls.ts`: input and answer of every call of the REST table, the events of webhooks and the codes of errors, generated from
+ * The declarations of `calls.ts`: input and answer of every call of REST, the events of webhooks and the codes of errors, generated from
  * the contracts that the server itself uses.
  */
 export const callDeclarations = (): string => {
   const named = new Map<string, string>()
-  const calls = restRoutes.map(({ method, path, row }) => {
-    const [does = '', answers = null] = operationDocs[row.call] ?? []
-    const { input: contract } = operationOf(row.call)
-    const input = row.body === 'form' ? 'FormData' : toTypeScript(contract, 'input', named)
-    const answer = answers ? toTypeScript(answers, 'output', named) : 'undefined'
-    return `  /** ${does} */\n  '${method} ${path}': { input: ${input}; answer: ${answer} }`
+  const calls = restRoutes.map(({ rest, name, body }) => {
+    const { meta, input: contract, output } = procedures[name]
+    const input = body === 'form' ? 'FormData' : toTypeScript(contract, 'input', named)
+    const answer = output ? toTypeScript(output, 'output', named) : 'undefined'
+    return `  /** ${meta.summary} */\n  '${rest}': { input: ${input}; answer: ${answer} }`
   })
   const around = toTypeScript(webhookMessage.omit({ type: true }), 'output', named)
   const events = Object.entries(webhookEventData).map(
@@ -48,6 +47,6 @@ export declare const bodyless: ReadonlySet<string>
 
 /** The module that `callDeclarations` declares. */
 export const callModule = (): string => {
-  const bodyless = restRoutes.filter(({ row }) => row.body === 'none').map(({ method, path }) => `${method} ${path}`)
+  const bodyless = restRoutes.filter(({ body }) => body === 'none').map(({ rest }) => rest)
   return `// SPDX-License-Identifier: MIT\nexport const bodyless = new Set(${JSON.stringify(bodyless)})\n`
 }

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operationDocs } from '../../openapi/described.ts'
+import { isProcedureName, procedures } from '#routers/procedures.ts'
 
 /** The folder of `routers` from which a router's source imports another one. */
 const folderOf = (source: string, constant: string): string =>
   new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[./]*/(\\w+)/router\\.ts'`).exec(source)?.[1] ?? ''
 
-/** The routers that a router's source names, by the names under which it has them: `sequences: sequencesRouter`; and their folders. */
+/** The routers of other folders that a router's source names, by the names under which it has them: `sequences: sequencesRouter`; and their folders. */
 const joinedRouters = (source: string): [name: string, constant: string, folder: string][] =>
-  [...source.matchAll(/^ {2}(\w+): (\w+Router),$/gm)].map(([, name = '', constant = '']) => [name, constant, folderOf(source, constant)])
+  [...source.matchAll(/^ {2}(\w+): (\w+Router),$/gm)].flatMap(([, name = '', constant = '']) => {
+    const folder = folderOf(source, constant)
+    return folder ? [[name, constant, folder]] : []
+  })
 
 /** What TypeScript spells out in each procedure, in words of which the package has the meaning. */
 const shorten = (text: string): string =>
@@ -39,7 +42,7 @@ const addDocs = (text: string, prefix: string): string => {
       while ((path.at(-1)?.depth ?? -1) >= depth) path.pop()
       path.push({ depth, name })
       const call = [prefix, ...path.map(({ name }) => name)].join('.')
-      const doc = operationDocs[call as keyof typeof operationDocs]?.[0]
+      const doc = isProcedureName(call) && procedures[call].meta.summary
       return doc && !lines[at - 1]?.includes('*/') ? [`${' '.repeat(depth)}/** ${doc}. */`, line] : [line]
     })
     .join('\n')
