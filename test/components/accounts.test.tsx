@@ -9,8 +9,8 @@ import { AccountsPreview } from '#src/features/account-import/accounts-preview.t
 import { PersonasPreview } from '#src/features/persona-import/personas-preview.tsx'
 import { OperatorsField } from '#src/features/users/operators-field.tsx'
 import { SelectionBar } from '#src/features/users/selection-bar.tsx'
-import { lea } from '../support/drawn-people.ts'
 import { at } from '../support/moments.ts'
+import { lea } from '../support/people.ts'
 import { show } from '../support/show.tsx'
 
 const nothing = () => {}

@@ -8,8 +8,8 @@ import { ConnectionsTable } from '#src/features/connections/connections-table.ts
 import { ClientsTable } from '#src/features/exercises/clients-table.tsx'
 import { CloneSummary } from '#src/features/exercises/clone-summary.tsx'
 import { ExercisesTable } from '#src/features/exercises/exercises-table.tsx'
-import { ana, mairie } from '../support/drawn-people.ts'
 import { at, stopClock } from '../support/moments.ts'
+import { ana, mairie } from '../support/people.ts'
 import { show } from '../support/show.tsx'
 
 stopClock(at(14, 2))

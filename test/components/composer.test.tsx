@@ -5,7 +5,7 @@ import { SuggestionList } from '#src/features/composer/suggestion-list.tsx'
 import { Thumbnails } from '#src/features/composer/thumbnails.tsx'
 import { listShortcutGroups } from '#src/features/keyboard/shortcut-groups.ts'
 import { ShortcutsLegend } from '#src/features/keyboard/shortcuts-legend.tsx'
-import { ana } from '../support/drawn-people.ts'
+import { ana } from '../support/people.ts'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 

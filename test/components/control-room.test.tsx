@@ -16,9 +16,9 @@ import { SequencesPanel } from '#src/features/sequences/sequences-panel.tsx'
 import { UpcomingList } from '#src/features/sequences/upcoming-list.tsx'
 import { WallCard } from '#src/features/sequences/wall-card.tsx'
 import { DeskRoom } from '#src/pages/desk-room.tsx'
-import { ville } from '../support/drawn-people.ts'
-import { sequenceOf, stormOf, upcomingOf } from '../support/drawn-sequences.ts'
 import { afterNoon, stopClock } from '../support/moments.ts'
+import { ville } from '../support/people.ts'
+import { sequenceOf, stormOf, upcomingOf } from '../support/sequences.ts'
 import { show } from '../support/show.tsx'
 
 stopClock()

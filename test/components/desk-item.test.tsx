@@ -6,11 +6,11 @@ import { DeskItem } from '#src/pages/desk-item.tsx'
 import { DeskLike } from '#src/pages/desk-like.tsx'
 import { DeskMedian } from '#src/pages/desk-median.tsx'
 import { DeskThread } from '#src/pages/desk-thread.tsx'
-import { ana, mairie } from '../support/drawn-people.ts'
-import { embedded, InShell, weeze } from '../support/drawn-weezes.tsx'
 import { local, stopClock } from '../support/moments.ts'
+import { ana, mairie } from '../support/people.ts'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
+import { embedded, InShell, weeze } from '../support/weezes.tsx'
 
 stopClock(local('2026-11-20T14:42:00'))
 

@@ -4,10 +4,10 @@ import { RoleForm } from '#src/features/desk/roles/role-form.tsx'
 import { RoleNotice } from '#src/features/desk/roles/role-notice.tsx'
 import { RolesBar } from '#src/features/desk/roles/roles-bar.tsx'
 import { useRoleActs } from '#src/features/desk/roles/use-role-acts.ts'
-import { roleOf } from '../support/drawn-desk.ts'
-import { camille, lea, paul, ville } from '../support/drawn-people.ts'
-import { sequenceOf } from '../support/drawn-sequences.ts'
+import { roleOf } from '../support/desk-items.ts'
 import { stopClock } from '../support/moments.ts'
+import { camille, lea, paul, ville } from '../support/people.ts'
+import { sequenceOf } from '../support/sequences.ts'
 import { show } from '../support/show.tsx'
 
 stopClock()

@@ -14,9 +14,9 @@ import { LateNotice } from '#src/features/desk/late-notice.tsx'
 import type { DeskFilter, DeskRow } from '#src/features/desk/rows.ts'
 import { Said } from '#src/features/desk/said.tsx'
 import { Ticking } from '#src/features/desk/ticking.tsx'
-import { owedOf, roleOf, waitingOf } from '../support/drawn-desk.ts'
-import { camille, lea, paul, ville } from '../support/drawn-people.ts'
+import { owedOf, roleOf, waitingOf } from '../support/desk-items.ts'
 import { afterNoon, noon, stopClock } from '../support/moments.ts'
+import { camille, lea, paul, ville } from '../support/people.ts'
 import { show } from '../support/show.tsx'
 
 stopClock()

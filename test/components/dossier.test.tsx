@@ -12,11 +12,9 @@ import { SaidCard } from '#src/dossier/said-card.tsx'
 import { Timeline } from '#src/dossier/timeline.tsx'
 import { at } from '../support/moments.ts'
 import { article } from '../support/press-visit.ts'
-import { inside, wordsOf } from '../support/show.tsx'
+import { opened, wordsOf } from '../support/show.tsx'
 import { asked, emptyRun, event, line, moment, saidCard, smallRun } from '../support/small-run.ts'
 
-/** What the server writes into a file, as somebody finds it who opens that. */
-const opened = (part: ReactNode) => inside(new DOMParser().parseFromString(renderToStaticMarkup(part), 'text/html').documentElement)
 const sheetOf = (run: Partial<Run> = {}) => toSheet({ ...smallRun, ...run }, [saidCard], 'fr')
 
 const openDocument = (run: Run, cards: readonly Card[] = []) => {

@@ -16,11 +16,11 @@ import { TypingNotice } from '#src/features/messages/typing-notice.tsx'
 import { UnsentBubble } from '#src/features/messages/unsent-bubble.tsx'
 import { WaitingTime } from '#src/features/messages/waiting-time.tsx'
 import { NotificationRow, ReplyNotificationRow } from '#src/features/notifications/notification-row.tsx'
-import { ana, camille, mairie } from '../support/drawn-people.ts'
-import { embedded } from '../support/drawn-weezes.tsx'
 import { local, stopClock } from '../support/moments.ts'
+import { ana, camille, mairie } from '../support/people.ts'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
+import { embedded } from '../support/weezes.tsx'
 
 const now = local('2026-11-20T14:42:00.000')
 stopClock(now)

@@ -5,14 +5,19 @@ import { blankEditState } from '#src/features/press/editor/edit-state.ts'
 import { ImageField } from '#src/features/press/editor/image-field.tsx'
 import { NoMediaSourceNotice } from '#src/features/press/editor/no-media-source-notice.tsx'
 import { Notice } from '#src/features/press/editor/notice.tsx'
+import { RestoredDraftNotice } from '#src/features/press/editor/notices.tsx'
 import { ArticlePreview } from '#src/features/press/editor/preview.tsx'
+import { SaveIndicator } from '#src/features/press/editor/save-state.tsx'
+import { type EditableArticle, useEditableArticle } from '#src/features/press/editor/use-editable-article.ts'
 import { VersionRow } from '#src/features/press/editor/version-row.tsx'
 import { PastArticle } from '#src/features/press/past-article.tsx'
 import { PastContext } from '#src/past-place.ts'
-import { lea } from '../support/drawn-people.ts'
-import { at } from '../support/moments.ts'
+import { at, stopClock } from '../support/moments.ts'
+import { lea } from '../support/people.ts'
 import { article, card, source } from '../support/press-visit.ts'
 import { show } from '../support/show.tsx'
+
+stopClock(at(14))
 
 const nothing = () => {}
 
@@ -95,4 +100,25 @@ test('links of a past article stay in its moment', async () => {
   )
   expect(shown.links()).toEqual(['https://boom.test/a.png', '/weez/rewind?at=%221%22', 'https://boom.test/'])
   expect(shown.getByText(/aide/)).toBeTruthy()
+})
+
+const Indicator = (more: Partial<EditableArticle>) => (
+  <SaveIndicator article={{ ...useEditableArticle(blankEditState), ...more }} onRetry={() => {}} />
+)
+test.each([
+  [{ savedOn: null }, ''],
+  [{ savedOn: at(13, 59) }, 'Enregistré à 13:59'],
+  [{ savedOn: at(13), dirty: true }, 'Non enregistré'],
+  [{ saving: 'failed' as const, dirty: true }, 'Échec, réessayer'],
+  [{ saving: 'saving' as const, dirty: true }, 'Enregistrement…'],
+  [{ saving: 'failed' as const, stale: true }, 'Non enregistré, version dépassée'],
+])('the state of a save says the worst that is so: %#', async (state, told) => {
+  expect((await show(<Indicator {...state} />)).texts('status')).toEqual([told])
+})
+
+const Restored = () => <RestoredDraftNotice article={{ ...useEditableArticle(blankEditState), restoredOn: at(9, 5) }} />
+test('a draft that was found says when it was written', async () => {
+  const notice = await show(<Restored />)
+  expect(notice.words()).toContain('Texte non enregistré du 20 novembre 2026, 09h05 retrouvé sur cet appareil')
+  expect(notice.names('button')).toEqual(['Garder ce texte', 'Revenir à la version enregistrée'])
 })

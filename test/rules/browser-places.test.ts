@@ -11,8 +11,8 @@ import { formatExerciseClock } from '#src/ui/exercise-clock.ts'
 import { filterImageFiles, findTableFile, isTableFile, toEmptyFile, toImportForm } from '#src/ui/import/import-form.ts'
 import { getWorstLevel } from '#src/ui/import/row-level.ts'
 import { toAttempts } from '#src/ui/use-offline-state.ts'
-import { embedded, weeze } from '../support/drawn-weezes.tsx'
 import { promise } from '../support/promise.ts'
+import { embedded, weeze } from '../support/weezes.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { filterOwed, findNeighbour, type OwedFilter, toWeezeId, withJudgement } from '#src/features/desk/owed-rows.ts'
-import { owedOf } from '../support/drawn-desk.ts'
-import { lea, paul } from '../support/drawn-people.ts'
+import { owedOf } from '../support/desk-items.ts'
 import { afterNoon, noon } from '../support/moments.ts'
+import { lea, paul } from '../support/people.ts'
 
 const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [] }
 const by = { subject: 'weeze', id: 40, on: afterNoon(-60), by: paul, text: 'Voici' } as const

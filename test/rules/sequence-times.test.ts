@@ -10,7 +10,7 @@ import { toPastedCsv } from '#src/features/sequences/storms/pasted-lines.ts'
 import { elapsedOf } from '#src/features/sequences/storms/storm-clock.ts'
 import { totalOf } from '#src/features/sequences/storms/use-storm-form.ts'
 import { toItemInput } from '#src/features/sequences/to-item-input.ts'
-import { itemOf, sequenceOf, stormOf } from '../support/drawn-sequences.ts'
+import { itemOf, sequenceOf, stormOf } from '../support/sequences.ts'
 
 test('a clock has minutes and seconds, and hours from one hour on', () => {
   expect([0, 59, 60, 2528.9, 3599, 3600, 6301].map(formatClock)).toEqual([

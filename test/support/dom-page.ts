@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { loadDictionary } from '#locales/loaded-dictionaries.ts'
 
 // The program reads its page when it is loaded; `show` changes what it found there.
 const page = document.createElement('script')
@@ -10,6 +11,10 @@ document.head.append(page)
 
 // What is missing is named, without all that is there.
 configure({ getElementError: message => new Error(message?.split('\n', 1)[0]) })
+
+// Pages load the texts of an area with its program.
+const areas = ['login', 'program', 'press', 'admin', 'sequences', 'desk', 'live', 'runs', 'plan', 'search', 'injects', 'notes'] as const
+for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 
 /** No answer comes: a part shows what a test has given it, and else that it is loading. */
 globalThis.fetch = () => new Promise(() => {})

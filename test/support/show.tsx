@@ -3,17 +3,14 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { cleanup, render, within } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Role } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
-import { loadDictionary } from '#locales/loaded-dictionaries.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { pageData } from '#src/page-data.ts'
 import { PageFrame } from '#src/page-frame.tsx'
 import { CurrentUserContext } from '#src/session.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from '#src/trpc.ts'
-
-const areas = ['login', 'program', 'press', 'admin', 'sequences', 'desk', 'live', 'runs', 'plan', 'search', 'injects', 'notes'] as const
-for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 
 type Exercise = SessionUser['exercise']
 
@@ -98,4 +95,10 @@ export const show = async (
     </trpc.Provider>,
   )
   return inside(getByTestId('part'))
+}
+
+/** Opens what the server writes of a part, without its head. */
+export const opened = (part: ReactNode) => {
+  const html = renderToStaticMarkup(part).replace(/<head.*<\/head>/s, '')
+  return inside(new DOMParser().parseFromString(html, 'text/html').documentElement)
 }

@@ -1,16 +1,20 @@
-import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, test, vi } from 'vitest'
 import { sanitizeArticleBody } from '#routers/press/article-body.reads.ts'
 import { PreviewBody } from '#src/features/press/editor/preview-body.tsx'
+import { LocaleProvider } from '#src/locale.tsx'
 import { Body } from '#src/press/article-text.tsx'
 import { renderBody } from '#src/press/body.ts'
-import { drawPart } from '#test/support/drawn-part.tsx'
-import { editorOutput } from '#test/support/editor-output.ts'
-import { fieldBodies, readFieldBody } from '#test/support/field-bodies.ts'
-import { hostileBodies } from '#test/support/hostile-bodies.ts'
-import { promise } from '#test/support/promise.ts'
+import { editorOutput } from '../support/editor-output.ts'
+import { fieldBodies, readFieldBody } from '../support/field-bodies.ts'
+import { hostileBodies } from '../support/hostile-bodies.ts'
+import { promise } from '../support/promise.ts'
 
 vi.stubGlobal('location', { origin: 'https://weez.test' })
+afterAll(() => void vi.unstubAllGlobals())
+
+const htmlOf = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider>{part}</LocaleProvider>)
 
 const bodies = {
   'of other programs': Object.keys(fieldBodies).map(readFieldBody),
@@ -20,13 +24,13 @@ const bodies = {
 
 test.each(Object.entries(bodies))('the preview draws what readers get once it is saved: bodies %s', async (_, family) => {
   for (const body of family) {
-    const preview = drawPart(createElement(PreviewBody, { body, empty: null }))
+    const preview = htmlOf(<PreviewBody body={body} empty={null} />)
     const stored = renderBody(
       sanitizeArticleBody(body),
       { base: '', origin: location.origin },
       host => `Image ou enregistrement sur ${host}`,
     )
-    const page = stored.trim() ? drawPart(createElement(Body, { cleanHtml: stored })) : drawPart(null)
+    const page = stored.trim() ? htmlOf(<Body cleanHtml={stored} />) : ''
     await promise('EXO-422', () => expect([body, preview]).toEqual([body, page]))
   }
 })

@@ -1,8 +1,8 @@
 import type { Plan, SequenceItem, Upcoming } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
-import { lea, ville } from './drawn-people.ts'
 import { afterNoon } from './moments.ts'
+import { lea, ville } from './people.ts'
 
 /** A sequence that stands at its start. */
 export const sequenceOf = (id: number, more: Partial<Sequence> = {}): Sequence => ({

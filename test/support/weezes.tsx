@@ -4,8 +4,8 @@ import { ActingContext, asOneself } from '#src/acting.ts'
 import { WeezeInteractionsContext } from '#src/features/weeze/weeze-interactions.ts'
 import { useShellWeezeInteractions } from '#src/pages/use-shell-interactions.ts'
 import { PastContext } from '#src/past-place.ts'
-import { ana, mairie } from './drawn-people.ts'
 import { local } from './moments.ts'
+import { ana, mairie } from './people.ts'
 
 export const embedded: EmbeddedWeeze = {
   ...{ id: 11, text: 'Digue rompue', createdOn: local('2026-11-20T14:32:00.000'), author: ana, replyTo: null, conversationId: null },

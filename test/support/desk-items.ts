@@ -1,8 +1,8 @@
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { OwedItem, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
-import { lea, paul, ville } from './drawn-people.ts'
 import { afterNoon } from './moments.ts'
+import { lea, paul, ville } from './people.ts'
 
 /** Something that waits since noon. */
 export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
