@@ -1,8 +1,6 @@
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
-import { keepUntilMoved } from '#db/query/kept.ts'
 import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
-import { topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { articlesBytesMax, articlesMax, managedArticlesMax } from '../limits.contract.ts'
@@ -63,8 +61,6 @@ export const readArticleRow = async (db: Db, exerciseId: number, ref: ArticleRef
   return rows.find(row => row.frontId === ref.ref) ?? rows[0]
 }
 
-const pressOf = (exerciseId: string) => [topicOf(Number(exerciseId), 'press')]
-
 type ArticlePage = Pick<ReadArticlesInput, 'before' | 'limit'>
 
 /** Articles that are read at once: one may have a megabyte. */
@@ -121,16 +117,12 @@ const readArticlePage = async (
   return page
 }
 
-const readPublishedArticles = keepUntilMoved(100, pressOf, (db, exerciseId) => readArticlePage(db, Number(exerciseId), false, {}))
-
 /**
  * GET press/articles (API-31, API-32): 401 or 403 for `status=all` unless the reader may oversee (ROLE-11), 404 for a page after an article that
  * the reader does not see there.
  */
 export const readArticles = (db: Db, reader: PressReader, { status, ...page }: ReadArticlesInput): Promise<Article[]> => {
-  const isPaged = page.before !== undefined || page.limit !== undefined
-  if (status === undefined)
-    return isPaged ? readArticlePage(db, reader.exerciseId, false, page) : readPublishedArticles(db, String(reader.exerciseId))
+  if (status === undefined) return readArticlePage(db, reader.exerciseId, false, page)
   if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
   if (!reader.oversees) throw new AppError('FORBIDDEN', { fields: { status: 'Not for players' } })
   return readArticlePage(db, reader.exerciseId, true, page)
@@ -143,10 +135,8 @@ export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef):
   return toArticle(row)
 }
 
-const readKeptFrontPage = keepUntilMoved(100, pressOf, (db, exerciseId) => readLatestCards(db, Number(exerciseId), articlesMax))
-
 /** The published articles as cards, newest publication first (PRESS-06). */
-export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => readKeptFrontPage(db, String(reader.exerciseId))
+export const readFrontPage = (db: Db, reader: PressReader): Promise<ArticleCard[]> => readLatestCards(db, reader.exerciseId, articlesMax)
 
 /** The newest articles that the editors' table searches. */
 const searchedArticlesMax = 2000

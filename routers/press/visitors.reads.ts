@@ -1,8 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
-import { keepUntilMoved } from '#db/query/kept.ts'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
-import { paths, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import type { Context, Tenant } from '../context.ts'
 import { AppError, orNotFound } from '../errors.ts'
@@ -14,42 +12,34 @@ export type PressReader = { exerciseId: number; signedIn: boolean; oversees: boo
 
 type ExercisePath = Pick<Tenant, 'clientPath' | 'clonePath'>
 
-/** The exercise of `clientPath/clonePath` when its press is open to visitors, else null, for which it is asked again each time. */
-const readPublicPressExercise = keepUntilMoved(
-  500,
-  (_, exercise: { exerciseId: number } | null) => (exercise ? [topicOf(exercise.exerciseId, 'settings'), paths] : undefined),
-  async (db, key) => {
-    const { clients, exercises } = db.t
-    const [clientPath = '', clonePath = ''] = key.split('/')
-    const [row] = await db
-      .select({ exerciseId: exercises.id })
-      .from(exercises)
-      .innerJoin(clients, eq(clients.id, exercises.clientId))
-      .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath), eq(exercises.pressPublic, true)))
-    return row ?? null
-  },
-)
+/** The exercise at a path when its press is open to visitors. */
+const readPublicPressExercise = async (db: Db, { clientPath, clonePath }: ExercisePath): Promise<{ exerciseId: number } | undefined> => {
+  const { clients, exercises } = db.t
+  const [row] = await db
+    .select({ exerciseId: exercises.id })
+    .from(exercises)
+    .innerJoin(clients, eq(clients.id, exercises.clientId))
+    .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath), eq(exercises.pressPublic, true)))
+  return row
+}
 
 /**
  * The reader of a request. The session decides the exercise; without one it is the exercise of the URL, and 401 when its press is not open
  * to visitors (PRESS-02, ROLE-09).
  */
-export const readPressReader = async (db: Db, actor: Actor | null, { clientPath, clonePath }: ExercisePath): Promise<PressReader> => {
+export const readPressReader = async (db: Db, actor: Actor | null, path: ExercisePath): Promise<PressReader> => {
   if (actor) return { exerciseId: actor.exerciseId, signedIn: true, oversees: can(actor.role, 'oversee') }
-  const exercise = await readPublicPressExercise(db, `${clientPath}/${clonePath}`)
+  const exercise = await readPublicPressExercise(db, path)
   if (!exercise) throw new AppError('UNAUTHORIZED')
   return { exerciseId: exercise.exerciseId, signedIn: false, oversees: false }
 }
 
-/** Whether a published article shows the image of the key `exerciseId/imageId`, above its text, in it or as the logo of its media source. */
-const pressOf = (key: string) => [topicOf(Number(key.split('/', 1)[0]), 'press')]
-
-const isImagePublished = keepUntilMoved(1000, pressOf, async (db, key) => {
+/** Whether a published article shows the image, above its text, in it or as the logo of its media source. */
+const isImagePublished = async (db: Db, exerciseId: number, imageId: string): Promise<boolean> => {
   const { articles, mediaSources } = db.t
-  const [exerciseId, imageId = ''] = key.split('/')
   const shownIn = [articles.imageUrl, articles.body, mediaSources.logoSmall, mediaSources.logoBig]
   const showsImage = or(...shownIn.map(column => containsText(column, `/media/${imageId}`)))
-  const published = and(eq(articles.exerciseId, Number(exerciseId)), eq(articles.status, 'PUBLISHED'))
+  const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'))
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
@@ -57,7 +47,7 @@ const isImagePublished = keepUntilMoved(1000, pressOf, async (db, key) => {
     .where(and(published, showsImage))
     .limit(1)
   return rows.length > 0
-})
+}
 
 /**
  * The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article shows the image
@@ -69,7 +59,7 @@ export const readImageExerciseId = async (
   { tenant, imageId }: { tenant: ExercisePath; imageId: string },
 ): Promise<number> => {
   const { exerciseId, signedIn } = await readPressReader(db, actor, tenant)
-  if (!signedIn && (imageId === '' || !(await isImagePublished(db, `${exerciseId}/${imageId}`)))) throw new AppError('UNAUTHORIZED')
+  if (!signedIn && (imageId === '' || !(await isImagePublished(db, exerciseId, imageId)))) throw new AppError('UNAUTHORIZED')
   return exerciseId
 }
 

@@ -1,9 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { keepUntilMoved } from '#db/query/kept.ts'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
-import { topicOf } from '#db/topics.ts'
 import { orNotFound } from '../errors.ts'
 import { playerRole } from '../permissions.ts'
 import type { FeedAuthors } from './feed.contract.ts'
@@ -75,20 +73,15 @@ const playedCountQueries = [createPlayedCountQuery('sequencePublications'), crea
  * How many weezes each camp of an exercise has: those that sequences and storms published, those of players, and the others. What a persona
  * published who has become a player since is of the first two.
  */
-export const readCampCounts = keepUntilMoved(
-  100,
-  exerciseId => (['weezes', 'people', 'sequences'] as const).map(topic => topicOf(Number(exerciseId), topic)),
-  async (db, key): Promise<Record<FeedAuthors, number>> => {
-    const exerciseId = Number(key)
-    const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
-      orNotFound((await query(db).execute({ exerciseId }))[0]).count
-    const [all, ofPlayers] = [await countAll(exerciseCountQuery), await countAll(playersCountQuery)]
-    let [sequences, personas] = [0, all - ofPlayers]
-    for (const query of playedCountQueries)
-      for (const played of await query(db).execute({ exerciseId })) {
-        sequences += played.all
-        personas -= played.all - played.byPlayers
-      }
-    return { players: ofPlayers, personas, sequences }
-  },
-)
+export const readCampCounts = async (db: Db, exerciseId: number): Promise<Record<FeedAuthors, number>> => {
+  const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
+    orNotFound((await query(db).execute({ exerciseId }))[0]).count
+  const [all, ofPlayers] = [await countAll(exerciseCountQuery), await countAll(playersCountQuery)]
+  let [sequences, personas] = [0, all - ofPlayers]
+  for (const query of playedCountQueries)
+    for (const played of await query(db).execute({ exerciseId })) {
+      sequences += played.all
+      personas -= played.all - played.byPlayers
+    }
+  return { players: ofPlayers, personas, sequences }
+}

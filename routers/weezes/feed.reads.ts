@@ -1,10 +1,7 @@
 import { and, asc, desc } from 'drizzle-orm'
-import { keepUntilMoved } from '#db/query/kept.ts'
 import { distantFuture, isEqual } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
-import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { personalTopicOf, topicOf } from '#db/topics.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { pageSize } from '../limits.contract.ts'
@@ -16,16 +13,7 @@ import { authorCountQuery, exerciseCountQuery, followingCountQuery, hashtagCount
 import { type PageSource, pageLimit, rangeCondition, type SortOrder, sourceConditions } from './feed-sources.reads.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
-import {
-  emptyViewerState,
-  readViewerState,
-  type SharedWeeze,
-  selectWeezes,
-  toSharedWeezes,
-  type ViewerState,
-  type WeezeRow,
-  withViewerState,
-} from './weezes.reads.ts'
+import { readViewerState, selectWeezes, toSharedWeezes, type WeezeRow, withViewerState } from './weezes.reads.ts'
 
 const createPageQuery = (source: PageSource, newest: SortOrder) =>
   prepareOnce((db: Db) => {
@@ -53,34 +41,6 @@ const pageQueries: Record<PageSource, ReturnType<typeof createPageQueries>> = {
 type PageRange = ReturnType<typeof toPageRange>
 type PageKey = { exerciseId: number; author?: number; tag?: string; reader?: number; repliedTo?: number }
 
-/** A page without what depends on its reader. */
-type SharedWeezePage = { count: number; data: SharedWeeze[]; hasNext: boolean }
-
-/** The page of a source within a range; `count` is the stored counter of the whole source. */
-const readSharedPage = async (
-  db: Db,
-  count: number,
-  source: PageSource,
-  key: PageKey,
-  { after, before }: PageRange,
-): Promise<SharedWeezePage> => {
-  const query = pageQueries[source][after ? 'newer' : 'older'](db)
-  const rows = await query.execute({ ...key, after, before: before ?? distantFuture })
-  const { data, hasNext } = slicePage(rows, after !== undefined)
-  return { count, ...fitPage({ data: await toSharedWeezes(db, key.exerciseId, data), hasNext }, after !== undefined) }
-}
-
-const toWeezePage = ({ count, data, hasNext }: SharedWeezePage, state: ViewerState): WeezePage => ({
-  count,
-  pageSize,
-  totalPages: Math.ceil(count / pageSize),
-  data: withViewerState(data, state),
-  hasNext,
-})
-
-const toViewerPage = async (db: Db, actor: Actor, page: SharedWeezePage): Promise<WeezePage> =>
-  toWeezePage(page, await readViewerState(db, actor, page.data))
-
 /** The page of a source within a range as its reader sees it; `count` is the stored counter of the whole source. */
 export const readPage = async (
   db: Db,
@@ -88,44 +48,20 @@ export const readPage = async (
   count: number,
   source: PageSource,
   key: Omit<PageKey, 'exerciseId'>,
-  range: PageRange,
-): Promise<WeezePage> => toViewerPage(db, actor, await readSharedPage(db, count, source, { exerciseId: actor.exerciseId, ...key }, range))
-
-const cachedExerciseCount = keepUntilMoved(
-  500,
-  exerciseId => [topicOf(Number(exerciseId), 'weezes')],
-  async (db, exerciseId) => orNotFound((await exerciseCountQuery(db).execute({ exerciseId: Number(exerciseId) }))[0]).count,
-)
-
-const readExerciseFeed = async (db: Db, exerciseId: number, range: PageRange): Promise<SharedWeezePage> =>
-  readSharedPage(db, await cachedExerciseCount(db, String(exerciseId)), 'all', { exerciseId }, range)
-
-/** What a page of weezes shows: them, the names of people, and the cards of articles. */
-const topicsOfPage = (exerciseId: number | string) =>
-  (['weezes', 'people', 'press'] as const).map(topic => topicOf(Number(exerciseId), topic))
-
-/** The newest page of an exercise, which every first load and every poll of every reader asks for. */
-const cachedFirstPage = keepUntilMoved(100, topicsOfPage, (db, exerciseId) =>
-  readExerciseFeed(db, Number(exerciseId), { after: undefined, before: undefined }),
-)
-
-/** The state of a reader for that page, by exercise, reader and the reader's role. */
-const topicsOfViewerState = (key: string) => {
-  const [exerciseId = '', userId] = key.split(':')
-  return [...topicsOfPage(exerciseId), personalTopicOf(Number(exerciseId), Number(userId), 'marks')]
-}
-
-const cachedFirstPageViewerState = keepUntilMoved(2000, topicsOfViewerState, async (db, key) => {
-  const [exerciseId = '', userId, role] = key.split(':')
-  const viewer = { exerciseId: Number(exerciseId), userId: Number(userId), role: role as Role }
-  return readViewerState(db, viewer, (await cachedFirstPage(db, exerciseId)).data)
-})
-
-/** The weezes of the newest page that are later than a moment; undefined when that page does not reach back to it. */
-const sliceNewerThan = ({ count, data, hasNext }: SharedWeezePage, after: Date): SharedWeezePage | undefined => {
-  const from = data.findIndex(weeze => Date.parse(weeze.createdOn) <= after.getTime())
-  if (from === -1 && hasNext) return undefined
-  return { count, data: from === -1 ? data : data.slice(0, from), hasNext: false }
+  { after, before }: PageRange,
+): Promise<WeezePage> => {
+  const { exerciseId } = actor
+  const query = pageQueries[source][after ? 'newer' : 'older'](db)
+  const rows = await query.execute({ exerciseId, ...key, after, before: before ?? distantFuture })
+  const page = slicePage(rows, after !== undefined)
+  const { data, hasNext } = fitPage({ ...page, data: await toSharedWeezes(db, exerciseId, page.data) }, after !== undefined)
+  return {
+    count,
+    pageSize,
+    totalPages: Math.ceil(count / pageSize),
+    data: withViewerState(data, await readViewerState(db, actor, data)),
+    hasNext,
+  }
 }
 
 /**
@@ -133,24 +69,19 @@ const sliceNewerThan = ({ count, data, hasNext }: SharedWeezePage, after: Date):
  * weezes of `authors` and does not oversee (EXO-68).
  */
 export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input }: ReadFeedInput): Promise<WeezePage> => {
-  const { exerciseId, userId: reader, role } = actor
+  const { exerciseId, userId: reader } = actor
   const range = toPageRange(input)
   if (authors) {
-    if (!can(role, 'oversee')) throw new AppError('FORBIDDEN', { fields: { authors: 'Not for players' } })
-    const counts = await readCampCounts(db, String(exerciseId))
+    if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN', { fields: { authors: 'Not for players' } })
+    const counts = await readCampCounts(db, exerciseId)
     return readPage(db, actor, counts[authors], authors, {}, range)
   }
   if (scope === 'following') {
     const { count } = orNotFound((await followingCountQuery(db).execute({ exerciseId, reader }))[0])
     return readPage(db, actor, count, 'following', { reader }, range)
   }
-  const newest = range.before ? undefined : await cachedFirstPage(db, String(exerciseId))
-  const page = newest && range.after ? sliceNewerThan(newest, range.after) : newest
-  if (!page) return toViewerPage(db, actor, await readExerciseFeed(db, exerciseId, range))
-  return toWeezePage(
-    page,
-    page.data.length === 0 ? emptyViewerState : await cachedFirstPageViewerState(db, `${exerciseId}:${reader}:${role}`),
-  )
+  const { count } = orNotFound((await exerciseCountQuery(db).execute({ exerciseId }))[0])
+  return readPage(db, actor, count, 'all', {}, range)
 }
 
 /** The weezes of an author (API-08); 404 for somebody outside the exercise. */
