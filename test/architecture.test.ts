@@ -100,6 +100,10 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/*.{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
   ['npm/lucia', 'server/auth/sessions.ts'],
+  // Calls come in by the transports of server/http/transports.ts alone, which the tests of the policy take.
+  ['npm/@trpc/server/adapters/fetch', 'server/http/trpc.ts'],
+  ['server/http/call.ts', 'server/rest/mount.ts server/http/{first-answers,subscriptions}.ts'],
+  ['server/{http/trpc,rest/mount}.ts', 'server/http/{transports,app,static-files}.ts'],
   ['npm/{hono,sharp,pino,vite} npm/{@hono,hono}/** npm/react-dom/server', 'server/**'],
 ]
 

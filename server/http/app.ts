@@ -10,7 +10,7 @@ import { requestIds } from '../log.ts'
 import { isS3Url } from '../media/s3-location.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
-import { mountRest, restSegments } from '../rest/mount.ts'
+import { restSegments } from '../rest/mount.ts'
 import { mountOtherMethods } from '../rest/other-methods.ts'
 import type { Services } from '../services.ts'
 import { createCache } from './cache.ts'
@@ -27,7 +27,7 @@ import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { resolveArchive, resolveTenant } from './tenant.ts'
-import { mountTrpc } from './trpc.ts'
+import { transports } from './transports.ts'
 import { createUploadQueue } from './uploads.ts'
 import { mountWall } from './wall.ts'
 
@@ -84,9 +84,8 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const address = pageAddressOf(env.tenant, env.path, pathname)
     return address === pathname ? next() : Promise.resolve(redirect(`${address}${search}`))
   })
-  mountRest(app, calls)
+  for (const mount of Object.values(transports)) mount(app, calls)
   mountOtherMethods(app)
-  mountTrpc(app, calls)
 
   app.get('/media/:imageId', async c => {
     const { actor } = await contextOf(c.env)

@@ -5,7 +5,7 @@ import { createFreshInput, procedureNames } from '#test/support/procedure-fixtur
 import { promise } from '#test/support/promise.ts'
 import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
-import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
+import { publicProcedureNames, transportCases, transportNames, transports } from '#test/support/transports.ts'
 
 const writing = procedureNames.filter(name => procedures[name].type === 'mutation' && !publicProcedureNames.includes(name))
 
@@ -54,7 +54,7 @@ describeSites('An Idempotency-Key', (site, engine) => {
       const { answersSecret = false } = procedures[name].meta
       if (hasSecret(saidOf(first))) await promise('EXO-282', () => expect(answersSecret).toBe(true))
       const before = await all()
-      for (const again of [transport, ...(['trpc', 'rest'] as const)]) {
+      for (const again of [transport, ...transportNames]) {
         const answer = await transports[again](site().ask, '/acme', name, input, headers)
         if (!answer) continue
         const done = expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': expect.stringMatching('Done already') } })

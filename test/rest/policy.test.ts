@@ -16,7 +16,7 @@ import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, 
 import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
 import type { TestResponse } from '#test/support/site.ts'
-import { publicProcedureNames, transports } from '#test/support/transports.ts'
+import { publicProcedureNames, transportNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
@@ -56,11 +56,13 @@ describe.each(engines)('Policy (%s)', engine => {
   /** What is kept is asked in either order of its readers, the second time after all of them. */
   const warmly = (name: ProcedureName, cases: PolicyCase[]) => (procedures[name].meta.shows ? [...cases, ...cases.toReversed()] : cases)
 
-  /** Calls through tRPC and REST, which must agree; answers the response of tRPC. */
-  const askBoth = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {
+  /** Calls through all transports, which must agree; answers the response of tRPC. */
+  const askAll = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {
     const one = await transports.trpc(ask, base, name, await input(), headers)
-    const other = await transports.rest(ask, base, name, await input(), headers)
-    if (other) expect([other.status, errorOfAnswer(other)]).toEqual([one.status, errorOfAnswer(one)])
+    for (const transport of transportNames.filter(other => other !== 'trpc')) {
+      const other = await transports[transport](ask, base, name, await input(), headers)
+      if (other) expect([other.status, errorOfAnswer(other)]).toEqual([one.status, errorOfAnswer(one)])
+    }
     return one
   }
 
@@ -71,7 +73,7 @@ describe.each(engines)('Policy (%s)', engine => {
       const headers = { cookie: `${one.cookie}=${matrix.tokens[one.caller]}` }
       const { length } = await matrix.inputsOf(name, one.ownership === 'own' ? { ...one, known: false } : one)
       for (let at = 0; at < length; at += 1) {
-        const answer = await askBoth(name, one.base, headers, async () => (await matrix.inputsOf(name, one))[at])
+        const answer = await askAll(name, one.base, headers, async () => (await matrix.inputsOf(name, one))[at])
         const status = one.known ? expectedStatus(name, one.caller as SignedInCaller, one.ownership, at) : 401
         await promise('SEC-03', () => {
           if (status === 'either') expect([200, 400, 404], answer.text).toContain(answer.status)
@@ -105,7 +107,7 @@ describe.each(engines)('Policy (%s)', engine => {
           procedureFixtures[name].validInput(missingTargets),
         )
         for (const [there, missing] of mixed) {
-          const answer = await askBoth(name, '/acme', headers, async () => there)
+          const answer = await askAll(name, '/acme', headers, async () => there)
           if (namesTargets(name))
             expect([there, answer.status >= 400 && answer.status < 500, answer.text]).toEqual([there, true, answer.text])
           await promise('SEC-03', async () => {

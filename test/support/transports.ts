@@ -1,5 +1,6 @@
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { restRoutes } from '#server/rest/routes.ts'
+import type { TransportName } from '#server/http/transports.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
 /** Calls that need no session. */
@@ -48,9 +49,22 @@ const rest: Transport<TestResponse | undefined> = async (ask, base, name, input,
   return ask(method, base + path, { json: fields, headers })
 }
 
-/** The transports of every procedure. */
-export const transports = { trpc, rest } as const
-export const transportNames = ['trpc', 'rest'] as const
+/** Every transport that the server mounts: one that is missing here does not compile. */
+export const transports = { trpc, rest } as const satisfies Record<
+  TransportName,
+  Transport<TestResponse> | Transport<TestResponse | undefined>
+>
+export const transportNames = Object.keys(transports) as TransportName[]
+
+/** Calls a procedure over each transport that it has. */
+export const askOverAll = async (...call: Parameters<Transport<unknown>>): Promise<TestResponse[]> => {
+  const answers: TestResponse[] = []
+  for (const name of transportNames) {
+    const answer = await transports[name](...call)
+    if (answer) answers.push(answer)
+  }
+  return answers
+}
 
 /** Lists each of these procedures with every transport that it has. */
 export const transportCases = (names: readonly ProcedureName[]) =>
