@@ -50,7 +50,7 @@ const nothing = 'nothing' as TopicKey
 export const topicOf = (exerciseId: number, topic: Topic): TopicKey => `${exerciseId}/${topic}` as TopicKey
 
 /** The key of a topic of a person. */
-export const personalTopicOf = (exerciseId: number, userId: number, topic: PersonalTopic): TopicKey =>
+const personalTopicOf = (exerciseId: number, userId: number, topic: PersonalTopic): TopicKey =>
   `${exerciseId}/${topic}/${userId}` as TopicKey
 
 const isPersonal = (topic: Topic | PersonalTopic): topic is PersonalTopic => (personalTopics as readonly string[]).includes(topic)

@@ -34,7 +34,7 @@ export const isInBlockList = (list: BlockList, text: string): boolean => {
  * trusted proxy forwards text that is no address, the proxy itself is the caller, so that invented texts share one rate limit.
  */
 export const callerAddress = (list: BlockList, peer: string, forwarded: string | null): string => {
-  const chain = (forwarded ?? '').split(',').map(part => normalizeAddress(part.trim()))
+  const chain = (forwarded?.split(',') ?? []).map(part => normalizeAddress(part.trim()))
   let caller = normalizeAddress(peer) ?? peer
   while (isInBlockList(list, caller)) {
     const before = chain.pop()

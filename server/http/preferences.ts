@@ -1,10 +1,13 @@
 import { type Locale, languages } from '#locales/languages.ts'
 import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
+import { readCookie } from '../auth/cookies.ts'
 import type { HeaderReader } from './env.ts'
 
 /** A preference that the browser keeps in a cookie; undefined when it is not set. */
-const readPreference = (headers: HeaderReader, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w/:-]+)`).exec(headers.get('cookie') ?? '')?.[1]
+const readPreference = (headers: HeaderReader, name: string): string | undefined => {
+  const value = readCookie(headers, name)
+  return value === undefined ? undefined : /^[\w/:-]+/.exec(value)?.[0]
+}
 
 /** The language of a request; French by default. */
 export const readLocale = (headers: HeaderReader): Locale =>

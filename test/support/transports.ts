@@ -1,6 +1,6 @@
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { restRoutes } from '#server/rest/routes.ts'
 import type { TransportName } from '#server/http/transports.ts'
+import { restRoutes } from '#server/rest/routes.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
 /** Calls that need no session. */
