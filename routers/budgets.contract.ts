@@ -85,7 +85,7 @@ export const parsingLimits = {
   },
   picture: {
     thread: 'process',
-    /** CPU time; the wall-clock timeout is three times as long. */
+    /** CPU time; the wall-clock timeout is ten times as long. */
     seconds: 4,
     megabytes: 1000,
     caps: { bytes: uploadBytesMax, pixels: 32_000_000 },

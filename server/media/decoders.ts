@@ -14,11 +14,11 @@ export type DecoderLimits = { deadline: number; workMax: number; memoryMax: numb
 
 /**
  * The legitimate worst case, an AVIF of 32 million pixels, takes 2.5 s and 0.75 GB on a slow core of 2020; ordinary photos take a tenth of
- * that. The deadline is longer than the processor time, since on busy processors a picture takes several times as long. A process over a
+ * that. The deadline is longer than the processor time, since on busy processors a picture takes many times as long. A process over a
  * limit is killed: libvips checks its own timeout only between steps, and some decoders have a single step.
  */
 export const decoderLimits: DecoderLimits = {
-  deadline: 3 * parsingLimits.picture.seconds * 1000,
+  deadline: 10 * parsingLimits.picture.seconds * 1000,
   workMax: parsingLimits.picture.seconds * 1000,
   memoryMax: parsingLimits.picture.megabytes * 1_000_000,
 }

@@ -56,7 +56,16 @@ describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chrom
     await write('<p>Accepté</p>')
     await preview.getByText('Accepté').waitFor()
     await standStill(page)
-    await page.evaluate(() => Object.assign(globalThis, { isHeld: true }))
+    // What was sent before is there once the last message is.
+    await page.evaluate(() => {
+      Object.assign(globalThis, { isHeld: true })
+      const { port1, port2 } = new MessageChannel()
+      const arrived = new Promise<void>(resolve => {
+        port1.onmessage = () => resolve()
+      })
+      port2.postMessage('last')
+      return arrived
+    })
     await write('<p>Pas accepté</p>')
     await page.clock.runFor(190)
     const before = await content()
