@@ -4,9 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { programRoot, version } from '../config.ts'
-import { callDeclarations, callModule } from './sdk/call-types.ts'
-import { declareSources } from './sdk/declare.ts'
-import { routerTypes } from './sdk/router-types.ts'
+import { callModule, callTypes, declareModules, routerTypes } from './client-types.ts'
 
 /** The client's modules, besides the generated `calls`. */
 const modules = ['create-token', 'upload', 'verify-webhook', 'walk', 'weez', 'weez-error']
@@ -21,18 +19,18 @@ const [folder, declared] = [join(home, 'package'), join(home, 'declared')]
 try {
   for (const made of [folder, declared]) mkdirSync(made)
   const sources = join(programRoot, 'server', 'sdk')
-  declareSources(programRoot, declared, modules)
+  declareModules([...modules, 'spelled'], declared)
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   for (const name of modules) {
     write(`${name}.js`, toPackage(stripTypeScriptTypes(readFileSync(join(sources, `${name}.ts`), 'utf8'))))
     write(`${name}.d.ts`, licence + toPackage(readFileSync(join(declared, 'server', 'sdk', `${name}.d.ts`), 'utf8').replace(licence, '')))
   }
   write('calls.js', callModule())
-  write('calls.d.ts', callDeclarations())
+  write('calls.d.ts', callTypes(declared))
   write('index.js', licence + modules.map(name => `export * from './${name}.js'\n`).join(''))
   write('index.d.ts', licence + ['calls', ...modules].map(name => `export * from './${name}.js'\n`).join(''))
   write('trpc.js', `${licence}export {}\n`)
-  write('trpc.d.ts', routerTypes(programRoot, declared))
+  write('trpc.d.ts', routerTypes())
   const trpc = { '@trpc/client': '^11', '@trpc/server': '^11' }
   const about = {
     name: 'weez-client',

@@ -11,63 +11,41 @@ export type FairQueueLimits = {
   retryAfter: number
 }
 
-type Task = { start: () => void; reject: (error: AppError) => void }
-type Group = { running: number; waiting: Map<string, Task[]> }
-
-/** Moves a key to the end of its map. */
-const moveToEnd = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
-  map.delete(key)
-  map.set(key, value)
-}
+type Task = { group: string; member: string; start: () => void; reject: (error: AppError) => void }
 
 /**
  * Runs heavy tasks a few at a time. Groups (exercises) take turns, and within a group its members (users, addresses), so that a flood of one
  * does not delay others. In a full group the newest task of the member with the most waiting tasks is rejected with 503.
  */
 export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAfter }: FairQueueLimits) => {
-  const groups = new Map<string, Group>()
-  let running = 0
-  const busy = () => new AppError('SERVICE_UNAVAILABLE', { retryAfter })
+  const running = new Set<Task>()
+  /** In the order of their turns. */
+  let waiting: Task[] = []
+  const isFree = (group: string) => running.size < slots && [...running].filter(task => task.group === group).length < slotsPerGroup
 
   const startNext = (): void => {
-    // Iteration visits entries that are moved to the end of the map again, so no slot stays free.
-    for (const [name, group] of groups) {
-      if (running >= slots) return
-      const [member, tasks] = group.waiting.entries().next().value ?? []
-      if (member === undefined || tasks === undefined || group.running >= slotsPerGroup) continue
-      const task = tasks.shift()
-      if (tasks.length > 0) moveToEnd(group.waiting, member, tasks)
-      else group.waiting.delete(member)
-      moveToEnd(groups, name, group)
-      running += 1
-      group.running += 1
-      task?.start()
-    }
-  }
-
-  const finish = (name: string, group: Group): void => {
-    running -= 1
-    group.running -= 1
-    if (group.running === 0 && group.waiting.size === 0) groups.delete(name)
+    const next = waiting.find(({ group }) => isFree(group))
+    if (!next) return
+    running.add(next)
+    // Behind the others of its group, which go behind all other groups.
+    const turnOf = ({ group, member }: Task) => (group !== next.group ? 0 : member !== next.member ? 1 : 2)
+    waiting = waiting.filter(task => task !== next).toSorted((one, other) => turnOf(one) - turnOf(other))
+    next.start()
     startNext()
   }
 
-  const ensureCapacity = ({ waiting }: Group, arriving: string): void => {
-    const all = [...waiting]
-    if (all.reduce((sum, [, tasks]) => sum + tasks.length, 0) < waitingPerGroup) return
-    const [member, tasks] = all.reduce((most, other) => (other[1].length > most[1].length ? other : most), ['', [] as Task[]])
-    if (tasks.length <= (waiting.get(arriving)?.length ?? 0) + 1) throw busy()
-    tasks.pop()?.reject(busy())
-    if (tasks.length === 0) waiting.delete(member)
+  const reject = (task: Task): void => {
+    waiting = waiting.filter(one => one !== task)
+    task.reject(new AppError('SERVICE_UNAVAILABLE', { retryAfter }))
   }
 
-  const forget = (name: string, group: Group, member: string, task: Task): void => {
-    const tasks = group.waiting.get(member) ?? []
-    if (!tasks.includes(task)) return
-    if (tasks.length > 1) group.waiting.set(member, tasks.toSpliced(tasks.indexOf(task), 1))
-    else group.waiting.delete(member)
-    if (group.running === 0 && group.waiting.size === 0) groups.delete(name)
-    task.reject(busy())
+  /** Which of the tasks of a full group is too many: one that waits, or the one that arrives. */
+  const findExcess = (arriving: Task): Task | undefined => {
+    const all = waiting.filter(({ group }) => group === arriving.group)
+    if (all.length < waitingPerGroup) return undefined
+    const byMember = Map.groupBy([...all, arriving], ({ member }) => member)
+    const own = byMember.get(arriving.member) ?? []
+    return [...byMember.values()].reduce((most, other) => (other.length > most.length ? other : most), own).at(-1)
   }
 
   return {
@@ -75,27 +53,23 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
      * Runs `task` when it is its turn and returns its result. Throws 503 when too many tasks wait, and when `abort` fires while it waits; a
      * running task is not affected.
      */
-    run: async <Value>(name: string, member: string, task: () => Promise<Value>, abort?: AbortSignal): Promise<Value> => {
-      const group = groups.get(name) ?? { running: 0, waiting: new Map() }
-      groups.set(name, group)
-      const isFree = running < slots && group.running < slotsPerGroup
-      if (!isFree) ensureCapacity(group, member)
-      await new Promise<void>((start, reject) => {
-        const waiting = { start, reject }
-        group.waiting.set(member, [...(group.waiting.get(member) ?? []), waiting])
-        abort?.addEventListener('abort', () => forget(name, group, member, waiting), { once: true })
-        startNext()
-      })
+    run: async <Value>(group: string, member: string, task: () => Promise<Value>, abort?: AbortSignal): Promise<Value> => {
+      const { promise: turn, resolve: start, reject: fail } = Promise.withResolvers<void>()
+      const own: Task = { group, member, start, reject: fail }
+      const excess = isFree(group) ? undefined : findExcess(own)
+      waiting.push(own)
+      if (excess) reject(excess)
+      abort?.addEventListener('abort', () => waiting.includes(own) && reject(own), { once: true })
+      startNext()
+      await turn
       try {
         return await task()
       } finally {
-        finish(name, group)
+        running.delete(own)
+        startNext()
       }
     },
     /** How many tasks run and how many wait. */
-    size: (): { running: number; waiting: number } => ({
-      running,
-      waiting: [...groups.values()].flatMap(({ waiting }) => [...waiting.values()]).reduce((sum, tasks) => sum + tasks.length, 0),
-    }),
+    size: (): { running: number; waiting: number } => ({ running: running.size, waiting: waiting.length }),
   }
 }
