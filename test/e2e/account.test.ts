@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('an empty field is marked red and nothing is sent', async () => {
     const { page } = await browser.visit('/login')

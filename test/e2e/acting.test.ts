@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 type Named = { id: number }
@@ -20,11 +20,7 @@ const take = async (page: Page) => {
 }
 
 describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const idOf = async (page: Page, username: string) => (await browser.ask<Named>(page, 'GET', `/users/named?username=${username}`)).id
   const readPersona = async (page: Page): Promise<Played> => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('the administration and its page for a person have addresses of their own', async () => {
     const { page } = await browser.signedIn('animator', '/admin', { locale: 'en' })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('the hub leads the team to it, shows players why it does not, and leads them back', async () => {
     const { page } = await browser.signedIn('animator', '/')

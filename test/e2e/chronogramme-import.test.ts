@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 import { dialogSelector } from '../support/screen.ts'
 import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('a chronogramme on its way to the feed, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('its rows are corrected in place, left out, given pictures and words, and published when they are put right', {
     tags: ['long'],

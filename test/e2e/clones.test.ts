@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
@@ -8,11 +8,7 @@ const main = '/acme'
 const clone = '/acme/clones/blue'
 
 describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   /** An administrator of the main exercise, and in the next tab an animator of its clone. */
   const tabs = async () => {

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 /** This machine may have other work. */
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('what one has passed on shows so after a reload, and is taken back there', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille')

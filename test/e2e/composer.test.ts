@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 import { animatedImage, dotPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const english = { locale: 'en' } as const
   const composer = (page: Page) => page.getByRole('region', { name: 'Write a weeze' })

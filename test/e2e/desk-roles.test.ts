@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { desk } = getPhrases('fr')
 const { roles: words } = desk
 
 describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const ask = async (text: string) => {
     const { page } = await browser.signedIn('camille', '/weez/explore')

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { commons, desk: words, mark, sequences: phrases, shell } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const room = (page: Page) => page.getByRole('complementary', { name: shell.controlRoom() })
   const pauseAll = (page: Page, name: () => string) => page.getByRole('button', { name: name() })

@@ -1,9 +1,9 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feedPollInterval } from '#src/constants.ts'
-import { hasBrowser, isDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForTests, hasBrowser, isDoorbell } from '../support/browser.ts'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { standStill } from '../support/page-clock.ts'
@@ -32,11 +32,7 @@ const openProxy = async (url: string, holdsBack: () => boolean) => {
 }
 
 describe.skipIf(!hasBrowser)('the doorbell, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const post = (page: Page, text: string) => browser.ask(page, 'POST', '/weezs/post', { text, mentions: [], medias: [], sponsored: false })
   const showNew = (page: Page) => page.getByRole('button', { name: /^Afficher 1 / })

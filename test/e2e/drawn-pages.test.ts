@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { untilLoginAnswers } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
@@ -42,11 +42,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 }
 
 describe.skipIf(!hasBrowser)('what the server draws before the program runs, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test.for([
     ['fr', 'light', 'phone', 'Se connecter'],

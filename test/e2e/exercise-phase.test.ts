@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#routers/session.contract.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const band = (page: Page) => page.getByRole('status').filter({ hasText: /^(Exercice |Reprise)/ })
   /** The next poll of every query of the page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 type Person = { id: number; username: string; firstname: string; lastname: string; photo: null; certified: boolean }
@@ -12,11 +12,7 @@ type Screens = Record<string, string[] | undefined>
 const laterCalls = /^(auth\.changes|figures\.moods|notes\.truths|admin\.(sequences|storms|wall)\..*)$/
 
 describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   /** Holds back the answers to all calls of a page; returns which were made. */
   const holdCalls = async (page: Page): Promise<string[]> => {

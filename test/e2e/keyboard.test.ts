@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser, type TestBrowser } from '../support/browser.ts'
 
 const articles = '#main article'
 const soon = { timeout: 30_000 }
@@ -20,11 +20,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Texte du weeze'
 const hasFocus = (page: Page) => field(page).evaluate(node => node.contains(document.activeElement))
 
 describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const visit = async (username: string, at?: string, options?: Parameters<TestBrowser['visit']>[1]) => {
     const visitor = await browser.signedIn(username, at, options)

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
 import { formatShare } from '#src/features/live/formats.ts'
-import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { commons, live: words, weeze: acts } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const readLive = (page: Page) => browser.ask<Live>(page, 'GET', '/live')
   const figure = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 import { scrollFeed } from '../support/scroll-feed.ts'
 
@@ -11,11 +11,7 @@ const mostDrawn = 100
 const soon = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('what is drawn of a long feed, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   /** A reader on a phone who has read all weezes, with the text of the newest one. */
   const readAll = async () => {

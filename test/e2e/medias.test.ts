@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { liftByKeys } from '../support/lift-by-keys.ts'
 import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('a new client has some to write in; they are renamed, moved by keys, deleted, and made again when none is left', {
     tags: ['long'],

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { startConversationWith } from '../support/messages.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('an animator writes as a persona in two steps, the player sees it and answers', async () => {
     const [{ page: player }, { page: animator }] = [

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('a row is unread, is opened, is read, and stays so', async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/weez/messages')

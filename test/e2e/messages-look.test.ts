@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const fitsWidth = async (width: number) => {
     const { page } = await browser.signedIn('animator', '/weez/messages', { viewport: { width, height: 740 } })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { sendMessage, startConversationWith } from '../support/messages.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('waiting conversations are counted; one animator answers while another one is warned, and everybody sees the author', {
     tags: ['long'],

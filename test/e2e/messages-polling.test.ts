@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, isDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, isDoorbell } from '../support/browser.ts'
 import { sendMessage, startConversationWith } from '../support/messages.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   /** A page whose clock stands still; `calls` are the procedures called since `forget`, `count` how often one was. */
   const atTheClock = async (username: string, prepare?: (page: Page) => Promise<string>) => {

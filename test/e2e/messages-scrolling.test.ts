@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { sendMessage, startConversationWith } from '../support/messages.ts'
 import { promise } from '../support/promise.ts'
 
 const timeoutOptions = { timeout: 30_000 }
 
 describe.skipIf(!hasBrowser)('how a conversation scrolls, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('older messages load without moving the view; new ones are announced to a reader above, and followed at the end', {
     tags: ['long'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const kinds = ['Citoyens', 'Presse', 'Autorités']
@@ -18,11 +18,7 @@ const plan = [
 const accounts = 'Nom d’utilisateur;Prénom;Nom;Rôle\nzoe;Zoé;Martin;Joueur\nyanis;Yanis;Petit;Joueur\nlise;Lise;Roche;Animateur\n'
 
 describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const choose = (page: Page, name: string, text: string) =>
     page

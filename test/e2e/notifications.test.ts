@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, fetchWhole, hasBrowser, viewports, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const english = { locale: 'en' } as const
 

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { copyAsOtherVersion, otherPrefix } from '../support/other-version.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the program kept on a device, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const allowed = { locale: 'en', serviceWorkers: 'allow' } as const
   const soon = { timeout: 30_000 }

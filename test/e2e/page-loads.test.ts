@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
 import { restRoutes } from '#server/rest/routes.ts'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { fillPath, pagePaths } from '../support/page-routes.ts'
 import { promise } from '../support/promise.ts'
 import { sizeBudgets } from '../support/script-sizes.ts'
@@ -47,11 +47,7 @@ const laterFiles =
   /\/((toasts|overlays|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const openPages = async (role: Role, username: string, paths: readonly string[], calls: readonly string[]) => {
     const { page, pageErrors } = await browser.signedIn(username, '/livez')

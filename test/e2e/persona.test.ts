@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('an animator picks a persona, sees the composer marked, and posts in its name', async () => {
     const { page } = await browser.signedIn('animator', '/livez', { locale: 'en' })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('a file is checked, corrected by keyboard and imported with its photos, and its personas act', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/personas')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const articles = '#main article'
@@ -11,11 +11,7 @@ const sizes = [
 ] as const
 
 describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const scrollTo = (page: Page, weezes: number) =>
     expect

@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const planCase = (name: string) => fileURLToPath(new URL(`../cases/plans/${name}`, import.meta.url))
 
 describe.skipIf(!hasBrowser)('the preview of a plan, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('asks what has two readings at its row, tells what is not read, and calls nothing ready that is not', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences/import')

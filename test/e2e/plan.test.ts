@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Plan } from '#routers/sequences/items.contract.ts'
-import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const animator = async () => {
     const visitor = await browser.signedIn('animator', '/admin/sequences/plan')

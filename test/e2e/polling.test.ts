@@ -1,15 +1,11 @@
 import type { Request, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, isDoorbell, muteDoorbell, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, isDoorbell, muteDoorbell, withoutFirstAnswers } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('opening a feed requests its newest page once, and no older one before scrolling', async () => {
     // From where nothing is asked: the hub reads the newest weeze too.

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const hasFocus = (element: Locator) => element.evaluate(node => node === document.activeElement)
@@ -13,11 +13,7 @@ const isInWindow = (element: Locator) =>
   })
 
 describe.skipIf(!hasBrowser)('What buttons open beside them, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('popovers, menus, lists and tooltips, with the pointer and the keyboard, stay in the window and give the focus back', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez', { locale: 'en', size: 'phone', scheme: 'dark' })

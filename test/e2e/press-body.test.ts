@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import {
   articleField,
@@ -40,11 +40,7 @@ const buttons: readonly (readonly [name: string, made: RegExp, before?: string])
 ]
 
 describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('design rule 10: what every button of the toolbar makes is saved and comes back as it was', {
     tags: ['long'],

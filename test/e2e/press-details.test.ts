@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { articleField, articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
@@ -11,11 +11,7 @@ const toolbarItems = [
 const plugins = ['lists', 'link', 'image', 'code', 'fullscreen', 'table', 'media', 'preview', 'wordcount']
 
 describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const stored = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
 

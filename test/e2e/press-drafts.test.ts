@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import {
   articleField,
   articleRow,
@@ -14,11 +14,7 @@ import {
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('an unpublished article saves itself, says so, and a reload goes on with it', { tags: ['long'] }, async () => {
     const { page } = await openNewArticle(browser)

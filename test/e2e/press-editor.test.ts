@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import {
   articleField,
   articleRow,
@@ -14,11 +14,7 @@ import { promise } from '../support/promise.ts'
 import { blankPng } from '../support/test-images.ts'
 
 describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('a new article and one of the table, each with its title, its way back and its form', async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })

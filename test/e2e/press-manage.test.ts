@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import {
   articleRow,
@@ -14,11 +14,7 @@ import {
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('the table says what there is, and what narrows it stands in the address', async () => {
     const { page, pageErrors } = await openArticleTable(browser, { locale: 'en' })

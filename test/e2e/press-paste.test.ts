@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { fieldBodies, readFieldBody } from '../support/field-bodies.ts'
 import {
   articleField,
@@ -55,11 +55,7 @@ const readLook = (page: Page, selector: string) =>
   })
 
 describe.skipIf(!hasBrowser)('what is pasted into an article, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('what other programs copy keeps its words and marks in the editor, the preview, the store and on the page', async () => {
     const { page, pageErrors } = await openNewArticle(browser)

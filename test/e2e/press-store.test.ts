@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MediaSource } from '#routers/press/press.contract.ts'
-import { hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const front = '/webpress'
 
 describe.skipIf(!hasBrowser)('what the press keeps on the device, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const kept = (page: Page, key: string) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), key)
   const openReader = async (username: string) => {

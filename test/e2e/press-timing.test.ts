@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
@@ -7,11 +7,7 @@ import { promise } from '../support/promise.ts'
 type TinyWindow = { tinymce: { activeEditor: { getContent: () => string; setContent: (html: string) => void } }; isHeld: boolean }
 
 describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('the table searches 500 ms after the last key', async () => {
     const { page } = await openArticleTable(browser)

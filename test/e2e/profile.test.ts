@@ -1,14 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser, muteDoorbell, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const english = { locale: 'en' } as const
   const named = (page: Page, username: string) => browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)

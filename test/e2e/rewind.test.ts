@@ -1,17 +1,13 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { notes, runs } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('keys lead back before a weeze and forward again, a link keeps the moment, and it plays', async () => {
     const said = 'Écrit à la dernière seconde'

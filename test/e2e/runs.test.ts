@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { commons, runs: words, mark } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('The runs of an exercise, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   test('a run is started, closed, read, and nothing of it is left for the next one', { tags: ['long'] }, async () => {
     const said = 'Écrit au premier passage, vu de personne ensuite'

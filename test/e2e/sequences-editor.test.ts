@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { liftByKeys } from '../support/lift-by-keys.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const texts = (page: Page) => page.locator('[data-item] p:last-child').allTextContents()
   const rows = (page: Page, text: string) => page.locator('[data-item]').filter({ hasText: text })

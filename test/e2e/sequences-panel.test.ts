@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { readConfig } from '#server/config.ts'
-import { axeViolations, fetchWhole, hasBrowser, openBrowser, type TestBrowser, viewports } from '../support/browser.ts'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, viewports } from '../support/browser.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const room = async () => {
     const visitor = await browser.signedIn('animator', '/weez')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 /** A phone at the edge of an access point: 400 ms for each request, and this many bytes in a second. */
@@ -19,11 +19,7 @@ const watchPage = () => {
 }
 
 describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
-  let browser: TestBrowser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = browserForTests()
 
   const slow = async (page: Page, bytes: number) => {
     const session = await page.context().newCDPSession(page)

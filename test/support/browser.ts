@@ -12,7 +12,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { onTestFinished, TestRunner } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest'
 import { builtCommand, startProgram, startWeez, stopServer } from './built-server.ts'
 import { findChromium } from './chromium.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
@@ -214,6 +214,14 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
 }
 
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+/** A browser on the demo exercise for the tests of a group: it is opened before the first and closed after the last. */
+export const browserForTests = (): TestBrowser => {
+  const browser = {} as TestBrowser
+  beforeAll(async () => void Object.assign(browser, await openBrowser()))
+  afterAll(() => browser.close?.())
+  return browser
+}
 
 /**
  * Returns whether a target is reported as too small only because the bottom bar of a phone partly covers it: axe measures the visible
