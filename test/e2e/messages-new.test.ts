@@ -39,8 +39,9 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       for (const words of ['Karim Benali', '@karim']) expect(await option.textContent()).toContain(words)
     })
 
+    const looked = Promise.withResolvers<void>()
     await page.route(/searchUsers/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 1_500))
+      await looked.promise
       await route.continue()
     })
     const results = modal.getByRole('listbox').locator('..')
@@ -51,6 +52,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       await expect.poll(() => overlay.locator('.mantine-Loader-root').isVisible()).toBe(true)
       await expect.poll(() => option.isVisible()).toBe(true)
       expect(await results.evaluate(node => node.clientHeight)).toBe(height)
+      looked.resolve()
       await expect.poll(() => overlay.count()).toBe(0)
     })
     const start = page.waitForRequest(request => request.url().includes('messaging.start'))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, browserForTests, fetchWhole, hasBrowser } from '../support/browser.ts'
+import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the wall, in Chromium', () => {
@@ -83,7 +84,7 @@ describe.skipIf(!hasBrowser)('the wall, in Chromium', () => {
       await wall.setViewportSize({ width: 1920, height: 1080 })
     })
     // Its time moves by steps from here on, so that no state is missed on a slow machine.
-    await wall.clock.pauseAt((await wall.evaluate(() => Date.now())) + 1_000)
+    await standStill(wall)
     const front = () => wall.locator('.front h2').innerText()
     const first = await front()
     await wall.clock.runFor(20_000)
