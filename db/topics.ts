@@ -37,7 +37,7 @@ export const everything = 'everything' as TopicKey
 export const paths = 'paths' as TopicKey
 
 /** Touched by a write that changes more of an exercise than its topics could say; it moves all of them. */
-const everythingOf = (exercise: number | string): TopicKey => `${exercise}/everything` as TopicKey
+export const everythingOf = (exercise: number | string): TopicKey => `${exercise}/everything` as TopicKey
 
 /** The exercise all of whose topics a key moves; undefined for any other key. */
 export const exerciseOfAll = (key: TopicKey): string | undefined =>

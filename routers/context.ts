@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts'
 import type { Actor, TenantPaths } from './actor.ts'
-import type { Doorbell, ImageStore, OutsidePictures, Parsers, Passwords, Sessions, SetupLink } from './services.ts'
+import type { Changes, ImageStore, OutsidePictures, Parsers, Passwords, Sessions, SetupLink } from './services.ts'
 
 /** The exercise that a URL's base path names; of the default exercise all three are empty. */
 export type Tenant = TenantPaths & {
@@ -19,7 +19,7 @@ export type Context = {
   outsidePictures: OutsidePictures
   parsers: Parsers
   setupLink: SetupLink
-  doorbell: Doorbell
+  changes: Changes
   /** The key under which the caller's address is throttled: for IPv6 its network. */
   address: string
   idempotencyKey: string | undefined

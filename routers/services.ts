@@ -1,6 +1,6 @@
 import type { TrackedEnvelope } from '@trpc/server'
 import type { Actor, TenantPaths } from './actor.ts'
-import type { Ring } from './changes.contract.ts'
+import type { ChangeEvent } from './changes.contract.ts'
 import type { CopyWidth } from './limits.contract.ts'
 
 /** Starts and ends the session of one request. */
@@ -13,10 +13,10 @@ export type Sessions = {
   end(): Promise<void>
 }
 
-/** Tells the caller of a request which topics move, as long as their session lasts. */
-export type Doorbell = {
-  /** Begins after the ring `lastEventId`. Throws 401 without a session, 429 when there are too many streams, 503 at the end of the process. */
-  listen(lastEventId: string | undefined, signal: AbortSignal | undefined): AsyncIterable<TrackedEnvelope<Ring>>
+/** Tells the caller of a request which tags change, as long as their session lasts. */
+export type Changes = {
+  /** Begins after the event `lastEventId`. Throws 401 without a session, 429 when there are too many streams, 503 at the end of the process. */
+  follow(lastEventId: string | undefined, signal: AbortSignal | undefined): AsyncIterable<TrackedEnvelope<ChangeEvent>>
 }
 
 /** The key of the queue for password hashing: groups take turns, and so do the members of a group. */

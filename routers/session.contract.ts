@@ -88,7 +88,7 @@ export const pageBootstrap = z.object({
   /** The content security policy's nonce for style elements that the browser program adds. */
   nonce: z.string(),
   user: sessionUser.nullable(),
-  /** The last ring of the doorbell before the page was read: listening begins after it. Only for a user. */
+  /** The last event of the stream of changes before the page was read: listening begins after it. Only for a user. */
   heard: z.string().optional(),
   /** The last commit that the answers in the page knew of, where several processes serve (decision 42). */
   seen: z.string().optional(),

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder } from '@trpc/server'
+import { getErrorShape } from '@trpc/server/shared'
 import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
 import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
@@ -27,6 +28,8 @@ const t = initTRPC
   .meta<Partial<ProcedureMeta>>()
   .create({
     isDev: false,
+    // A browser opens its stream of changes anew when it has said nothing for so long.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error }) => {
       // tRPC has no code for a full disk.
       const full = error.cause instanceof AppError && error.cause.code === 'INSUFFICIENT_STORAGE'
@@ -40,6 +43,11 @@ const t = initTRPC
   })
 
 export const { router, createCallerFactory } = t
+
+/** The body of the answer to a subscription that could not be opened. */
+export const toSubscriptionError = (path: string, error: TRPCError) => ({
+  error: getErrorShape({ config: t._config, error, type: 'subscription', path, input: undefined, ctx: undefined }),
+})
 
 const throwTRPCError = (error: unknown): never => {
   const appError = toAppError(error)

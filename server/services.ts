@@ -7,7 +7,7 @@ import { createPasswords } from './auth/passwords.ts'
 import { createSessionStore, type SessionStore } from './auth/sessions.ts'
 import { createSetUp } from './auth/set-up.ts'
 import { type Config, programRoot } from './config.ts'
-import { createDoorbell, type DoorbellHub } from './http/doorbell.ts'
+import { type ChangeStreams, createChangeStreams } from './http/change-stream.ts'
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts'
 import { log } from './log.ts'
 import { openImageStore } from './media/open-images.ts'
@@ -25,7 +25,7 @@ export type Services = {
   setupLink: SetupLink & { open(): string }
   config: Config
   rateLimiter: RateLimiter
-  doorbell: DoorbellHub
+  changeStreams: ChangeStreams
   now: () => Date
 }
 
@@ -42,7 +42,7 @@ export const openServices = async (config: Config, skipMigrations = false): Prom
     store,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => performance.now(), store.peers),
-    doorbell: createDoorbell(store, config.rateLimit),
+    changeStreams: createChangeStreams(store, config.rateLimit),
     now,
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),

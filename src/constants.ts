@@ -88,12 +88,10 @@ export const keptPlaceDuration = 60_000
 export const maxRecentPersonas = 9
 /** Retries after a 429 or 503: longest accepted `Retry-After` and random extra delay, both in ms, and maximum number of attempts. */
 export const retryPolicy = { maxWait: 10_000, jitter: 500, maxAttempts: 5 }
-/** How long a stream of the doorbell may bring nothing after it was opened, and after how long it counts as a good one, in ms. */
-export const [doorbellPatience, doorbellSteady] = [10_000, 30_000]
-/** After which silence a stream of the doorbell counts as lost, in ms: one that lives says so every 15 s. */
-export const doorbellSilence = 40_000
-/** Delays before the doorbell is listened to again, in ms: after the first failure, doubled with each further one, and at most. */
-export const doorbellRetry = { first: 1_000, longest: 300_000 }
+/** How long the stream of changes may bring nothing after it was opened, in ms. */
+export const changeStreamPatience = 10_000
+/** Delays before the stream of changes is opened again, in ms: after the first failure, doubled with each further one, and at most. */
+export const changeStreamRetry = { first: 1_000, longest: 300_000 }
 /** Poll interval of a profile, in ms (CONST-07). */
 export const profilePollInterval = 15_000
 /** Poll interval of the trends, in ms (CONST-05). */

@@ -1,5 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  isNonJsonSerializable,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getMutationKey, getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#routers/app-router.ts'
@@ -85,19 +94,23 @@ export const trpcClient = createTRPCClient<AppRouter>({
     pageLink,
     firstAnswersLink,
     splitLink({
-      // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
-      condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
-      true: httpLink({
-        url,
-        fetch: fetchWithRetry,
-        headers: ({ op }) => ({ ...keyHeader(op.context.idempotencyKey), ...seenHeader() }),
-      }),
-      false: httpBatchLink({
-        url,
-        fetch: fetchWithRetry,
-        maxItems: batchCallsMax,
-        maxURLLength: 2_000,
-        headers: () => ({ 'weez-clock': String(Date.now()), ...seenHeader() }),
+      condition: ({ type }) => type === 'subscription',
+      true: httpSubscriptionLink({ url }),
+      false: splitLink({
+        // An upload is a form and a post has its own idempotency key (design rule 6). All other calls of the same moment are batched.
+        condition: ({ input, context }) => isNonJsonSerializable(input) || 'idempotencyKey' in context,
+        true: httpLink({
+          url,
+          fetch: fetchWithRetry,
+          headers: ({ op }) => ({ ...keyHeader(op.context.idempotencyKey), ...seenHeader() }),
+        }),
+        false: httpBatchLink({
+          url,
+          fetch: fetchWithRetry,
+          maxItems: batchCallsMax,
+          maxURLLength: 2_000,
+          headers: () => ({ 'weez-clock': String(Date.now()), ...seenHeader() }),
+        }),
       }),
     }),
   ],

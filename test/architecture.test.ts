@@ -53,7 +53,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/permissions.ts', 'db/schema/enums.ts'],
   ['routers/{app-router,subscribers}.ts', 'routers/** db/store.ts'],
   ['routers/procedures.ts', 'routers/{app-router,guard}.ts npm/@trpc/server npm/zod'],
-  ['routers/trpc.ts', `${foundation} routers/guard.ts npm/@trpc/server npm/zod`],
+  ['routers/trpc.ts', `${foundation} routers/guard.ts npm/@trpc/server npm/@trpc/server/shared npm/zod`],
   ['routers/*/{router,*.router}.ts', `$writes routers/*.{reads,writes}.ts routers/*/{router,*.router}.ts routers/trpc.ts ${contracts}`],
   ['routers/*/*.reads.ts', `db/** locales/** $reads ${foundation} ${libraries}`],
   ['routers/*/*.writes.ts', `db/** locales/** $writes ${foundation} ${libraries}`],

@@ -1,4 +1,4 @@
-import { hearChangesInput } from '../changes.contract.ts'
+import { changesInput } from '../changes.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sessionUser, signInByCodeInput, signInInput } from '../session.contract.ts'
 import { answers, nothing, publicProcedure, readerProcedure, router } from '../trpc.ts'
@@ -37,8 +37,8 @@ export const authRouter = router({
     .mutation(({ ctx }) => signOut(ctx.store, ctx, ctx.now())),
   /** The official accounts that the caller operates. */
   officialAccounts: readerProcedure.input(noInput).query(({ ctx }) => readOperatedAccounts(ctx.store.read, ctx.actor)),
-  /** The doorbell: a ring says which topics moved, and the page then makes the poll that it would have made. */
-  changes: readerProcedure.input(hearChangesInput).subscription(({ ctx, input, signal }) => ctx.doorbell.listen(input.lastEventId, signal)),
+  /** The stream of changes: it names the tags of what changed, and a page then makes the polls that show them. */
+  changes: readerProcedure.input(changesInput).subscription(({ ctx, input, signal }) => ctx.changes.follow(input.lastEventId, signal)),
   tokens: router({
     list: readerProcedure
       .meta({ rest: 'GET /session/tokens', summary: "One's own API tokens, the newest first; with a session only", sessionOnly: true })

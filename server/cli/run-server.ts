@@ -36,6 +36,6 @@ export const runServer = async (
   process.stdout.write(`${await formatBanner(services, running.url)}${messages(running.url).join('')}`)
   const scheduler = createSequenceScheduler(services)
   const webhooks = createWebhookWorker(services)
-  await waitForShutdown(running, state, services.doorbell.close)
+  await waitForShutdown(running, state, services.changeStreams.close)
   await Promise.all([scheduler.stop(), webhooks.stop()])
 }

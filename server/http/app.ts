@@ -25,7 +25,6 @@ import { asksForData, createPageHandler, isPagePath, isPageRequest, type PageTem
 import { challengeOf, requestIdOf } from './request-ids.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
-import { createSubscriptions } from './subscriptions.ts'
 import { resolveArchive, resolveTenant } from './tenant.ts'
 import { transports } from './transports.ts'
 import { createUploadQueue } from './uploads.ts'
@@ -73,8 +72,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const createContext = createContextFactory(services, namingOf)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
   const cache = createCache({ store, now: services.now, rateLimiter, createContext, keeps: config.cache })
-  const openSubscription = createSubscriptions(rateLimiter)
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), cache: cache.middleware, openSubscription }
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), cache: cache.middleware }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))

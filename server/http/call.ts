@@ -11,12 +11,7 @@ const unwrap = (error: unknown): unknown => (error instanceof TRPCError && !isFa
  * Calls a procedure for a transport that is not tRPC's own. All that guards a call stands in the procedure itself (`routers/trpc.ts`), so
  * `readInput` is called after the access check.
  */
-export const callProcedure = async (
-  ctx: Context,
-  name: ProcedureName,
-  readInput: () => unknown,
-  signal?: AbortSignal,
-): Promise<unknown> => {
+export const callProcedure = async (ctx: Context, name: ProcedureName, readInput: () => unknown): Promise<unknown> => {
   let input: Promise<unknown> | undefined
   const getRawInput = () => {
     input ??= Promise.try(readInput)
@@ -24,7 +19,7 @@ export const callProcedure = async (
   }
   const { type } = procedures[name]
   try {
-    return await callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal, batchIndex: 0 })
+    return await callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal: undefined, batchIndex: 0 })
   } catch (error) {
     throw unwrap(error)
   }

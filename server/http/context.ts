@@ -11,7 +11,6 @@ import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
 import type { Bindings } from './env.ts'
 import type { RateLimiter, RateLimitSubject } from './rate-limits.ts'
-import type { OpenSubscription } from './subscriptions.ts'
 import type { UploadQueue } from './uploads.ts'
 
 /**
@@ -28,7 +27,6 @@ export type CallOptions = {
   publicUrl: URL | undefined
   uploads: UploadQueue
   cache: MiddlewareHandler<{ Bindings: Bindings }>
-  openSubscription: OpenSubscription
 }
 
 /** The device's own time that a request may send, in milliseconds since 1970. */
@@ -67,7 +65,7 @@ const createArchiveReader =
 
 /** Returns the function that makes the context of a request, once. */
 export const createContextFactory = (services: Services, namingOf = createCookieNaming(services.config)): CreateContext => {
-  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, doorbell, now, sessions, config } = services
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, changeStreams, now, sessions, config } = services
   const trustedProxies = createTrustedProxyList(config.trustedProxies)
 
   const made = new WeakMap<Bindings, Promise<RequestContext>>()
@@ -106,8 +104,8 @@ export const createContextFactory = (services: Services, namingOf = createCookie
       outsidePictures,
       parsers,
       setupLink,
-      doorbell: {
-        listen: (lastEventId, signal) => doorbell.listen({ actor, address, findActor }, lastEventId, signal),
+      changes: {
+        follow: (lastEventId, signal) => changeStreams.follow({ actor, address, findActor }, lastEventId, signal),
       },
       now,
       tenant,

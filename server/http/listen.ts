@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { Config } from '../config.ts'
 import type { HeaderReader } from './env.ts'
-import { EventResponse } from './event-streams.ts'
 import { createUnreadWatch, unreadLimits } from './unread.ts'
 
 /** `tell` is told whose request it is, once that is known. */
@@ -32,13 +30,6 @@ const [requestTimeout, headersTimeout] = [parsingLimits.json.seconds * 1000, 10_
  */
 const keepAliveTimeout = 75_000
 
-const sendEvents = ({ status, headers, begin }: EventResponse, outgoing: ServerResponse) => {
-  outgoing.writeHead(status, Object.fromEntries(headers))
-  const close = begin(outgoing)
-  if (outgoing.destroyed) close()
-  else outgoing.on('close', close)
-}
-
 /** Listens on the address of the settings. */
 export const listen = async (
   config: Config,
@@ -48,14 +39,11 @@ export const listen = async (
   limits = unreadLimits,
 ): Promise<RunningServer> => {
   const unread = createUnreadWatch(limits)
-  const answer = getRequestListener(async (request, env) => {
+  const answer = getRequestListener((request, env) => {
     const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const { socket, headers } = incoming
     const reader = { get: (name: string) => headers[name]?.toString() ?? null }
-    const response = await app(request, socket.remoteAddress ?? '', reader, person => unread.know(outgoing, person))
-    if (!(response instanceof EventResponse)) return response
-    sendEvents(response, outgoing)
-    return RESPONSE_ALREADY_SENT
+    return app(request, socket.remoteAddress ?? '', reader, person => unread.know(outgoing, person))
   })
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (incoming, outgoing) => {
     unread.watch(outgoing, incoming.socket)

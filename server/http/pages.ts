@@ -95,7 +95,10 @@ export type PageTemplate = (page: 'index' | 'login' | 'wall', path: string, loca
  * first, so that the first page needs no further request (design 5). The answers count as calls; over the limit they are left out. Who is
  * not signed in gets the login, wherever only users may go.
  */
-export const createPageHandler = (template: PageTemplate, { rateLimiter, doorbell }: Pick<Services, 'rateLimiter' | 'doorbell'>) => {
+export const createPageHandler = (
+  template: PageTemplate,
+  { rateLimiter, changeStreams }: Pick<Services, 'rateLimiter' | 'changeStreams'>,
+) => {
   /** Drawn logins by all that they show. */
   const logins = new Map<string, string>()
   const drawLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
@@ -122,7 +125,7 @@ export const createPageHandler = (template: PageTemplate, { rateLimiter, doorbel
     const isLogin = !actor && isForUsers(path)
     const [locale, scheme, phone] = [readLocale(headers), readColorScheme(headers), readPhone(headers)]
     const html = await template(isLogin ? 'login' : 'index', path, locale)
-    const heard = actor && doorbell.newest(actor)
+    const heard = actor && changeStreams.newest(actor)
     const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
     // Before the set-up there is no exercise, but the set-up page needs one.
     const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Hono } from 'hono'
@@ -9,13 +10,13 @@ import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { keyOfBatchError } from '#routers/idempotency.writes.ts'
 import { batchBytesMax } from '#routers/limits.contract.ts'
 import { isProcedureName, procedures } from '#routers/procedures.ts'
-import { isFailure } from '#routers/trpc.ts'
+import { isFailure, toSubscriptionError } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { maxBodyBytes, parseJson, readText } from './body.ts'
 import { topicsShown } from './cache.ts'
 import type { CallOptions } from './context.ts'
 import type { Bindings } from './env.ts'
-import { dataHeaders } from './headers.ts'
+import { dataHeaders, eventHeaders } from './headers.ts'
 import { assertSameOrigin } from './origin.ts'
 import { callKindOf, type RateLimiter, type RateLimitSubject } from './rate-limits.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
@@ -70,6 +71,13 @@ const assertBatchFits = (text: string): void => {
     throw new AppError('PAYLOAD_TOO_LARGE', { fields: { batch: `At most ${batchBytesMax} bytes of answers in a request: ask for fewer` } })
 }
 
+/** The answer to a subscription that could not be opened: its error with its status, for which tRPC has opened a stream. */
+const refuseStream = (stream: Response, name: string, error: TRPCError): Response => {
+  void stream.body?.cancel()
+  const body = toSubscriptionError(name, error)
+  return Response.json(body, { status: body.error.data.httpStatus })
+}
+
 /** The procedure names of a path below `/trpc/`, as tRPC reads them. Throws 404 when the path cannot be decoded. */
 const procedureNamesOf = (path: string): string[] => {
   try {
@@ -86,10 +94,10 @@ const exerciseHeader = ({ actor }: Context): Record<string, string> =>
 /** Serves the router's procedures at `{base}/trpc`. */
 export const mountTrpc = (
   app: Hono<{ Bindings: Bindings }>,
-  { createContext, rateLimiter, publicUrl, uploads, cache, openSubscription }: CallOptions,
+  { createContext, rateLimiter, publicUrl, uploads, cache }: CallOptions,
 ): void => {
   app.on(['GET', 'POST'], '/trpc/:procedures', cache, async c => {
-    const { tenant, path, headers } = c.env
+    const { tenant, path } = c.env
     const { raw } = c.req
     try {
       const isChange = raw.method !== 'GET'
@@ -97,8 +105,6 @@ export const mountTrpc = (
       const names = procedureNamesOf(path)
       const { context, cookies, subject } = await createContext(c.env)
       c.env.counted = { subject, kind: isChange ? 'writes' : 'reads' }
-      const stream = await openSubscription({ names, request: raw, headers, context, subject })
-      if (stream) return stream
       const errors: TRPCError[] = []
       const respond = async (req: Request) =>
         fetchRequestHandler({
@@ -113,16 +119,22 @@ export const mountTrpc = (
             if (isChange && called.length > 1) assertNoKey(context)
             return context
           },
-          onError: ({ error }) => {
+          // A stream may fail long after its request was answered, and tells twice that it could not be opened.
+          onError: AsyncLocalStorage.bind(({ error }) => {
+            if (errors.includes(error)) return
             errors.push(error)
             if (isFailure(error)) log.error({ id: failureIdOf(error), error: error.cause ?? error }, 'A call failed')
-          },
+          }),
         })
       const readJson = async () => parseJson(await readText(raw, maxBodyBytes(names)))
       const response = await (isChange
         ? uploads.during(raw, context.actor, readForm => respond(new ChangeRequest(raw, readJson, readForm)))
         : respond(raw))
-      const text = await response.text()
+      const [error] = errors
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (isStream && !error) return new Response(response.body, { headers: eventHeaders })
+      const answer = isStream && error ? refuseStream(response, names.join(), error) : response
+      const text = await answer.text()
       if (!isChange) {
         assertBatchFits(text)
         const metas = names.filter(isProcedureName).map(name => procedures[name].meta)
@@ -130,7 +142,7 @@ export const mountTrpc = (
       }
       const more = { ...exerciseHeader(context), ...retryHeaders(errors.map(({ cause }) => cause)) }
       const sent = [...Object.entries({ ...dataHeaders, ...more }), ...cookieHeaders(cookies)]
-      return new Response(text, { status: response.status, headers: sent })
+      return new Response(text, { status: answer.status, headers: sent })
     } catch (error) {
       return errorResponse(error)
     }

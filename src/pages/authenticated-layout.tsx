@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { can } from '#routers/permissions.ts'
-import { useDoorbell } from '../doorbell.ts'
+import { useChangeStream } from '../change-stream.ts'
 import { withTexts } from '../locale.tsx'
 import { CurrentUserContext, useSessionUser } from '../session.ts'
 import { untilLoaded } from '../until-loaded.ts'
@@ -18,7 +18,7 @@ const SightingsHost = lazy(async () => ({ default: (await untilLoaded(() => impo
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
   const user = useSessionUser()
-  useDoorbell(user)
+  useChangeStream(user)
   const idle = useIdle()
   if (!user) return signedOut
   return (

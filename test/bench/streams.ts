@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { type RunningServer, residentMegabytes } from '../support/built-server.ts'
 import { quantile } from './results.ts'
 
-/** A stream of the doorbell; `rung.call` is called at each ring after its first one. */
+/** A stream of changes; `rung.call` is called at each event after its first one. */
 type OpenStream = { cookie: string; close: () => void; rung: { call?: (() => void) | undefined } }
 
 /** How many people were added, so that each has an id of their own. */
@@ -49,7 +49,7 @@ const openStream = (url: string, cookie: string): Promise<OpenStream> =>
       answer.setEncoding('utf8').on('error', () => {})
       let first = true
       answer.on('data', (text: string) => {
-        if (!text.includes('\nid: ')) return
+        if (!/^id: /m.test(text)) return
         if (!first) return void rung.call?.()
         first = false
         resolve({ cookie, rung, close: () => request.destroy() })

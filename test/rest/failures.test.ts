@@ -1,7 +1,5 @@
-import { tracked } from '@trpc/server'
 import { symbols } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEventStreams } from '#server/http/event-streams.ts'
 import { log, requestIds } from '#server/log.ts'
 import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
 import { promise } from '#test/support/promise.ts'
@@ -144,13 +142,14 @@ describeSites('Failures', site => {
 
   test('a line about a stream that fails, or a picture that ends its process, names the request that it came with', async () => {
     const named = () => lines.map(line => JSON.parse(line)).map(({ msg, requestId }) => [msg, requestId])
-    const broken = async function* () {
-      yield tracked('1', 'x')
-      throw new Error('Broken')
-    }
-    const stream = requestIds.run('the stream', () => createEventStreams()(broken(), () => {}))
-    stream.begin({ write: () => {}, end: () => {}, destroy: () => {}, writableLength: 0 })
-    await promise('EXO-286', () => expect.poll(named).toEqual([['A stream failed', 'the stream']]))
+    const { world, url } = site()
+    const cookie = await world.cookie('acme', 'camille')
+    const stream = await fetch(`${url}/acme/trpc/auth.changes?input={}`, { headers: { cookie, 'x-request-id': 'the-stream' } })
+    await without('sessions', async () => {
+      await world.store.write(async tx => tx.touch(world.exercises.acme.exerciseId, 'sessions'))
+      expect(await stream.text()).toMatch(/"message":"Error [0-9a-f-]{36}"/)
+    })
+    await promise('EXO-286', () => expect(named()).toEqual([['A call failed', 'the-stream']]))
     const decode = createDecoderPool({ ...decoderLimits, deadline: 1 })
     const picture = new Blob([await squarePng()])
     const level = log.level

@@ -3,7 +3,7 @@ import { accessLevels, can } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { type AccountName, accountNames, type ExerciseName } from '#test/support/canary-exercises.ts'
-import { createListener } from '#test/support/doorbell.ts'
+import { createListener } from '#test/support/change-stream.ts'
 import { firstPagesOf, withoutMoment } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites, openSite, type Site } from '#test/support/site.ts'
@@ -100,16 +100,16 @@ describeSites('The answers that a page brings', site => {
     expect(plain.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('tell the doorbell from where to listen', async () => {
+  test('tell the stream of changes from where to listen', async () => {
     const { world } = site()
     const headers = await cookieOf('blue', 'camille')
     const { text } = await open('/acme/clones/blue/weez', headers)
     const heard = /"heard":"([^"]+)"/.exec(text)?.[1]
     await (await world.as('blue', 'karim')).weezes.post({ text: 'After the page was written' })
     const stream = await createListener(world)('/acme/clones/blue', headers, heard)
-    await stream.close()
-    await promise('EXO-129', () => expect(stream.rings[0]?.topics).toContain('weezes'))
-    expect(stream.rings[0]?.topics).not.toContain('mailbox')
+    stream.close()
+    await promise('EXO-129', () => expect(stream.events[0]?.topics).toContain('weezes'))
+    expect(stream.events[0]?.topics).not.toContain('mailbox')
   })
 
   test('count as calls, and are left out when there were too many', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Move } from '#db/engine/revisions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { createListener } from '#test/support/doorbell.ts'
+import { createListener } from '#test/support/change-stream.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
@@ -40,8 +40,8 @@ describe('What an act moves for those whom it does not concern', () => {
   const ring = async (exercise: 'acme' | 'blue', who: 'camille' | 'observer', since?: string) => {
     const base = exercise === 'acme' ? '/acme' : '/acme/clones/blue'
     const stream = await listen(base, { cookie: await world.cookie(exercise, who) }, since)
-    await stream.close()
-    return stream.rings[0]
+    stream.close()
+    return stream.events[0]
   }
   const seenBy = async (exercise: 'acme' | 'blue', who: 'camille' | 'observer') => {
     const headers = { cookie: await world.cookie(exercise, who) }

@@ -53,10 +53,10 @@ export const fetchWhole = (route: Route): Promise<APIResponse> => {
   return route.fetch({ headers })
 }
 
-/** Whether a request opens the stream of the doorbell, which lasts as long as its page is visible. */
+/** Whether a request opens the stream of changes, which lasts as long as its page is visible. */
 export const isDoorbell = (request: Request): boolean => request.url().includes('auth.changes')
 
-/** Keeps a page from hearing the doorbell from its next load on: it learns what others do at its intervals alone. */
+/** Keeps a page from hearing the stream of changes from its next load on: it learns what others do at its intervals alone. */
 export const muteDoorbell = (page: Page) => page.route(/auth\.changes/, route => route.abort())
 
 /** Makes the pages that a page loads from now on ask for all they show, for tests of what they ask and of what they show meanwhile. */

@@ -8,7 +8,11 @@ export const createInProcessSend = (world: World): SendRequest => {
     const cookie = as ? { cookie: await world.cookie(...as) } : {}
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
     const sent = json === undefined ? (body ?? null) : JSON.stringify(json)
-    const request = new Request(`http://weez.test${path}`, { method, headers: { ...cookie, ...type, ...headers }, body: sent })
-    return toTestResponse(await app(request))
+    const left = new AbortController()
+    const { signal } = left
+    const request = new Request(`http://weez.test${path}`, { method, headers: { ...cookie, ...type, ...headers }, body: sent, signal })
+    const answer = await toTestResponse(await app(request))
+    left.abort()
+    return answer
   }
 }

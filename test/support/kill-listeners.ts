@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { readRing } from './rings.ts'
+import { readEvent } from './change-events.ts'
 
 class StreamRejected extends Error {}
 
-/** Reads the rings of a stream until it ends or breaks. */
+/** Reads the events of a stream until it ends or breaks. */
 async function* openStream(url: string, init: RequestInit, lastEventId: string | undefined) {
   const input = encodeURIComponent(JSON.stringify({ lastEventId }))
   const { status, body } = await fetch(`${url}/trpc/auth.changes?input=${input}`, init)
@@ -12,12 +12,12 @@ async function* openStream(url: string, init: RequestInit, lastEventId: string |
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
     const events = (text + part).split('\n\n')
     text = events.pop() ?? ''
-    yield* events.flatMap(readRing)
+    yield* events.flatMap(readEvent)
   }
 }
 
 /**
- * Starts streams of the doorbell, one for each of these headers, which are opened again after the server died, with the id of the last ring.
+ * Starts streams of changes, one for each of these headers, which are opened again after the server died, with the id of the last event.
  * `resume` sets the URL of the server, `suspend` makes them wait for the next URL, and `finish` waits until all have come back.
  */
 export const startListeners = (headers: readonly Record<string, string>[]) => {
@@ -36,7 +36,7 @@ export const startListeners = (headers: readonly Record<string, string>[]) => {
         for await (const { id, topics } of openStream(await server.promise, init, lastEventId)) {
           if (first) opened += 1
           else heard += 1
-          // The server knows no ring of the one before it: everything may have moved.
+          // The server knows no event of the one before it: everything may have moved.
           if (first && lastEventId !== undefined && !topics.includes('weezes')) silent += 1
           first = false
           lastEventId = id
@@ -65,7 +65,7 @@ export const startListeners = (headers: readonly Record<string, string>[]) => {
     listening,
     /** Resolves when all of them listen to the server. */
     back,
-    /** How often a stream was opened, how many rings came later, and how often one that came back was not told that weezes may have moved. */
+    /** How often a stream was opened, how many events came later, and how often one that came back was not told that weezes may have moved. */
     finish: async () => {
       await back()
       stop.abort()

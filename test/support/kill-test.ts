@@ -18,7 +18,7 @@ export type KillReport = {
   retried: number
   lost: number
   doubled: number
-  /** How often the streams of the doorbell were opened, and how many rings they heard. */
+  /** How often the streams of changes were opened, and how many events they heard. */
   streams: number
   rings: number
   problems: string[]

@@ -13,13 +13,13 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/login': { scripts: 107.5, styles: 9 },
   '/wall': { scripts: 4, styles: 2 },
-  '/': { scripts: 205, styles: 11 },
-  '/weez': { scripts: 253, styles: 18.5 },
-  '/weez/notifications': { scripts: 240, styles: 15.5 },
-  '/weez/messages': { scripts: 228, styles: 14 },
-  '/admin': { scripts: 236, styles: 13 },
-  '/webpress/manage': { scripts: 231, styles: 14.5 },
-  '/webpress/manage/articles/new': { scripts: 239, styles: 14.5 },
+  '/': { scripts: 207.5, styles: 11 },
+  '/weez': { scripts: 255.5, styles: 18.5 },
+  '/weez/notifications': { scripts: 242.5, styles: 15.5 },
+  '/weez/messages': { scripts: 230.5, styles: 14 },
+  '/admin': { scripts: 238.5, styles: 13 },
+  '/webpress/manage': { scripts: 233.5, styles: 14.5 },
+  '/webpress/manage/articles/new': { scripts: 241.5, styles: 14.5 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */

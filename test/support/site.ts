@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createApp, type Frontend } from '#server/http/app.ts'
-import { EventResponse } from '#server/http/event-streams.ts'
 import { listen } from '#server/http/listen.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import { type Engine, engines } from './engines.ts'
@@ -35,7 +34,8 @@ const readFirstEvent = async (body: ReadableStream<Uint8Array>): Promise<Buffer<
     if (part.value) parts.push(part.value)
     done = part.done
   }
-  await reader.cancel()
+  // What it waits for ends with its request.
+  void reader.cancel()
   return Buffer.concat(parts)
 }
 
@@ -44,26 +44,6 @@ export const toTestResponse = async (response: Response): Promise<TestResponse> 
   const bytes = isStream ? await readFirstEvent(response.body) : Buffer.from(await response.arrayBuffer())
   const text = bytes.toString()
   return { status: response.status, headers: response.headers, text, bytes, json: parseJson(text) }
-}
-
-/** A stream of events as a response with a body, as it arrives over a socket. */
-const withBody = (response: Response): Response => {
-  if (!(response instanceof EventResponse)) return response
-  const { status, headers, begin } = response
-  const encoder = new TextEncoder()
-  let close = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    start: controller => {
-      const write = (text: string) => controller.enqueue(encoder.encode(text))
-      const end = (text: string) => {
-        write(text)
-        controller.close()
-      }
-      close = begin({ write, end, destroy: () => controller.error(), writableLength: 0 })
-    },
-    cancel: () => close(),
-  })
-  return new Response(body, { status, headers })
 }
 
 /** Returns the program on a world without its built pages; `file` serves the files of a browser. */
@@ -77,7 +57,7 @@ export const createTestApp = (world: World, file: Frontend['file'] = async () =>
 /** Returns the program on a world as a function from request to response, without a socket. */
 export const createInProcessApp = (world: World) => {
   const app = createTestApp(world)
-  return async (request: Request): Promise<Response> => withBody(await app(request, '127.0.0.1'))
+  return (request: Request): Promise<Response> => app(request, '127.0.0.1')
 }
 
 /** Starts a real server for the world on a free port; `file` serves the program's files. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { wallTurn } from '#routers/admin/wall.rules.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { createListener } from './doorbell.ts'
+import { createListener } from './change-stream.ts'
 import { createFakeScheduler } from './fake-scheduler.ts'
 import { fileForm } from './file-form.ts'
 import { createInProcessSend } from './in-process.ts'
@@ -121,8 +121,8 @@ export const playTwin = async (kind: Kind, way: Way): Promise<Said[]> => {
 
   const ring = async (reader: keyof typeof readers, since?: string) => {
     const stream = await listen('/acme', { cookie: readers[reader] }, since)
-    await stream.close()
-    return stream.rings[0]
+    stream.close()
+    return stream.events[0]
   }
   /** Lets something happen, and tells what rings for players. */
   const act = async <Result>(asked: string, work: () => Promise<Result>): Promise<Result> => {

@@ -7,8 +7,8 @@ import { createPasswords } from '#server/auth/passwords.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { createSetUp } from '#server/auth/set-up.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { createChangeStreams } from '#server/http/change-stream.ts'
 import { createContextFactory } from '#server/http/context.ts'
-import { createDoorbell } from '#server/http/doorbell.ts'
 import { createRateLimiter } from '#server/http/rate-limits.ts'
 import { openImageStore } from '#server/media/open-images.ts'
 import { createOutsidePictures } from '#server/outside/pictures.ts'
@@ -51,7 +51,7 @@ export const createWorld = async (engine: Engine, { passwords = quickPasswords, 
     parsers,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => clock.now().getTime()),
-    doorbell: createDoorbell(store, config.rateLimit),
+    changeStreams: createChangeStreams(store, config.rateLimit),
     now: clock.now,
     sessions: createSessionStore(store, clock.now),
     setupLink: createSetUp(),

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import { readExerciseRow } from '#routers/admin/clients.reads.ts'
 import { readActor } from '#server/auth/sessions.ts'
-import { createDoorbell, streamsMax } from '#server/http/doorbell.ts'
+import { createChangeStreams, streamsMax } from '#server/http/change-stream.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { createListener, type TestStream } from '#test/support/doorbell.ts'
+import { createListener, type TestStream } from '#test/support/change-stream.ts'
 import { engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { promise } from '#test/support/promise.ts'
@@ -26,7 +26,7 @@ const ofOverseers = [
 ].sort()
 const weeze = { text: 'Rung', mentions: [], medias: [], sponsored: false }
 
-describe.each(engines)('The doorbell (%s)', engine => {
+describe.each(engines)('The stream of changes (%s)', engine => {
   let world: World
   let listen: ReturnType<typeof createListener>
   const streams: TestStream[] = []
@@ -34,8 +34,8 @@ describe.each(engines)('The doorbell (%s)', engine => {
     world = await createWorld(engine)
     listen = createListener(world)
   })
-  afterEach(async () => {
-    await Promise.all(streams.splice(0).map(({ close }) => close()))
+  afterEach(() => {
+    for (const { close } of streams.splice(0)) close()
   })
   afterAll(() => world?.close())
 
@@ -45,7 +45,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
     return stream
   }
   const post = async (name: ExerciseName, who: AccountName) => (await world.as(name, who)).weezes.post(weeze)
-  /** Makes a weeze ring last, so that what was silent before it stays out of what is heard. */
+  /** Posts a weeze last, so that what was silent before it stays out of what is heard. */
   const heardUntilWeeze = async (stream: TestStream, name: ExerciseName) => {
     await post(name, 'karim')
     await expect.poll(() => stream.heard(), { timeout: 5_000 }).toContain('weezes')
@@ -54,11 +54,11 @@ describe.each(engines)('The doorbell (%s)', engine => {
 
   test('a stream says which query shows which topic, as far as its reader may ask it, and holds nothing else', async () => {
     const [player, observer] = [await open('acme', 'camille'), await open('acme', 'observer')]
-    const topicsOf = ({ rings }: TestStream) => [...new Set([...Object.values(rings[0]?.queries ?? {}).flat(), 'settings'])].sort()
+    const topicsOf = ({ events }: TestStream) => [...new Set([...Object.values(events[0]?.queries ?? {}).flat(), 'settings'])].sort()
     expect(topicsOf(player)).toEqual(ofPlayers)
     expect(topicsOf(observer)).toEqual(ofOverseers)
-    expect(player.rings[0]?.topics).toEqual([])
-    expect(Object.keys(player.rings[0]?.queries ?? {})).not.toContain('messaging.inbox')
+    expect(player.events[0]?.topics).toEqual([])
+    expect(Object.keys(player.events[0]?.queries ?? {})).not.toContain('messaging.inbox')
     expect(
       Object.fromEntries(['content-type', 'cache-control', 'x-accel-buffering'].map(name => [name, player.headers.get(name)])),
     ).toEqual({
@@ -68,7 +68,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
     })
   })
 
-  test('it rings for what its reader may read, and never for another exercise or another person', async () => {
+  test('it tells what its reader may read, and never what is of another exercise or another person', async () => {
     const [camille, observer] = [await open('acme', 'camille'), await open('acme', 'observer')]
     const elsewhere = await open('blue', 'camille')
     const { people } = world.exercises.acme
@@ -86,25 +86,25 @@ describe.each(engines)('The doorbell (%s)', engine => {
     // What is sent to its reader is heard.
     await karim.messaging.start({ sendTo: people.camille })
     await expect.poll(() => camille.heard(), { timeout: 5_000 }).toContain('mailbox')
-    for (const { rings } of [camille, observer]) {
-      const texts = JSON.stringify(rings.slice(1))
+    for (const { events } of [camille, observer]) {
+      const texts = JSON.stringify(events.slice(1))
       await promise('EXO-111', () => expect(texts).not.toMatch(/Rung|canary|\d{9}/i))
     }
   })
 
   test('who comes back hears what moved meanwhile; who names an unknown place hears that all may have', async () => {
     const first = await open('acme', 'camille')
-    await first.close()
-    const id = first.rings[0]?.id
-    expect((await open('acme', 'camille', id)).rings[0]?.topics).toEqual([])
+    first.close()
+    const id = first.events[0]?.id
+    expect((await open('acme', 'camille', id)).events[0]?.topics).toEqual([])
     await post('blue', 'karim')
-    await promise('EXO-111', async () => expect((await open('acme', 'camille', id)).rings[0]?.topics).toEqual([]))
+    await promise('EXO-111', async () => expect((await open('acme', 'camille', id)).events[0]?.topics).toEqual([]))
     await post('acme', 'karim')
     const back = await open('acme', 'camille', id)
-    await promise('EXO-113', () => expect(back.rings[0]?.topics).toEqual(['weezes']))
-    expect((await open('acme', 'camille', back.rings[0]?.id)).rings[0]?.topics).toEqual([])
+    await promise('EXO-113', () => expect(back.events[0]?.topics).toEqual(['weezes']))
+    expect((await open('acme', 'camille', back.events[0]?.id)).events[0]?.topics).toEqual([])
     const lost = await open('acme', 'karim', 'of-another-process')
-    await promise('EXO-113', () => expect(lost.rings[0]?.topics.toSorted()).toEqual(ofPlayers))
+    await promise('EXO-113', () => expect(lost.events[0]?.topics.toSorted()).toEqual(ofPlayers))
   })
 
   test('a fifth stream of a person is refused in the usual shape, and allowed when one has closed', async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
       expect(more.json).toMatchObject({ error: { message: 'Too many requests', data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } })
     })
     expect((await open('acme', 'karim')).status).toBe(200)
-    await streams[0]?.close()
+    streams[0]?.close()
     expect((await open('acme', 'camille')).status).toBe(200)
   })
 
@@ -123,12 +123,12 @@ describe.each(engines)('The doorbell (%s)', engine => {
     const { exerciseId, people } = world.exercises.acme
     const actor = await readActor(world.store.read, exerciseId, people.camille, new Date())
     if (!actor) throw new Error('camille has no account')
-    const doorbell = createDoorbell(world.store, 1)
+    const changes = createChangeStreams(world.store, 1)
     let userId = 0
     const openOne = (address = '192.0.2.1') => {
       userId += 1
       const stop = new AbortController()
-      doorbell.listen({ actor: { ...actor, userId }, address, findActor: async () => actor }, undefined, stop.signal)
+      changes.follow({ actor: { ...actor, userId }, address, findActor: async () => actor }, undefined, stop.signal)
       return () => stop.abort()
     }
     const closeAll = Array.from({ length: streamsMax.address }, () => openOne())
@@ -139,7 +139,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
       closeAll.push(openOne())
       expect(openOne).toThrow('Too many requests')
       for (const close of closeAll) close()
-      expect(doorbell.size()).toBe(0)
+      expect(changes.size()).toBe(0)
     })
     openOne()()
   })
@@ -189,7 +189,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
 
   test('a session that ends by itself ends its stream', async () => {
     const { services, clock } = world
-    const own = { ...services, doorbell: createDoorbell(world.store, 0, 100) }
+    const own = { ...services, changeStreams: createChangeStreams(world.store, 0, 100) }
     const stream = await open('acme', 'camille', undefined, createListener({ ...world, services: own }))
     expect(stream.hasEnded()).toBe(false)
     clock.advanceBy(13 * 3_600_000)
@@ -197,7 +197,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
     clock.advanceBy(-13 * 3_600_000)
   })
 
-  test('a commit of another process rings', async () => {
+  test('a commit of another process is heard', async () => {
     const stream = await open('acme', 'camille')
     const other = await openStore({ ...world.location, skipMigrations: true })
     const { exerciseId } = world.exercises.acme
@@ -219,7 +219,7 @@ describe.each(engines)('The doorbell (%s)', engine => {
     await admin.exercises.delete({ exerciseId, name: (await readExerciseRow(world.store.read, exerciseId)).name })
     await promise('EXO-112', () => expect.poll(() => mine.hasEnded(), { timeout: 5_000 }).toBe(true))
     expect(others.hasEnded()).toBe(false)
-    world.services.doorbell.close()
+    world.services.changeStreams.close()
     await promise('EXO-112', () => expect.poll(() => others.hasEnded()).toBe(true))
     expect((await open('acme', 'camille')).status).toBe(503)
   })

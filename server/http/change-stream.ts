@@ -1,0 +1,161 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type TrackedEnvelope, tracked } from '@trpc/server'
+import { type Change, type Move, newRevision } from '#db/engine/revisions.ts'
+import type { Store } from '#db/store.ts'
+import { everythingOf, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
+import type { Actor } from '#routers/actor.ts'
+import type { ChangeEvent } from '#routers/changes.contract.ts'
+import { AppError } from '#routers/errors.ts'
+import { heardBy, type Tag } from './heard-tags.ts'
+
+/** Who listens; `findActor` returns them as they are now, or nothing when their session has ended. */
+type Caller = { actor: Actor | null; address: string; findActor: () => Promise<Actor | null | false> }
+
+/** Not the actor itself, which knows a profile. */
+type Reader = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
+
+type Stream = { reader: Reader; address: string; stop: AbortController }
+
+/**
+ * The most streams of a person and of an address. A browser opens six connections to a host at most over HTTP/1.1, and its calls need some of
+ * them; behind a proxy that is not trusted all people have one address.
+ */
+export const streamsMax = { person: 4, address: 1_000 }
+/** How many commits are remembered for streams that come back. */
+const movesMax = 2_000
+/** The pause after an event of a stream, and the longest random wait before one for each open stream, in milliseconds. */
+const [pause, jitter] = [1_000, 0.25]
+/** How often the commits of other processes are looked for while somebody listens, in milliseconds. */
+const lookInterval = 1_000
+/** Seconds after which somebody who has too many streams may try again. */
+const retryAfter = 60
+
+/** Returns what a commit means to a reader: the tags that they hear, and whether their session may end or become another with it. */
+const createHearing = (reader: Reader) => {
+  const { tags } = heardBy[reader.role]
+  const all = everythingOf(reader.exerciseId)
+  const tagsByKey = new Map<TopicKey, readonly Tag[]>([[all, tags], ...tags.map(tag => [topicKeyOf(reader, tag), [tag]] as const)])
+  const ofSessions = [all, ...(['sessions', 'people', 'settings'] as const).map(topic => topicOf(reader.exerciseId, topic))]
+  return {
+    hear: (keys: Change | undefined): readonly Tag[] => (keys ? [...keys].flatMap(key => tagsByKey.get(key) ?? []) : tags),
+    mayEnd: (keys: Change | undefined): boolean => !keys || ofSessions.some(key => keys.has(key)),
+  }
+}
+
+/** The last commits: what happens in another exercise, or is told to others, changes no id that a reader sees. */
+const createMoveLog = (store: Pick<Store, 'listen'>) => {
+  const first: Move = { revision: newRevision(), keys: new Set() }
+  const log = [first]
+  store.listen(move => {
+    log.push(move)
+    if (log.length > movesMax) log.shift()
+  })
+  return {
+    /** The id of the last commit of which a reader was told. */
+    newest: (reader: Reader): string => {
+      const { hear } = createHearing(reader)
+      return (log.findLast(({ keys }) => hear(keys).length > 0) ?? first).revision
+    },
+    /** What a reader was told after the commit of an id; all of it when that is not remembered. */
+    since: (reader: Reader, id: string): readonly Tag[] => {
+      const { hear } = createHearing(reader)
+      const at = log.findLastIndex(({ revision }) => revision === id)
+      return at === -1 ? hear(undefined) : [...new Set(log.slice(at + 1).flatMap(({ keys }) => hear(keys)))]
+    },
+  }
+}
+
+/**
+ * Tells open pages which tags change. An event waits a random time that grows with the number of streams, so that not all of them ask at once;
+ * what changes meanwhile is told with it. `rateLimit` 0 lifts the limit of an address; sessions that may have ended by
+ * themselves are looked at every `checkInterval` milliseconds.
+ */
+export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateLimit: number, checkInterval = 60_000) => {
+  const log = createMoveLog(store)
+  const streams = new Set<Stream>()
+  let closed = false
+  setInterval(() => streams.size > 0 && store.read.revisions(), lookInterval).unref()
+
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.stop.abort()
+  }
+
+  async function* tell(stream: Stream, findActor: Caller['findActor'], lastEventId: string | undefined) {
+    const { reader, stop } = stream
+    const { hear, mayEnd } = createHearing(reader)
+    const news = new EventEmitter()
+    const tags = new Set<Tag>()
+    let [id, mustCheck] = [log.newest(reader), false]
+    const check = () => {
+      mustCheck = true
+      news.emit('news')
+    }
+    const checking = setInterval(check, checkInterval).unref()
+    const stopListening = store.listen(({ keys, revision }) => {
+      const heard = hear(keys)
+      for (const tag of heard) tags.add(tag)
+      if (heard.length > 0) id = revision
+      if (mayEnd(keys)) check()
+      else if (heard.length > 0) news.emit('news')
+    })
+    try {
+      const missed = lastEventId === undefined ? [] : log.since(reader, lastEventId)
+      yield tracked(id, { topics: missed, queries: heardBy[reader.role].queries })
+      while (true) {
+        if (!mustCheck && tags.size === 0) await once(news, 'news', stop)
+        await wait(Math.random() * jitter * streams.size, undefined, stop)
+        if (mustCheck) {
+          mustCheck = false
+          const found = await findActor()
+          if (!found || found.exerciseId !== reader.exerciseId || found.userId !== reader.userId || found.role !== reader.role) return
+        }
+        if (tags.size === 0) continue
+        const topics = [...tags]
+        tags.clear()
+        yield tracked(id, { topics })
+        await wait(pause, undefined, stop)
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error
+    } finally {
+      clearInterval(checking)
+      stopListening()
+      end(stream)
+    }
+  }
+
+  return {
+    /** Opens a stream until `signal`. Throws 401 without an actor, 429 when there are too many, and 503 at the end of the process. */
+    follow: (
+      { actor, address, findActor }: Caller,
+      lastEventId: string | undefined,
+      signal: AbortSignal | undefined,
+    ): AsyncIterable<TrackedEnvelope<ChangeEvent>> => {
+      if (!actor) throw new AppError('UNAUTHORIZED')
+      if (closed) throw new AppError('SERVICE_UNAVAILABLE')
+      const { exerciseId, userId, role } = actor
+      const stream = { reader: { exerciseId, userId, role }, address, stop: new AbortController() }
+      const ofPerson = [...streams].filter(({ reader }) => reader.exerciseId === exerciseId && reader.userId === userId)
+      const ofAddress = [...streams].filter(other => other.address === address)
+      if (ofPerson.length >= streamsMax.person || (rateLimit > 0 && ofAddress.length >= streamsMax.address))
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+      streams.add(stream)
+      signal?.addEventListener('abort', () => end(stream), { once: true })
+      if (signal?.aborted) end(stream)
+      return tell(stream, findActor, lastEventId)
+    },
+    /** The id of the last event of a reader: who listens from it on misses nothing that changes after this call. */
+    newest: log.newest,
+    /** How many streams are open. */
+    size: () => streams.size,
+    /** Ends all streams, and opens none any more. */
+    close: (): void => {
+      closed = true
+      for (const stream of streams) end(stream)
+    },
+  }
+}
+
+export type ChangeStreams = ReturnType<typeof createChangeStreams>
