@@ -6,10 +6,19 @@ import { articleAuthorMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import type { Parsers } from '../services.ts'
 import { withSanitizedBody } from './article-body.writes.ts'
+import { escapeHtml } from './article-variables.rules.ts'
 import { insertArticle } from './articles.writes.ts'
-import { toPlainArticle } from './plain-article.rules.ts'
 
 type PlainArticle = { personaId: number; title: string; subtitle: string; text: string }
+
+/** What an article says whose text was typed without an editor: the first paragraph is its chapeau, the others are its body. */
+const toPlainArticle = (text: string): { chapeau: string; body: string } => {
+  const [chapeau = '', ...others] = text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return { chapeau, body: others.map(line => `<p>${escapeHtml(line)}</p>`).join('') }
+}
 
 /** What a typed text is as an article, with a sanitised body. Called before the transaction. */
 export const preparePlainArticle = async (parsers: Parsers, actor: Actor, { title, subtitle, text }: Omit<PlainArticle, 'personaId'>) =>

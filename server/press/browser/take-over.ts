@@ -1,7 +1,6 @@
 import { enableCopyButton } from './copy-link.ts'
 import { followFront } from './follow-front.ts'
-import { followPage } from './follow-page.ts'
-import { followPhase } from './follow-phase.ts'
+import { followPage, followPhase } from './follow-page.ts'
 import { storePress } from './store.ts'
 import { tellSightings } from './tell-sightings.ts'
 import { localizeTimes } from './times.ts'
