@@ -23,6 +23,13 @@ export const isoMoment = z.iso
     return inUtc
   })
 
+/** Of a list: only what is newer than a moment. */
+export const after = isoMoment.optional().meta({ description: 'Only what is newer than this moment', example: '2026-11-20T12:00:00.000Z' })
+/** Of a list: the page before a moment. */
+export const before = isoMoment
+  .optional()
+  .meta({ description: 'Only what is older than this moment: the next older page', example: '2026-11-20T12:00:00.000Z' })
+
 const malformed = 'Not well-formed text'
 
 /** Text that is compared and never shown, such as a password: well-formed Unicode without NUL, which PostgreSQL cannot store. */
@@ -54,6 +61,9 @@ const typed = (max: number, isLine: boolean) =>
 export const text = (max: number) => typed(max, false)
 /** Typed text of one line, such as a name or a title, which stands inside other sentences. */
 export const line = (max: number) => typed(max, true)
+
+/** Of a search. */
+export const terms = text(100).meta({ description: 'The beginnings of words that are looked for', example: 'nadia' })
 
 /** What a text matches that is not only white space. */
 export const somethingWritten = /\S/

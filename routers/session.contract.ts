@@ -70,7 +70,9 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 
 /** POST signin (API-05). */
-export const signInInput = z.strictObject({ username: exactText(100).min(1), password: exactText(200).min(1), ...tenantFields })
+export const signInInput = z
+  .strictObject({ username: exactText(100).min(1), password: exactText(200).min(1), ...tenantFields })
+  .meta({ example: { username: 'animator', password: 'the password of the account' } })
 export type SignInInput = z.infer<typeof signInInput>
 
 /** Signs in with the one-time code of a card, in capitals or not, with its hyphen or without. */

@@ -62,7 +62,7 @@ export const startRunInput = z.strictObject({
 export type StartRunInput = z.output<typeof startRunInput>
 
 /** Closes the run that goes on, or undoes its start; the same call again changes nothing. */
-export const runNumberInput = z.strictObject({ number: runNumber })
+export const runNumberInput = z.strictObject({ number: runNumber.meta({ description: 'The number of the run', example: 1 }) })
 export type RunNumberInput = z.output<typeof runNumberInput>
 
 /** Deletes a closed run for good; `name` must be its name. */

@@ -28,7 +28,9 @@ const events = z
 export const listWebhooksInput = noInput
 
 /** A URL that receives events from now on. */
-export const addWebhookInput = z.strictObject({ url: address, events })
+export const addWebhookInput = z
+  .strictObject({ url: address, events })
+  .meta({ example: { url: 'https://board.example.org/weez', events: ['weeze.posted'] } })
 export type AddWebhookInput = z.output<typeof addWebhookInput>
 
 /** Absent fields do not change. Waiting deliveries go to the new URL, and wait while the webhook is disabled. */
@@ -40,7 +42,7 @@ export const putWebhookInput = z.strictObject({ url: address, events, enabled: z
 export type PutWebhookInput = z.output<typeof putWebhookInput>
 
 /** A delivery of a webhook that is sent again, or now if it waits. */
-export const redeliverInput = z.strictObject({ id, deliveryId: id })
+export const redeliverInput = z.strictObject({ id, deliveryId: id.meta({ description: 'The id of the delivery', example: 12 }) })
 export type RedeliverInput = z.output<typeof redeliverInput>
 
 /** What is refused of an address that fits its schema. */

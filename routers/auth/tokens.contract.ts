@@ -17,10 +17,12 @@ const tokenDaysMax = 365
 export const listTokensInput = noInput
 
 /** Creates a token; `name` says what it is for. */
-export const addTokenInput = z.strictObject({
-  name: requiredText(60),
-  days: z.int(fieldErrors.days).min(1, fieldErrors.days).max(tokenDaysMax, fieldErrors.days).default(tokenDaysDefault),
-})
+export const addTokenInput = z
+  .strictObject({
+    name: requiredText(60),
+    days: z.int(fieldErrors.days).min(1, fieldErrors.days).max(tokenDaysMax, fieldErrors.days).default(tokenDaysDefault),
+  })
+  .meta({ example: { name: 'Wall board', days: 7 } })
 export type AddTokenInput = z.output<typeof addTokenInput>
 
 /** Revokes a token. */

@@ -7,13 +7,16 @@ import { weeze } from '../weezes/weezes.contract.ts'
 
 /** What waits because of a weeze, by the id of the wait; or messages, by the id of their conversation. */
 const subject = { subject: z.enum(heldSubjects), id }
+const waitRef = {
+  subject: subject.subject.meta({ description: 'What waits: a weeze or the messages of a conversation', example: 'weeze' }),
+  id,
+}
 
 /** What waits for an answer (EXO-140), of one channel, or for one persona. */
 export const readBoardInput = z.strictObject({
-  channel: z.enum(heldSubjects).optional(),
-  /** Only what the caller holds. */
-  held: z.boolean().default(false),
-  personaId: id.optional(),
+  channel: z.enum(heldSubjects).optional().meta({ description: 'Only what waits in this channel', example: 'weeze' }),
+  held: z.boolean().default(false).meta({ description: 'Only what one has taken', example: false }),
+  personaId: id.optional().meta({ description: 'Only what waits for this persona', example: 7 }),
 })
 export type ReadBoardInput = z.infer<typeof readBoardInput>
 
@@ -63,15 +66,15 @@ export const readWaitingInput = noInput
 export const waitingCount = z.object({ count: z.int() })
 
 /** Takes what waits for some minutes, or keeps it; 409 when somebody else holds it, unless `over` takes it from them. */
-export const takeInput = z.strictObject({ ...subject, over: z.boolean().default(false) })
+export const takeInput = z.strictObject({ ...waitRef, over: z.boolean().default(false) })
 export type TakeInput = z.infer<typeof takeInput>
 
 /** Gives back what the caller holds. */
-export const releaseInput = z.strictObject(subject)
+export const releaseInput = z.strictObject(waitRef)
 export type ReleaseInput = z.infer<typeof releaseInput>
 
 /** Ends a wait without an answer, or takes that back. */
-export const dismissInput = z.strictObject({ ...subject, dismissed: z.boolean() })
+export const dismissInput = z.strictObject({ ...waitRef, dismissed: z.boolean() })
 export type DismissInput = z.infer<typeof dismissInput>
 
 /**
@@ -79,7 +82,7 @@ export type DismissInput = z.infer<typeof dismissInput>
  * written to, of text alone. 409 when the wait has ended meanwhile, unless `anyway`.
  */
 export const answerInput = z.strictObject({
-  ...subject,
+  ...waitRef,
   ...postWeezeInput.pick({ text: true, medias: true, mentions: true, authorId: true }).shape,
   anyway: z.boolean().default(false),
 })

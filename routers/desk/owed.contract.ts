@@ -64,7 +64,7 @@ export type Owed = z.infer<typeof owed>
 
 /** Says that the cell owes an answer to a weeze or a message of a persona, within so many minutes. */
 export const oweInput = z.strictObject({
-  subject: z.enum(heldSubjects),
+  subject: z.enum(heldSubjects).meta({ description: 'What a persona wrote: a weeze or a message', example: 'weeze' }),
   id,
   expected: text(itemNoteMax).optional(),
   minutes: z.int().min(1).max(expectedDelayMax).optional(),

@@ -8,7 +8,13 @@ import { camps, lineStates, runMoment, times } from './run.contract.ts'
 const runName = z.string().regex(/^(?:[^/]{0,100}\/)?(?:now|[1-9]\d{0,8})$/)
 
 /** Compares two runs; those of clones are for administrators. */
-export const compareRunsInput = z.strictObject({ a: runName, b: runName })
+export const compareRunsInput = z.strictObject({
+  a: runName.meta({
+    description: 'The first run: its number, `now` for what stands in the exercise, or one of a clone as `blue/2`',
+    example: '1',
+  }),
+  b: runName.meta({ description: 'The second run, named like the first', example: '2' }),
+})
 export type CompareRunsInput = z.output<typeof compareRunsInput>
 
 /** One of the two runs; `number` is null for an exercise without a run, `clone` empty for the exercise that is no clone, and `base` null where it is no archive. */

@@ -18,7 +18,9 @@ const longWait = z.object({
 })
 
 /** The last hour, or all since the start of the exercise, but a day at most; an exercise that has not started has its last hour. */
-export const readLiveInput = z.strictObject({ span: z.enum(liveSpans).default('hour') })
+export const readLiveInput = z.strictObject({
+  span: z.enum(liveSpans).default('hour').meta({ description: 'The last hour, or since the start of the exercise', example: 'hour' }),
+})
 export type ReadLiveInput = z.output<typeof readLiveInput>
 
 /** What happens in an exercise just now. */

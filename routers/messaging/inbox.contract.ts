@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
+import { before, id, isoDateTime } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
 
 /**
  * The mailboxes of all personas, or of the one `personaId`, which may be an official account (ROLE-07); 403 for players. `before` = `updatedOn` of the last known conversation
  * asks for the next older page of those that do not wait.
  */
-export const readInboxInput = z.strictObject({ personaId: id.optional(), before: isoMoment.optional() })
+export const readInboxInput = z.strictObject({
+  personaId: id.optional().meta({ description: 'Only the mailbox of this persona', example: 7 }),
+  before,
+})
 export type ReadInboxInput = z.infer<typeof readInboxInput>
 
 /** A persona, how many conversations wait for its answer, and since when the longest does; `talks` = it has any conversation. */

@@ -39,12 +39,12 @@ export type NoteIdInput = z.infer<typeof noteIdInput>
 
 /** Notes whose words or tags have words that begin with all those of `search`, older than the note `before`. */
 export const readNotesInput = z.strictObject({
-  search: text(noteSearchMax).default(''),
-  judgement: z.enum(noteJudgements).optional(),
-  tag: tag.optional(),
-  objectiveId: id.optional(),
-  authorId: id.optional(),
-  before: id.optional(),
+  search: text(noteSearchMax).default('').meta({ description: 'The beginnings of words that are looked for', example: 'press' }),
+  judgement: z.enum(noteJudgements).optional().meta({ description: 'Only notes that say so', example: 'good' }),
+  tag: tag.optional().meta({ description: 'Only notes with this tag', example: 'phone' }),
+  objectiveId: id.optional().meta({ description: 'Only notes about this objective', example: 3 }),
+  authorId: id.optional().meta({ description: 'Only notes of this person', example: 7 }),
+  before: id.optional().meta({ description: 'Only notes that are older than the one with this id', example: 42 }),
 })
 export type ReadNotesInput = z.infer<typeof readNotesInput>
 

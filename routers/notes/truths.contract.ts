@@ -5,6 +5,7 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 
 const subject = z.enum(markedSubjects)
 const truth = z.enum(truths)
+const published = { subject: subject.meta({ description: 'What is meant: a weeze or an article', example: 'weeze' }), id }
 
 export const readTruthsInput = z.strictObject({})
 
@@ -13,15 +14,19 @@ export const truthMarks = z.array(z.object({ subject, id, truth }))
 export type TruthMarks = z.infer<typeof truthMarks>
 
 /** Says what is true of something published, or takes that back. */
-export const setTruthInput = z.strictObject({ subject, id, truth: truth.nullable() })
+export const setTruthInput = z.strictObject({ ...published, truth: truth.nullable() })
 export type SetTruthInput = z.infer<typeof setTruthInput>
 
 /** Says that a player's weeze denies what is marked, or that it does not, or takes back what was said with null. */
-export const judgeDenialInput = z.strictObject({ subject, id, weezeId: id, confirmed: z.boolean().nullable() })
+export const judgeDenialInput = z.strictObject({
+  ...published,
+  weezeId: id.meta({ description: 'The id of the weeze that may deny it', example: 43 }),
+  confirmed: z.boolean().nullable(),
+})
 export type JudgeDenialInput = z.infer<typeof judgeDenialInput>
 
 /** Whose screens a weeze or an article stood on. */
-export const readSeenByInput = z.strictObject({ subject, id })
+export const readSeenByInput = z.strictObject(published)
 export type ReadSeenByInput = z.infer<typeof readSeenByInput>
 
 /** The players on whose screen something stood, with the first moment, to the minute. */

@@ -20,10 +20,13 @@ import { article, articleRef, articleStatus, frontId, mediaSourceId } from './pr
  * article, newest change first, for animators only (403).
  */
 export const readArticlesInput = z.strictObject({
-  status: z.literal('all').optional(),
-  /** The id of the last article of the page before, and how many: additions to the specification. */
-  before: id.optional(),
-  limit: z.int().min(1).max(articlesMax).optional(),
+  status: z
+    .literal('all')
+    .optional()
+    .meta({ description: '`all` adds what is not published, for animators and observers', example: 'all' }),
+  /** These are additions to the specification. */
+  before: id.optional().meta({ description: 'Only articles that come after the one with this id', example: 42 }),
+  limit: z.int().min(1).max(articlesMax).optional().meta({ description: 'Most of them in the page', example: 20 }),
 })
 export type ReadArticlesInput = z.infer<typeof readArticlesInput>
 
@@ -108,26 +111,39 @@ const ignoredFields = {
 /** Empty and null mean none. */
 const optionalFrontId = z.union([z.literal(''), frontId]).nullish()
 
+const example = {
+  title: 'Le quai rouvert',
+  subtitle: 'La circulation reprend',
+  chapeau: 'Après trois heures de fermeture, le quai est rouvert.',
+  body: '<p>Les secours ont quitté les lieux.</p>',
+  author: 'La rédaction',
+  mediaSourceId: 1,
+}
+
 /** POST press/articles (API-36): creates an unpublished article. A missing `frontId` is generated; 409 when it is in use. */
-export const createArticleInput = z.strictObject({
-  ...requiredFields,
-  ...optionalFields,
-  mediaSourceId,
-  ...ignoredFields,
-  frontId: optionalFrontId,
-  updatedOn: isoMoment.nullish(),
-})
+export const createArticleInput = z
+  .strictObject({
+    ...requiredFields,
+    ...optionalFields,
+    mediaSourceId,
+    ...ignoredFields,
+    frontId: optionalFrontId,
+    updatedOn: isoMoment.nullish(),
+  })
+  .meta({ example })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
 /**
  * PUT press/articles/{id} (API-35). `updatedOn` is the one of the loaded article: 409 when the stored one is newer (design rule 15).
  * Without it the save replaces the current content, which stays among the versions.
  */
-export const saveArticleInput = createArticleInput.extend({
-  ...articleRef.shape,
-  mediaSourceId: mediaSourceId.optional(),
-  frontId: exactText(50).nullish(),
-})
+export const saveArticleInput = createArticleInput
+  .extend({
+    ...articleRef.shape,
+    mediaSourceId: mediaSourceId.optional(),
+    frontId: exactText(50).nullish(),
+  })
+  .meta({ example })
 export type SaveArticleInput = z.infer<typeof saveArticleInput>
 
 /** What is refused of an article that fits its schema. */
@@ -179,7 +195,9 @@ export type ArticlePresence = z.infer<typeof articlePresence>
  * PUT press/articles/{id}/status (API-37): returns the article. 400 that names the mandatory fields which a publication lacks. Setting the
  * same status again changes nothing.
  */
-export const setArticleStatusInput = articleRef.extend({ status: articleStatus })
+export const setArticleStatusInput = articleRef.extend({
+  status: articleStatus.meta({ description: 'The state that is asked for', example: 'PUBLISHED' }),
+})
 export type SetArticleStatusInput = z.infer<typeof setArticleStatusInput>
 
 const needed = 'Needed by what is published'

@@ -8,7 +8,9 @@ export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
 
 /** The id or frontId of an article (API-34). */
-export const articleRef = z.strictObject({ ref: exactText(50).min(1) })
+export const articleRef = z.strictObject({
+  ref: exactText(50).min(1).meta({ description: 'The id of the article, or its `frontId`', example: 'Jx3_kPq-81Za' }),
+})
 export type ArticleRef = z.infer<typeof articleRef>
 
 /** An article's name in URLs: 12 random URL-safe characters (PED-28). */

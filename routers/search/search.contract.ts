@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleStatuses, itemKinds } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, terms } from '../scalars.contract.ts'
 
 /** Of how many minutes a search for what is new may be: 10 or 60. */
 const minutes = z
@@ -11,15 +11,15 @@ const minutes = z
 
 /** A search by the beginnings of words, accents and case aside; all words must be found (EXO-150). */
 export const findInput = z.strictObject({
-  terms: text(100),
-  /** Only what this person wrote. */
-  authorId: id.optional(),
-  /** Only what players, or personas, wrote; asked by those who know who is a persona (design rule 12). */
-  camp: z.enum(['players', 'personas']).optional(),
-  /** Only what was written in the last minutes. */
-  minutes: minutes.optional(),
-  /** Only what has a picture. */
-  hasPicture: z.boolean().default(false),
+  terms,
+  authorId: id.optional().meta({ description: 'Only what this person wrote', example: 7 }),
+  /** Asked by those who know who is a persona (design rule 12). */
+  camp: z
+    .enum(['players', 'personas'])
+    .optional()
+    .meta({ description: 'Only what these wrote, for animators and observers', example: 'players' }),
+  minutes: minutes.optional().meta({ description: 'Only what was written in the last minutes', example: 10 }),
+  hasPicture: z.boolean().default(false).meta({ description: 'Only what has a picture', example: true }),
 })
 export type FindInput = z.infer<typeof findInput>
 

@@ -27,7 +27,7 @@ export type Sequence = z.infer<typeof sequence>
 export const sequences = z.array(sequence)
 
 /** POST admin/sequences/{id}/status (API-30). */
-export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus })
+export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus }).meta({ example: { id: 42, status: 'RUNNING' } })
 export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>
 
 export const sequenceName = line(nameMax).regex(somethingWritten, 'A sequence needs a name')

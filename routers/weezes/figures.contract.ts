@@ -3,7 +3,7 @@ import { figuresMax } from '../limits.contract.ts'
 import { id } from '../scalars.contract.ts'
 
 /** What may have changed about weezes that stand on a screen. An addition to the specification. */
-export const readFiguresInput = z.strictObject({ ids: z.array(id).min(1).max(figuresMax) })
+export const readFiguresInput = z.strictObject({ ids: z.array(id).min(1).max(figuresMax) }).meta({ example: { ids: [42] } })
 export type ReadFiguresInput = z.infer<typeof readFiguresInput>
 
 /** The author and counts of a weeze as they are now, and the author whom it replies to; `frontId` is the article of its card, null when it has none or none any more. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { notificationTypes } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, isoMoment, noInput } from '../scalars.contract.ts'
+import { after, before, id, isoDateTime, isoMoment, noInput } from '../scalars.contract.ts'
 import { embeddedWeeze } from './weezes.contract.ts'
 
 /** One's notifications (API-16): `before` asks for the next older page, `after` for what is newer. */
-export const readNotificationsInput = z.strictObject({ after: isoMoment.optional(), before: isoMoment.optional() })
+export const readNotificationsInput = z.strictObject({ after, before })
 export type ReadNotificationsInput = z.infer<typeof readNotificationsInput>
 
 /** How many of one's notifications are unread (NOTI-13). */
@@ -13,7 +13,7 @@ export const countUnreadNotificationsInput = noInput
 export const unreadNotifications = z.object({ count: z.int() })
 
 /** Marks one's notifications up to a moment as read (NOTI-13). */
-export const markNotificationsReadInput = z.strictObject({ until: isoMoment })
+export const markNotificationsReadInput = z.strictObject({ until: isoMoment }).meta({ example: { until: '2026-11-20T13:00:00+01:00' } })
 export type MarkNotificationsReadInput = z.infer<typeof markNotificationsReadInput>
 
 /**

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type Role, roles } from '#db/schema/enums.ts'
 import { bioMax, nameMax, usernameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { exactText, id, line, somethingWritten, text } from '../scalars.contract.ts'
+import { exactText, id, line, somethingWritten, terms, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
 
-const username = exactText(usernameMax).min(1)
-const [terms, includeSelf] = [text(100), z.boolean().default(false)]
+const username = exactText(usernameMax).min(1).meta({ description: 'The screen name, in any case', example: 'nadia_quainord' })
+const includeSelf = z.boolean().default(false).meta({ description: 'Whether one may be among those found', example: false })
 
 const roleName = `(?:${roles.join('|')})`
 const roleNames = z
@@ -16,15 +16,26 @@ const roleNames = z
   .transform(names => names.split(',') as Role[])
 
 /** Searches people by name (API-18); `roles` are joined by commas. */
-export const searchUsersInput = z.strictObject({ terms, roles: roleNames.optional(), includeSelf })
+export const searchUsersInput = z.strictObject({
+  terms,
+  roles: roleNames.optional().meta({ description: 'Only people of these roles, separated by commas', example: 'USER,ANIMATOR' }),
+  includeSelf,
+})
 export type SearchUsersInput = z.infer<typeof searchUsersInput>
 
 /** Searches people by name for messages (API-17). */
-export const searchUsersByRoleInput = z.strictObject({ terms, role: role.optional(), includeSelf })
+export const searchUsersByRoleInput = z.strictObject({
+  terms,
+  role: role.optional().meta({ description: 'Only people of this role', example: 'DUMMY' }),
+  includeSelf,
+})
 export type SearchUsersByRoleInput = z.infer<typeof searchUsersByRoleInput>
 
 /** Somebody's profile (API-20); `as` = the persona whose follow it shows, for animators and observers. */
-export const readProfileInput = z.strictObject({ id, as: id.optional() })
+export const readProfileInput = z.strictObject({
+  id,
+  as: id.optional().meta({ description: 'The persona whose follow the answer shows, for animators and observers', example: 7 }),
+})
 export type ReadProfileInput = z.infer<typeof readProfileInput>
 
 /** The person with a screen name, in any case (POST-03). */
@@ -35,14 +46,16 @@ const websiteUrl = z.url({ protocol: /^https?$/ }).max(200)
 const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), 'There is no year 0')
 
 /** Changes a profile (API-21): absent fields stay as they are; an empty website or birth date removes it. */
-export const editProfileInput = z.strictObject({
-  id,
-  name: line(nameMax).regex(somethingWritten, 'Your name is required'),
-  bio: text(bioMax).optional(),
-  location: line(200).optional(),
-  website: z.union([z.literal(''), websiteUrl]).nullish(),
-  birthDate: z.union([z.literal(''), isoDate]).nullish(),
-})
+export const editProfileInput = z
+  .strictObject({
+    id,
+    name: line(nameMax).regex(somethingWritten, 'Your name is required'),
+    bio: text(bioMax).optional(),
+    location: line(200).optional(),
+    website: z.union([z.literal(''), websiteUrl]).nullish(),
+    birthDate: z.union([z.literal(''), isoDate]).nullish(),
+  })
+  .meta({ example: { id: 42, name: 'Camille Durand', bio: 'Direction de la communication', location: 'Valmare' } })
 export type EditProfileInput = z.infer<typeof editProfileInput>
 
 /** Follows somebody, or no longer (API-22); without `authorId` as oneself. The answer shows the follow of whoever follows. */
@@ -51,7 +64,7 @@ export type FollowPersonInput = z.infer<typeof followPersonInput>
 
 /** REST takes a bare boolean (API-22). */
 export const followPersonBody = {
-  schema: z.boolean(),
+  schema: z.boolean().meta({ example: true }),
   toInput: (body: unknown) => (typeof body === 'boolean' ? { subscribed: body } : body),
 }
 

@@ -1,8 +1,6 @@
 import { type AccessLevel, accessLevels, rolesWith } from '#routers/permissions.ts'
 import { procedures } from '#routers/procedures.ts'
 import type { RestRoute } from '../rest/routes.ts'
-import { bodyExamples } from './examples.ts'
-import { parameterWordsOf } from './parameters.ts'
 import { takesKey } from './refusals.ts'
 import { answerHeaders, errorResponsesOf } from './responses.ts'
 import { type Json, schemaOf } from './schemas.ts'
@@ -43,11 +41,14 @@ const uploadFormSchema = {
   },
 }
 
-type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
+/** What `id` means where its contract says nothing else. */
+const idWords = { description: 'The id of what the call is about', example: 42 }
+
+type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[]; example?: unknown }
 
 /** The input as a body: what the path says already may be sent again, if it says the same. */
 const toBodySchema = ({ properties = {}, required = [], ...rest }: ObjectSchema, inPath: ReadonlySet<string>): ObjectSchema => {
-  const described = Object.entries(properties).map(([name, schema]) => [
+  const described = Object.entries(properties).map(([name, { example, ...schema }]) => [
     name,
     inPath.has(name) ? { ...schema, description: 'As in the path; may be left out' } : schema,
   ])
@@ -55,12 +56,13 @@ const toBodySchema = ({ properties = {}, required = [], ...rest }: ObjectSchema,
   return { ...rest, properties: Object.fromEntries(described), ...(remaining.length > 0 && { required: remaining }) }
 }
 
-const bodyOf = ({ rest, body }: RestRoute, input: ObjectSchema, inPath: ReadonlySet<string>, shared: Shared): Json => {
+const bodyOf = ({ body }: RestRoute, input: ObjectSchema, inPath: ReadonlySet<string>, shared: Shared): Json => {
   if (body === 'none') return {}
   if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
-  const schema = body === 'json' ? toBodySchema(input, inPath) : schemaOf(body.schema, 'input', shared.schemas)
+  const { example, ...schema }: ObjectSchema =
+    body === 'json' ? toBodySchema(input, inPath) : schemaOf(body.schema, 'input', shared.schemas)
   const required = 'type' in schema && (schema.type !== 'object' || 'required' in schema)
-  return { requestBody: { required, ...content(schema, 'application/json', bodyExamples[rest]) } }
+  return { requestBody: { required, ...content(schema, 'application/json', example) } }
 }
 
 const idempotencyKey = {
@@ -92,13 +94,11 @@ export const describeOperation = (route: RestRoute, shared: Shared): OpenapiOper
   const { properties = {}, required = [] } = input
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
   const inQuery = method === 'GET' || body === 'none' ? Object.keys(properties).filter(name => !inPath.has(name)) : []
-  const parameter = (name: string, where: 'path' | 'query') => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    ...parameterWordsOf(call, name),
-    schema: properties[name] ?? {},
-  })
+  const parameter = (name: string, where: 'path' | 'query') => {
+    const { description, example, ...schema } = { ...(name === 'id' && idWords), ...properties[name] }
+    if (typeof description !== 'string') throw new Error(`${name} of ${call} has no description in its contract`)
+    return { name, in: where, required: where === 'path' || required.includes(name), description, example, schema }
+  }
   return {
     operationId: call,
     summary: meta.summary ?? '',
