@@ -26,7 +26,7 @@ export type SearchUsersInput = z.infer<typeof searchUsersInput>
 /** Searches people by name for messages (API-17). */
 export const searchUsersByRoleInput = z.strictObject({
   terms,
-  role: role.optional().meta({ description: 'Only people of this role', example: 'DUMMY' }),
+  role: role.optional().meta({ description: 'Only people of this role' }),
   includeSelf,
 })
 export type SearchUsersByRoleInput = z.infer<typeof searchUsersByRoleInput>

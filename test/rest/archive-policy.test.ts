@@ -5,7 +5,6 @@ import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
 import { createFreshTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
-import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
 import { askOverAll, publicProcedureNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -35,7 +34,7 @@ describe.each(engines)('Policy of archives (%s)', engine => {
 
   test.each(guarded)('%s answers the readers of an archive what the policy says', async name => {
     // Notes are written afterwards too, and nothing else with them (EXO-388).
-    const notes = levelOf(name) === 'noter' ? ['notes', 'noteVersions'] : []
+    const notes = procedureFixtures[name].level === 'noter' ? ['notes', 'noteVersions'] : []
     const kept = () => fingerprint(world.store, [world.exercises.acme.exerciseId], notes)
     const before = writes(name) ? await kept() : ''
     for (const who of ['animator', 'observer', 'admin']) {

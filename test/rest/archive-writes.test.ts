@@ -8,7 +8,6 @@ import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
-import { levelOf } from '#test/support/procedure-levels.ts'
 import { promise } from '#test/support/promise.ts'
 import type { TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transports } from '#test/support/transports.ts'
@@ -71,7 +70,7 @@ describe.each(engines)('Writes to a closed run (%s)', engine => {
   }
 
   test.each(mutations)('%s changes nothing of it, by session and by token, over every transport', async name => {
-    const mayNote = levelOf(name) === 'noter'
+    const mayNote = procedureFixtures[name].level === 'noter'
     // A note that is written afterwards is kept with its key.
     const without = mayNote ? ['notes', 'noteVersions', 'idempotencyKeys'] : []
     const before = await kept(without)
@@ -86,7 +85,7 @@ describe.each(engines)('Writes to a closed run (%s)', engine => {
   })
 
   test.each(guarded)('%s changes nothing of it that was let in before the close', async name => {
-    const without = levelOf(name) === 'noter' ? ['notes', 'noteVersions'] : []
+    const without = procedureFixtures[name].level === 'noter' ? ['notes', 'noteVersions'] : []
     const before = await kept(without)
     for (const who of overseers) {
       const call = name.split('.').reduce<unknown>((caller, part) => Reflect.get(caller as object, part), late[who]) as (

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '#routers/permissions.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
 import type { Ownership, SignedInCaller } from './policy-matrix.ts'
-import { levelOf } from './procedure-levels.ts'
+import { procedureFixtures } from './procedure-fixtures.ts'
 
 type HttpStatus = 200 | 400 | 401 | 403 | 404
 /** One status, or one for each input: first the valid one, then those of `naming` in their order. */
@@ -160,7 +160,7 @@ export const namesTargets = (name: ProcedureName): boolean => policy[name]?.miss
 
 /** Returns the expected status for a signed-in user of the exercise; `at` is the index of the input. `either` means 200, 400 or 404. */
 export const expectedStatus = (name: ProcedureName, person: SignedInCaller, object: Ownership, at: number): HttpStatus | 'either' => {
-  if (!callersByLevel[levelOf(name)].includes(person)) return 403
+  if (!callersByLevel[procedureFixtures[name].level].includes(person)) return 403
   const rules = policy[name] ?? {}
   const rule = { ...rules, ...(person === 'camille' && rules.player) }
   if (object === 'own' || object === 'other') return rule[object] ?? 200
@@ -172,4 +172,4 @@ export const expectedStatus = (name: ProcedureName, person: SignedInCaller, obje
 
 /** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes anything but notes. */
 export const expectedArchiveStatus = (name: ProcedureName, writes: boolean): HttpStatus | 'either' =>
-  writes && levelOf(name) !== 'noter' ? 403 : expectedStatus(name, 'observer', 'own', 0)
+  writes && procedureFixtures[name].level !== 'noter' ? 403 : expectedStatus(name, 'observer', 'own', 0)

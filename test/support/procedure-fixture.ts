@@ -1,3 +1,4 @@
+import type { AccessLevel } from '#routers/permissions.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { World } from './world.ts'
 
@@ -78,8 +79,10 @@ export type Consumes =
   | 'delivery'
   | 'mediaSource'
 
-/** The inputs with which the tests call a procedure. */
+/** What the tests expect of a procedure, and the inputs with which they call it. */
 export type ProcedureFixture = {
+  /** Its level, written by hand: one that is changed by mistake in the program fails the tests. */
+  level: AccessLevel
   /** An input that is valid for an animator of the exercise; for a public call, valid for everybody. */
   validInput: (targets: CallTargets) => unknown
   /** Inputs that differ only in their targets; empty for a call that names none. */

@@ -33,13 +33,15 @@ export const deskTargets = {
 /** The fixtures of `desk`. */
 export const deskFixtures = {
   'desk.board': {
+    level: 'overseer',
     validInput: ({ personaId }) => ({ personaId }),
     targetInputs: ({ personaId }) => [{ personaId }],
     consumes: 'wait',
   },
-  'desk.waiting': { validInput: () => ({}), targetInputs: () => [] },
-  'desk.roles': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.waiting': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
+  'desk.roles': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'desk.saveRole': {
+    level: 'animator',
     validInput: ({ roleId, personaId, sequenceId, terms }) => ({
       ...{ id: roleId, name: terms.slice(0, 40), tone: 'teal', personaIds: [personaId], sequenceIds: [sequenceId] },
     }),
@@ -50,19 +52,27 @@ export const deskFixtures = {
     ],
     consumes: 'role',
   },
-  'desk.deleteRole': { validInput: ({ roleId }) => ({ id: roleId }), targetInputs: ({ roleId }) => [{ id: roleId }], consumes: 'role' },
+  'desk.deleteRole': {
+    level: 'animator',
+    validInput: ({ roleId }) => ({ id: roleId }),
+    targetInputs: ({ roleId }) => [{ id: roleId }],
+    consumes: 'role',
+  },
   'desk.holdRole': {
+    level: 'animator',
     validInput: ({ roleId }) => ({ id: roleId, held: false }),
     targetInputs: ({ roleId }) => [{ id: roleId, held: true }],
     consumes: 'role',
   },
   'desk.handOver': {
+    level: 'animator',
     validInput: ({ colleagueId }) => ({ userId: colleagueId }),
     targetInputs: ({ colleagueId }) => [{ userId: colleagueId }],
     consumes: 'role',
   },
-  'desk.presence': { validInput: () => ({ present: true }), targetInputs: () => [] },
+  'desk.presence': { level: 'animator', validInput: () => ({ present: true }), targetInputs: () => [] },
   'desk.take': {
+    level: 'animator',
     validInput: ({ waitId }) => ({ subject: 'weeze', id: waitId }),
     targetInputs: ({ waitId, conversationId }) => [
       { subject: 'weeze', id: waitId },
@@ -71,10 +81,12 @@ export const deskFixtures = {
     consumes: 'wait',
   },
   'desk.release': {
+    level: 'animator',
     validInput: ({ waitId }) => ({ subject: 'weeze', id: waitId }),
     targetInputs: () => [],
   },
   'desk.dismiss': {
+    level: 'animator',
     validInput: ({ waitId }) => ({ subject: 'weeze', id: waitId, dismissed: true }),
     targetInputs: ({ waitId, conversationId }) => [
       { subject: 'weeze', id: waitId, dismissed: true },
@@ -83,6 +95,7 @@ export const deskFixtures = {
     consumes: 'wait',
   },
   'desk.answer': {
+    level: 'animator',
     validInput: ({ waitId, personaId }) => ({ subject: 'weeze', id: waitId, authorId: personaId, text: 'valid', anyway: true }),
     targetInputs: ({ waitId, conversationId, personaId }) => [
       { subject: 'weeze', id: waitId, authorId: personaId, text: 'x', anyway: true },
@@ -90,8 +103,9 @@ export const deskFixtures = {
     ],
     consumes: 'wait',
   },
-  'desk.owed': { validInput: () => ({}), targetInputs: () => [] },
+  'desk.owed': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'desk.owe': {
+    level: 'animator',
     validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId }),
     targetInputs: ({ weezeId, messageId }) => [
       { subject: 'weeze', id: weezeId },
@@ -100,21 +114,25 @@ export const deskFixtures = {
     consumes: 'debt',
   },
   'desk.judge': {
+    level: 'animator',
     validInput: ({ debtId }) => ({ id: debtId, judgement: 'satisfied' }),
     targetInputs: ({ debtId }) => [{ id: debtId, judgement: 'partial' }],
     consumes: 'debt',
   },
   'desk.unjudge': {
+    level: 'animator',
     validInput: ({ debtId }) => ({ id: debtId }),
     targetInputs: ({ debtId }) => [{ id: debtId }],
     consumes: 'judged debt',
   },
   'desk.extend': {
+    level: 'animator',
     validInput: ({ debtId }) => ({ id: debtId, minutes: 5 }),
     targetInputs: ({ debtId }) => [{ id: debtId, minutes: 5 }],
     consumes: 'debt',
   },
   'desk.remind': {
+    level: 'animator',
     validInput: ({ debtId }) => ({ id: debtId, channel: 'weeze', text: 'valid' }),
     targetInputs: ({ debtId }) => [{ id: debtId, channel: 'weeze', text: 'x' }],
     consumes: 'debt',

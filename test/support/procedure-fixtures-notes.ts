@@ -46,11 +46,13 @@ export const notesTargets = {
 /** The fixtures of `notes`, and of what it counts. */
 export const notesFixtures = {
   'notes.list': {
+    level: 'overseer',
     validInput: ({ objectiveId }) => ({ objectiveId, search: 'valid' }),
     targetInputs: ({ objectiveId }) => [{ objectiveId }],
     consumes: 'noted objective',
   },
   'notes.create': {
+    level: 'noter',
     validInput: ({ weezeId }) => ({ ...noteInput(), about: { subject: 'weeze', id: weezeId } }),
     targetInputs: ({ weezeId, messageId, itemId, objectiveId }) => [
       { ...noteInput(), about: { subject: 'weeze', id: weezeId } },
@@ -61,41 +63,58 @@ export const notesFixtures = {
     consumes: 'noted objective',
   },
   'notes.edit': {
+    level: 'noter',
     validInput: ({ noteId }) => ({ id: noteId, version: 1, ...said }),
     targetInputs: ({ noteId }) => [{ id: noteId, version: 1, ...said }],
     consumes: 'note',
   },
-  'notes.delete': { validInput: ({ noteId }) => ({ id: noteId }), targetInputs: ({ noteId }) => [{ id: noteId }], consumes: 'note' },
-  'notes.versions': { validInput: ({ noteId }) => ({ id: noteId }), targetInputs: ({ noteId }) => [{ id: noteId }], consumes: 'note' },
-  'notes.objectives': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.delete': {
+    level: 'noter',
+    validInput: ({ noteId }) => ({ id: noteId }),
+    targetInputs: ({ noteId }) => [{ id: noteId }],
+    consumes: 'note',
+  },
+  'notes.versions': {
+    level: 'overseer',
+    validInput: ({ noteId }) => ({ id: noteId }),
+    targetInputs: ({ noteId }) => [{ id: noteId }],
+    consumes: 'note',
+  },
+  'notes.objectives': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'notes.saveObjective': {
+    level: 'animator',
     validInput: ({ objectiveId }) => ({ id: objectiveId, name: 'valid' }),
     targetInputs: ({ objectiveId }) => [{ id: objectiveId, name: 'x' }],
     consumes: 'objective',
   },
   'notes.deleteObjective': {
+    level: 'animator',
     validInput: ({ objectiveId }) => ({ id: objectiveId }),
     targetInputs: ({ objectiveId }) => [{ id: objectiveId }],
     consumes: 'objective',
   },
-  'notes.truths': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.truths': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'notes.setTruth': {
+    level: 'animator',
     validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId, truth: 'false' }),
     targetInputs: ({ weezeId }) => [
       { subject: 'weeze', id: weezeId, truth: 'true' },
       { subject: 'weeze', id: weezeId, truth: null },
     ],
   },
-  'notes.reach': { validInput: () => ({}), targetInputs: () => [] },
+  'notes.reach': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'weezes.tellSightings': {
+    level: 'member',
     validInput: ({ weezeId, frontId }) => ({ weezeIds: [weezeId], frontIds: [frontId] }),
     targetInputs: ({ weezeId, frontId }) => [{ weezeIds: [weezeId] }, { frontIds: [frontId] }],
   },
   'notes.seenBy': {
+    level: 'overseer',
     validInput: ({ weezeId }) => ({ subject: 'weeze', id: weezeId }),
     targetInputs: ({ weezeId }) => [{ subject: 'weeze', id: weezeId }],
   },
   'notes.judgeDenial': {
+    level: 'animator',
     validInput: ({ weezeId, answerId }) => ({ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: true }),
     targetInputs: ({ weezeId, answerId }) => [{ subject: 'weeze', id: weezeId, weezeId: answerId, confirmed: false }],
     consumes: 'marked weeze',

@@ -7,23 +7,26 @@ export const mediaSourceInput = { name: 'Valid', color: '#2a5a86', colorDark: '#
 
 /** The fixtures of `press`. */
 export const pressFixtures = {
-  'press.articles': { validInput: () => ({ status: 'all' }), targetInputs: () => [] },
+  'press.articles': { level: 'public', validInput: () => ({ status: 'all' }), targetInputs: () => [] },
   'press.article': {
+    level: 'public',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
     targetInputs: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },
-  'press.front': { validInput: () => ({}), targetInputs: () => [] },
-  'press.medias': { validInput: () => ({}), targetInputs: () => [] },
-  'press.manage': { validInput: () => ({ terms: 'title' }), targetInputs: ({ terms }) => [{ terms }] },
-  'press.settings': { validInput: () => ({}), targetInputs: () => [] },
-  'press.editSettings': { validInput: () => ({ visitors: false }), targetInputs: () => [] },
+  'press.front': { level: 'public', validInput: () => ({}), targetInputs: () => [] },
+  'press.medias': { level: 'public', validInput: () => ({}), targetInputs: () => [] },
+  'press.manage': { level: 'overseer', validInput: () => ({ terms: 'title' }), targetInputs: ({ terms }) => [{ terms }] },
+  'press.settings': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
+  'press.editSettings': { level: 'animator', validInput: () => ({ visitors: false }), targetInputs: () => [] },
   'press.create': {
+    level: 'animator',
     validInput: ({ terms, clientId }) => ({ ...makeArticleInput(terms), clientId }),
     // An exercise and its clone belong to one client.
     targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [{ ...makeArticleInput('x'), clientId }]),
     consumes: 'article',
   },
   'press.save': {
+    level: 'animator',
     validInput: ({ draftFrontId, terms }) => ({ ref: draftFrontId, ...makeArticleInput(terms), sources: 'Valid' }),
     targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, ...makeArticleInput('x') },
@@ -32,6 +35,7 @@ export const pressFixtures = {
     consumes: 'article',
   },
   'press.autosave': {
+    level: 'animator',
     validInput: ({ draftFrontId, terms }) => ({
       ref: draftFrontId,
       ...makeArticleInput(terms),
@@ -42,6 +46,7 @@ export const pressFixtures = {
     consumes: 'article',
   },
   'press.duplicate': {
+    level: 'animator',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId, mark: '(copy)' }),
     targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, mark: 'x' },
@@ -50,20 +55,24 @@ export const pressFixtures = {
     consumes: 'article',
   },
   'press.versions': {
+    level: 'overseer',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
     targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId }],
   },
   'press.version': {
+    level: 'overseer',
     validInput: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
     targetInputs: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
     consumes: 'article',
   },
   'press.restore': {
+    level: 'animator',
     validInput: ({ draftFrontId, versionId }) => ({ ref: draftFrontId, versionId }),
     targetInputs: ({ draftFrontId, versionId }) => [{ ref: draftFrontId, versionId }],
     consumes: 'article',
   },
   'press.setStatus': {
+    level: 'animator',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId, status: 'PUBLISHED' }),
     targetInputs: ({ frontId, draftFrontId }) => [
       { ref: draftFrontId, status: 'PUBLISHED' },
@@ -72,12 +81,14 @@ export const pressFixtures = {
     consumes: 'article',
   },
   'press.publish': {
+    level: 'animator',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
     targetInputs: ({ draftFrontId }) => [{ ref: draftFrontId }, { ref: draftFrontId, post: true }],
     consumes: 'article',
   },
-  'press.mediaSources.list': { validInput: () => ({}), targetInputs: () => [] },
+  'press.mediaSources.list': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'press.mediaSources.add': {
+    level: 'animator',
     validInput: ({ personaId }) => ({ ...mediaSourceInput, personaId }),
     targetInputs: ({ personaId, imageId }) => [
       { ...mediaSourceInput, personaId },
@@ -85,22 +96,26 @@ export const pressFixtures = {
     ],
   },
   'press.mediaSources.edit': {
+    level: 'animator',
     validInput: ({ mediaSourceId, terms }) => ({ id: mediaSourceId, name: terms }),
     targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId, name: 'x' }],
     consumes: 'mediaSource',
   },
   'press.mediaSources.move': {
+    level: 'animator',
     validInput: ({ mediaSourceId }) => ({ id: mediaSourceId, before: null }),
     targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId, before: null }],
     consumes: 'mediaSource',
   },
   'press.mediaSources.delete': {
+    level: 'animator',
     validInput: ({ mediaSourceId }) => ({ id: mediaSourceId }),
     targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId }],
     consumes: 'mediaSource',
   },
-  'press.mediaSources.addStarterSet': { validInput: () => ({ language: 'fr' }), targetInputs: () => [] },
+  'press.mediaSources.addStarterSet': { level: 'animator', validInput: () => ({ language: 'fr' }), targetInputs: () => [] },
   'press.presence': {
+    level: 'animator',
     validInput: ({ draftFrontId }) => ({ ref: draftFrontId }),
     targetInputs: ({ frontId, draftFrontId }) => [{ ref: frontId }, { ref: draftFrontId }],
   },

@@ -4,16 +4,33 @@ const at = '2999-01-01T00:00:00.000Z'
 
 /** The fixtures of `rewind`: of a moment after everything. */
 export const rewindFixtures = {
-  'rewind.span': { validInput: () => ({}), targetInputs: () => [] },
-  'rewind.feed': { validInput: ({ userId }) => ({ at, authorId: userId }), targetInputs: ({ userId }) => [{ at, authorId: userId }] },
-  'rewind.thread': { validInput: ({ weezeId }) => ({ at, id: weezeId }), targetInputs: ({ weezeId }) => [{ at, id: weezeId }] },
-  'rewind.trends': { validInput: () => ({ at, duration: 3600 }), targetInputs: () => [] },
-  'rewind.profile': { validInput: ({ userId }) => ({ at, id: userId }), targetInputs: ({ userId }) => [{ at, id: userId }] },
-  'rewind.frontPage': { validInput: () => ({ at }), targetInputs: () => [] },
-  'rewind.article': { validInput: ({ frontId }) => ({ at, frontId }), targetInputs: ({ frontId }) => [{ at, frontId }] },
-  'rewind.plan': { validInput: () => ({ at }), targetInputs: () => [] },
-  'rewind.mailboxes': { validInput: ({ personaId }) => ({ at, personaId }), targetInputs: ({ personaId }) => [{ at, personaId }] },
+  'rewind.span': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
+  'rewind.feed': {
+    level: 'overseer',
+    validInput: ({ userId }) => ({ at, authorId: userId }),
+    targetInputs: ({ userId }) => [{ at, authorId: userId }],
+  },
+  'rewind.thread': {
+    level: 'overseer',
+    validInput: ({ weezeId }) => ({ at, id: weezeId }),
+    targetInputs: ({ weezeId }) => [{ at, id: weezeId }],
+  },
+  'rewind.trends': { level: 'overseer', validInput: () => ({ at, duration: 3600 }), targetInputs: () => [] },
+  'rewind.profile': {
+    level: 'overseer',
+    validInput: ({ userId }) => ({ at, id: userId }),
+    targetInputs: ({ userId }) => [{ at, id: userId }],
+  },
+  'rewind.frontPage': { level: 'overseer', validInput: () => ({ at }), targetInputs: () => [] },
+  'rewind.article': { level: 'overseer', validInput: ({ frontId }) => ({ at, frontId }), targetInputs: ({ frontId }) => [{ at, frontId }] },
+  'rewind.plan': { level: 'overseer', validInput: () => ({ at }), targetInputs: () => [] },
+  'rewind.mailboxes': {
+    level: 'overseer',
+    validInput: ({ personaId }) => ({ at, personaId }),
+    targetInputs: ({ personaId }) => [{ at, personaId }],
+  },
   'rewind.messages': {
+    level: 'overseer',
     validInput: ({ conversationId }) => ({ at, conversationId }),
     targetInputs: ({ conversationId }) => [{ at, conversationId }],
   },

@@ -11,52 +11,61 @@ const chronogrammeForm = ({ imageId }: CallTargets, options: object = {}) =>
 
 /** The fixtures of `admin.sequences`. */
 export const sequenceFixtures = {
-  'admin.sequences.list': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.sequences.pulse': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.sequences.upcoming': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.sequences.plan': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.list': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.pulse': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.upcoming': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.plan': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.get': {
+    level: 'overseer',
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
   },
   'admin.sequences.setStatus': {
+    level: 'animator',
     validInput: ({ sequenceId }) => ({ id: sequenceId, status: 'PAUSED' }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId, status: 'PAUSED' }],
   },
-  'admin.sequences.create': { validInput: ({ terms }) => ({ name: `New of ${terms}` }), targetInputs: noInputs },
+  'admin.sequences.create': { level: 'animator', validInput: ({ terms }) => ({ name: `New of ${terms}` }), targetInputs: noInputs },
   'admin.sequences.duplicate': {
+    level: 'animator',
     validInput: ({ sequenceId, terms }) => ({ id: sequenceId, name: `Copy of ${terms}` }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId, name: 'x' }],
   },
   'admin.sequences.edit': {
+    level: 'animator',
     validInput: ({ sequenceId }) => ({ id: sequenceId, speed: 2 }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId, speed: 2 }],
   },
-  'admin.sequences.pauseAll': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.sequences.resumeAll': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.sequences.jump': { validInput: () => ({ to: 5, between: 'skip' }), targetInputs: noInputs },
+  'admin.sequences.pauseAll': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.resumeAll': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.jump': { level: 'animator', validInput: () => ({ to: 5, between: 'skip' }), targetInputs: noInputs },
   'admin.sequences.undoJump': {
+    level: 'animator',
     validInput: ({ jumpId }) => ({ id: jumpId }),
     targetInputs: ({ jumpId }) => [{ id: jumpId }],
     consumes: 'jump',
   },
-  'admin.sequences.variables': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.variables': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.setVariables': {
+    level: 'animator',
     validInput: ({ terms }) => ({ variables: { ville: `Town of ${terms}` } }),
     targetInputs: noInputs,
   },
   'admin.sequences.delete': {
+    level: 'animator',
     validInput: ({ sequenceId }) => ({ id: sequenceId }),
     targetInputs: ({ sequenceId }) => [{ id: sequenceId }],
     consumes: 'sequence',
   },
-  'admin.sequences.injects.list': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.injects.list': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.injects.publish': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ itemId, when: { after: 0 } }),
     targetInputs: ({ itemId }) => [{ itemId, when: { after: 0 } }],
     consumes: 'item',
   },
   'admin.sequences.injects.write': {
+    level: 'animator',
     validInput: ({ personaId, terms }) => ({ authorId: personaId, text: `Written of ${terms}`, when: { after: 0 } }),
     targetInputs: ({ personaId, userId }) => [
       { authorId: personaId, text: 'x', when: { after: 0 } },
@@ -64,6 +73,7 @@ export const sequenceFixtures = {
     ],
   },
   'admin.sequences.items.add': {
+    level: 'animator',
     validInput: ({ sequenceId, personaId, terms, imageId }) => ({
       sequenceId,
       offset: 50,
@@ -80,6 +90,7 @@ export const sequenceFixtures = {
     ],
   },
   'admin.sequences.items.edit': {
+    level: 'animator',
     validInput: ({ itemId, personaId, terms }) => ({
       id: itemId,
       offset: 12,
@@ -89,15 +100,18 @@ export const sequenceFixtures = {
     targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
   },
   'admin.sequences.items.editAndPublish': {
+    level: 'animator',
     validInput: ({ itemId, personaId, terms }) => ({ id: itemId, offset: 12, authorId: personaId, text: `Corrected item of ${terms}` }),
     targetInputs: ({ itemId, personaId }) => [{ id: itemId, offset: 12, authorId: personaId, text: 'x' }],
     consumes: 'item',
   },
   'admin.sequences.items.shift': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId, seconds: 1 }),
     targetInputs: ({ itemId }) => [{ id: itemId, seconds: 1 }],
   },
   'admin.sequences.items.move': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId, before: null }),
     targetInputs: ({ itemId, otherItemId }) => [
       { id: itemId, before: null },
@@ -105,21 +119,25 @@ export const sequenceFixtures = {
     ],
   },
   'admin.sequences.items.delete': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
     targetInputs: ({ itemId }) => [{ id: itemId }],
     consumes: 'item',
   },
   'admin.sequences.items.publish': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
     targetInputs: ({ itemId }) => [{ id: itemId }],
     consumes: 'item',
   },
   'admin.sequences.items.skip': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
     targetInputs: ({ itemId }) => [{ id: itemId }],
     consumes: 'item',
   },
   'admin.sequences.items.patch': {
+    level: 'animator',
     validInput: ({ itemId, personaId, terms }) => ({ items: [{ id: itemId, authorId: personaId, text: `Patched item of ${terms}` }] }),
     targetInputs: ({ itemId, otherItemId, personaId }) => [
       { items: [{ id: itemId, authorId: personaId }] },
@@ -127,18 +145,21 @@ export const sequenceFixtures = {
     ],
   },
   'admin.sequences.items.act': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ act: 'shift', ids: [itemId], seconds: 1 }),
     targetInputs: ({ itemId, otherItemId }) => [
       { act: 'shift', ids: [itemId, otherItemId], seconds: 1 },
       { act: 'duplicate', ids: [itemId] },
     ],
   },
-  'admin.sequences.previewImport': { validInput: named => chronogrammeForm(named), targetInputs: noInputs },
+  'admin.sequences.previewImport': { level: 'animator', validInput: named => chronogrammeForm(named), targetInputs: noInputs },
   'admin.sequences.import': {
+    level: 'animator',
     validInput: named => chronogrammeForm(named, { name: `Imported of ${named.terms}` }),
     targetInputs: named => [chronogrammeForm(named, { name: 'x' })],
   },
   'admin.sequences.items.restore': {
+    level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
     targetInputs: ({ itemId }) => [{ id: itemId }],
   },

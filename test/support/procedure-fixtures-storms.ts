@@ -16,36 +16,46 @@ const reactionsForm = ({ terms }: CallTargets) =>
 
 /** The fixtures of `admin.storms` and `admin.reactions`. */
 export const stormFixtures = {
-  'admin.storms.list': { validInput: () => undefined, targetInputs: noInputs },
-  'admin.storms.options': { validInput: ({ weezeId }) => ({ weezeId }), targetInputs: ({ weezeId }) => [{ weezeId }] },
+  'admin.storms.list': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.storms.options': { level: 'animator', validInput: ({ weezeId }) => ({ weezeId }), targetInputs: ({ weezeId }) => [{ weezeId }] },
   'admin.storms.preview': {
+    level: 'animator',
     validInput: ({ weezeId }) => ({ ...wish, weezeId }),
     targetInputs: ({ weezeId }) => [{ ...wish, weezeId }],
   },
   'admin.storms.launch': {
+    level: 'animator',
     validInput: ({ weezeId }) => ({ ...wish, weezeId }),
     targetInputs: ({ weezeId }) => [{ ...wish, weezeId }],
     consumes: 'weeze',
   },
   'admin.storms.setStatus': {
+    level: 'animator',
     validInput: ({ stormId }) => ({ id: stormId, status: 'PAUSED' }),
     targetInputs: ({ stormId }) => [{ id: stormId, status: 'PAUSED' }],
     consumes: 'storm',
   },
   'admin.storms.setIntensity': {
+    level: 'animator',
     validInput: ({ stormId }) => ({ id: stormId, intensity: 3 }),
     targetInputs: ({ stormId }) => [{ id: stormId, intensity: 3 }],
     consumes: 'storm',
   },
-  'admin.reactions.list': { validInput: () => undefined, targetInputs: noInputs },
+  'admin.reactions.list': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.reactions.save': {
+    level: 'animator',
     validInput: ({ reactionId, terms }) => ({ id: reactionId, mood: 'neutral', text: `Changed reaction ${reactionId} of ${terms}` }),
     targetInputs: ({ reactionId }) => [{ id: reactionId, mood: 'neutral', text: `x ${reactionId}` }],
     consumes: 'reaction',
   },
-  'admin.reactions.delete': { validInput: ({ reactionId }) => ({ ids: [reactionId] }), targetInputs: noInputs, consumes: 'reaction' },
-  'admin.reactions.previewImport': { validInput: reactionsForm, targetInputs: noInputs },
-  'admin.reactions.import': { validInput: reactionsForm, targetInputs: noInputs },
+  'admin.reactions.delete': {
+    level: 'animator',
+    validInput: ({ reactionId }) => ({ ids: [reactionId] }),
+    targetInputs: noInputs,
+    consumes: 'reaction',
+  },
+  'admin.reactions.previewImport': { level: 'animator', validInput: reactionsForm, targetInputs: noInputs },
+  'admin.reactions.import': { level: 'animator', validInput: reactionsForm, targetInputs: noInputs },
 } satisfies Record<string, ProcedureFixture>
 
 let reactions = 0

@@ -2,7 +2,6 @@ import { newId } from '#db/query/ids.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
 import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
-import { fileForm } from './file-form.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
@@ -12,7 +11,7 @@ import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-f
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
 import { stormFixtures, stormTargets } from './procedure-fixtures-storms.ts'
-import { dotPng } from './test-images.ts'
+import { weezesFixtures } from './procedure-fixtures-weezes.ts'
 import type { World } from './world.ts'
 
 /** Numbers that no media source of the other exercises has: a call that needs one of its own exercise adds it. */
@@ -74,144 +73,34 @@ export const missingTargets: CallTargets = {
   code: 'AAAA-AAAA',
 }
 
-const uploadForm = (clientId: number) =>
-  fileForm(new File([dotPng], 'dot.png', { type: 'image/png' }), { metadata: JSON.stringify({ clientId, exercice: true }) })
-
 /** A fixture for every procedure; a procedure without one does not compile. */
 export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
-  'auth.changes': { validInput: () => ({}), targetInputs: () => [] },
-  'auth.session': { validInput: () => undefined, targetInputs: () => [] },
+  'auth.changes': { level: 'reader', validInput: () => ({}), targetInputs: () => [] },
+  'auth.session': { level: 'reader', validInput: () => undefined, targetInputs: () => [] },
   'auth.signin': {
+    level: 'public',
     validInput: () => ({ username: 'camille', password: passwordOf('acme') }),
     // An empty path stands for the exercise of the URL.
     targetInputs: ({ clientPath, clonePath }) =>
       clientPath === '' ? [] : [{ username: 'camille', password: passwordOf('acme'), clientPath, clonePath }],
   },
-  'auth.signinByCode': { validInput: ({ code }) => ({ username: 'karim', code }), targetInputs: () => [], consumes: 'code' },
-  'auth.signout': { validInput: () => undefined, targetInputs: () => [] },
-  'auth.officialAccounts': { validInput: () => undefined, targetInputs: () => [] },
-  'auth.tokens.list': { validInput: () => ({}), targetInputs: () => [] },
-  'auth.tokens.add': { validInput: () => ({ name: 'valid' }), targetInputs: () => [] },
+  'auth.signinByCode': {
+    level: 'public',
+    validInput: ({ code }) => ({ username: 'karim', code }),
+    targetInputs: () => [],
+    consumes: 'code',
+  },
+  'auth.signout': { level: 'public', validInput: () => undefined, targetInputs: () => [] },
+  'auth.officialAccounts': { level: 'reader', validInput: () => undefined, targetInputs: () => [] },
+  'auth.tokens.list': { level: 'reader', validInput: () => ({}), targetInputs: () => [] },
+  'auth.tokens.add': { level: 'reader', validInput: () => ({ name: 'valid' }), targetInputs: () => [] },
   'auth.tokens.revoke': {
+    level: 'reader',
     validInput: ({ tokenId }) => ({ id: tokenId }),
     targetInputs: ({ tokenId }) => [{ id: tokenId }],
     consumes: 'token',
   },
-  'weezes.feed': { validInput: () => ({}), targetInputs: () => [] },
-  'weezes.byAuthor': {
-    validInput: ({ userId }) => ({ userId }),
-    targetInputs: ({ userId, personaId }) => [{ userId }, { userId: personaId }],
-  },
-  'weezes.byHashtag': { validInput: ({ hashtag }) => ({ hashtag }), targetInputs: ({ hashtag }) => [{ hashtag }] },
-  'weezes.post': {
-    validInput: ({ personaId, userId, imageId }) => ({
-      text: 'valid',
-      authorId: personaId,
-      mentions: [userId],
-      medias: [{ type: 'IMAGE', val: imageId }],
-    }),
-    targetInputs: ({ personaId, userId, imageId }) => [
-      { text: 'x', authorId: personaId },
-      { text: 'x', mentions: [userId] },
-      { text: 'x', medias: [{ type: 'IMAGE', val: imageId }] },
-    ],
-  },
-  'weezes.reply': {
-    validInput: ({ weezeId, personaId }) => ({ id: weezeId, text: 'valid', authorId: personaId }),
-    targetInputs: ({ weezeId, personaId }) => [
-      { id: weezeId, text: 'x' },
-      { id: weezeId, text: 'x', authorId: personaId },
-    ],
-  },
-  'weezes.reweez': {
-    validInput: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
-    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, text: 'x', authorId: personaId }],
-  },
-  'weezes.undoReweez': {
-    validInput: ({ weezeId }) => ({ id: weezeId }),
-    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId }, { id: weezeId, authorId: personaId }],
-  },
-  'weezes.delete': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }], consumes: 'weeze' },
-  'weezes.reassign': {
-    validInput: ({ weezeId, personaId }) => ({ id: weezeId, authorId: personaId }),
-    targetInputs: ({ weezeId, personaId }) => [{ id: weezeId, authorId: personaId }],
-    consumes: 'weeze',
-  },
-  'weezes.figures': { validInput: ({ weezeId }) => ({ ids: [weezeId] }), targetInputs: ({ weezeId }) => [{ ids: [weezeId] }] },
-  'weezes.thread': { validInput: ({ weezeId }) => ({ id: weezeId }), targetInputs: ({ weezeId }) => [{ id: weezeId }] },
-  'weezes.like': {
-    validInput: ({ weezeId }) => ({ id: weezeId, liked: true }),
-    targetInputs: ({ weezeId }) => [{ id: weezeId }, { id: weezeId, liked: true }],
-  },
-  'weezes.notifications': { validInput: () => ({}), targetInputs: () => [] },
-  'weezes.unreadNotifications': { validInput: () => ({}), targetInputs: () => [] },
-  'weezes.readNotifications': { validInput: () => ({ until: '2026-11-20T12:00:00.000Z' }), targetInputs: () => [] },
-  'weezes.trends': { validInput: () => ({ duration: 36_000 }), targetInputs: () => [] },
-  'weezes.suggestHashtags': { validInput: ({ hashtag }) => ({ terms: hashtag }), targetInputs: ({ hashtag }) => [{ terms: hashtag }] },
-  'weezes.searchUsers': {
-    validInput: () => ({ terms: 'eric' }),
-    targetInputs: ({ terms }) => [{ terms }, { terms, roles: 'USER,DUMMY', includeSelf: true }],
-  },
-  'weezes.searchIdentities': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms, role: 'DUMMY' }] },
-  'weezes.searchPersonas': { validInput: () => ({ terms: 'eric' }), targetInputs: ({ terms }) => [{ terms }] },
-  'weezes.pickPersonas': { validInput: ({ personaId }) => ({ ids: [personaId] }), targetInputs: ({ personaId }) => [{ ids: [personaId] }] },
-  'weezes.persona': { validInput: ({ personaId }) => ({ id: personaId }), targetInputs: ({ personaId }) => [{ id: personaId }] },
-  'weezes.profile': {
-    validInput: ({ userId }) => ({ id: userId }),
-    targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
-  },
-  // Every exercise of these tests has the same user names.
-  'weezes.personByUsername': { validInput: () => ({ username: 'camille' }), targetInputs: () => [] },
-  'weezes.editProfile': {
-    validInput: ({ personaId, terms }) => ({
-      id: personaId,
-      name: `Mairie ${terms}`,
-      bio: '',
-      location: '',
-      website: '',
-      birthDate: '1990-01-31',
-    }),
-    targetInputs: ({ personaId, userId }) => [
-      { id: personaId, name: 'x' },
-      { id: userId, name: 'x' },
-    ],
-  },
-  'weezes.follow': { validInput: () => ({ username: 'mairie', subscribed: true }), targetInputs: () => [] },
-  'weezes.upload': {
-    validInput: ({ clientId }) => uploadForm(clientId),
-    // An exercise and its clone belong to one client.
-    targetInputs: ({ clientId, clientPath }) => (clientPath === 'acme' ? [] : [uploadForm(clientId)]),
-  },
-  'messaging.list': { validInput: () => ({}), targetInputs: () => [] },
-  'messaging.one': { validInput: ({ conversationId }) => ({ conversationId }), targetInputs: ({ conversationId }) => [{ conversationId }] },
-  'messaging.start': {
-    validInput: ({ personaId, userId }) => ({ composeAs: personaId, sendTo: userId }),
-    targetInputs: ({ personaId, userId }) => [{ sendTo: userId }, { sendTo: personaId }, { composeAs: personaId, sendTo: userId }],
-  },
-  'messaging.send': {
-    validInput: ({ conversationId }) => ({ conversationId, content: 'valid', updateParticipantLastRead: true }),
-    targetInputs: ({ conversationId }) => [{ conversationId, content: 'x' }],
-  },
-  'messaging.remove': {
-    validInput: ({ messageId }) => ({ id: messageId }),
-    targetInputs: ({ messageId }) => [{ id: messageId }],
-    consumes: 'message',
-  },
-  'messaging.reassign': {
-    validInput: ({ messageId, personaId }) => ({ id: messageId, authorId: personaId }),
-    targetInputs: ({ messageId, personaId }) => [{ id: messageId, authorId: personaId }],
-    consumes: 'message',
-  },
-  'messaging.markRead': {
-    validInput: ({ conversationId, participantId }) => ({ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }),
-    targetInputs: ({ conversationId, participantId }) => [{ conversationId, participantId, at: '2026-11-20T12:00:00.000Z' }],
-  },
-  'messaging.unread': { validInput: () => ({}), targetInputs: () => [] },
-  'messaging.inbox': { validInput: ({ personaId }) => ({ personaId }), targetInputs: ({ personaId }) => [{ personaId }] },
-  'messaging.typing': {
-    validInput: ({ conversationId }) => ({ conversationId }),
-    targetInputs: ({ conversationId }) => [{ conversationId }],
-  },
+  ...weezesFixtures,
   ...deskFixtures,
   ...figuresFixtures,
   ...notesFixtures,

@@ -1,12 +1,14 @@
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import type { TransportName } from '#server/http/transports.ts'
 import { restRoutes } from '#server/rest/routes.ts'
+import { procedureFixtures, procedureNames } from './procedure-fixtures.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 
-/** Calls that need no session. */
-export const publicProcedureNames: readonly ProcedureName[] = ['auth.signin', 'auth.signinByCode', 'auth.signout', 'admin.setUp']
+const openNames = procedureNames.filter(name => procedureFixtures[name].level === 'public')
 /** Calls that visitors without an account may make if the exercise allows it. */
-export const visitorProcedureNames: readonly ProcedureName[] = ['press.articles', 'press.article', 'press.front', 'press.medias']
+export const visitorProcedureNames = openNames.filter(name => name.startsWith('press.'))
+/** Calls that need no session. */
+export const publicProcedureNames = openNames.filter(name => !visitorProcedureNames.includes(name))
 
 type Headers = Record<string, string>
 
