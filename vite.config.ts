@@ -1,16 +1,7 @@
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { readPageChunks } from './server/dev/page-chunks.ts'
-
-const input = {
-  index: 'index.html',
-  login: 'login.html',
-  wall: 'wall.html',
-  scheme: 'src/scheme.ts',
-  press: 'server/press/browser/take-over.ts',
-  'press-styles': 'src/press/styles/press.css',
-}
+import { defineConfig, type Plugin } from 'vite'
+import { programRoot } from './server/config.ts'
 
 /** Writes the bytes of each module in each file, by which the test of the budgets names what grew. */
 const moduleSizes: Plugin = {
@@ -23,36 +14,66 @@ const moduleSizes: Plugin = {
   },
 }
 
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** Modules that start something, which run on their own page alone, and what the pages of the press have in common with the program. */
+const apart = /\/src\/(main|login)\.tsx$|\/src\/scheme\.ts$|\.html$|\/(src|server)\/press\/|\/locales\/publication\.ts$/
+const isLibrary = (id: string): boolean => id.includes('/node_modules/')
+
+let loginModules: Set<string> | undefined
+/** Returns what the login needs of the program itself. */
+const listLoginModules = (graph: Graph): ReadonlySet<string> => {
+  const importsOf = (id: string) => (graph.getModuleInfo(id)?.importedIds ?? []).filter(imported => !isLibrary(imported))
+  if (!loginModules) {
+    loginModules = new Set(importsOf(`${programRoot}/src/login.tsx`))
+    for (const id of loginModules) for (const imported of importsOf(id)) loginModules.add(imported)
+  }
+  return loginModules
+}
+
 /**
- * The browser program, and what the pages of the press load. Routes are imported lazily, so each brings its own libraries (Tiptap,
- * keen-slider) only when it is opened.
+ * The browser program, and what the pages of the press load. The feed comes with the program, all other routes are imported lazily: each
+ * brings its own libraries (Tiptap, keen-slider) only when it is opened.
  */
-export default defineConfig(async ({ command }): Promise<UserConfig> => {
-  const nameChunk = command === 'build' ? await readPageChunks(input) : () => null
-  return {
-    plugins: [react(), moduleSizes],
-    base: '/',
-    // Vite's usual folder begins with a dot, and nothing below such a name is served.
-    cacheDir: 'node_modules/vite-modules',
-    build: {
-      outDir: 'dist/client',
-      sourcemap: false,
-      // Says the server what the files are called.
-      manifest: true,
-      // The licences of everything that is in the files; they go where the files go.
-      license: { fileName: 'licenses.md' },
-      rolldownOptions: {
-        input,
-        // A page asks for a few files, not for a hundred, and for hardly anything that only other pages need.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: nameChunk, priority: 1, includeDependenciesRecursively: false },
-              { name: 'shared', minShareCount: 5 },
-            ],
-          },
+export default defineConfig({
+  plugins: [react(), moduleSizes],
+  base: '/',
+  // Vite's usual folder begins with a dot, and nothing below such a name is served.
+  cacheDir: 'node_modules/vite-modules',
+  build: {
+    outDir: 'dist/client',
+    sourcemap: false,
+    // Says the server what the files are called.
+    manifest: true,
+    // The licences of everything that is in the files; they go where the files go.
+    license: { fileName: 'licenses.md' },
+    // It would come from a file of the program, which the login would load for it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: 'index.html',
+        login: 'login.html',
+        scheme: 'src/scheme.ts',
+        press: 'server/press/browser/take-over.ts',
+        'press-styles': 'src/press/styles/press.css',
+      },
+      // The login and the feed ask for a few files each, of which the first five are the same.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'tanstack', test: /\/node_modules\/@(tanstack|trpc)\//, priority: 3 },
+            { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 2 },
+            {
+              name: (id: string, graph: Graph) => (!apart.test(id) && listLoginModules(graph).has(id) ? 'login' : null),
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'program', test: (id: string) => !apart.test(id), tags: ['$initial'] },
+            { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
+          ],
         },
       },
     },
-  }
+  },
 })

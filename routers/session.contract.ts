@@ -85,8 +85,6 @@ export const pageBootstrap = z.object({
   base: z.string(),
   locale: z.enum(languages),
   scheme: z.enum(colorSchemes),
-  /** Whether the browser says that it is on a phone. */
-  phone: z.boolean(),
   /** The content security policy's nonce for style elements that the browser program adds. */
   nonce: z.string(),
   user: sessionUser.nullable(),

@@ -1,9 +1,7 @@
 import './styles/mantine.ts'
 import './press/styles/fonts.css'
 import './styles/global.css'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { giveWayTo } from './drawn-screen.ts'
 import { restorePlace, saveFocus } from './focus-restoration.ts'
 import { keepFiles } from './kept-files.ts'
 import { loadTexts } from './locale.tsx'
@@ -25,12 +23,6 @@ if (!root) throw new Error('No #root in the page')
 
 await loadTexts('program')
 
-// A router that finds its page loaded begins with it, in pieces like the rest; it draws a page that comes later in one go. What is drawn
-// already is the screen meanwhile.
-if (document.getElementById('drawn')) await router.load()
-
-giveWayTo(root)
-// In pieces, between which the page answers.
-startTransition(() => createRoot(root).render(<Program router={router} />))
+createRoot(root).render(<Program />)
 
 keepFiles()

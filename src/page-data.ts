@@ -2,7 +2,7 @@ import type { PageBootstrap } from '#routers/session.contract.ts'
 
 const written = globalThis.document?.getElementById('weez-page')?.textContent
 
-/** The data that the server writes into the first page (design 5); where the server draws a page, that of the page being drawn. */
+/** The data that the server writes into the first page (design 5); where the server draws a login, that of the login. */
 export let pageData: PageBootstrap = JSON.parse(written ?? 'null')
 
 /** The base path of the exercise: `''`, `/acme` or `/acme/clones/blue` (NAV-11, NAV-13). */

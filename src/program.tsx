@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { PageFrame } from './page-frame.tsx'
-import type { router as browserRouter } from './router.ts'
+import { router } from './router.ts'
 import { queryClient, trpc, trpcClient } from './trpc.ts'
 import { ExerciseStrip } from './ui/exercise-strip.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
@@ -12,8 +12,8 @@ import { RefusedTextWatch } from './ui/refused-text-watch.tsx'
 import { ResetWatch } from './ui/reset-watch.tsx'
 import { SignedInNotice } from './ui/signed-in-notice.tsx'
 
-/** The whole of every page but the login: the server draws the first screen of some with a router of its own. */
-export const Program = ({ router }: { router: typeof browserRouter }) => (
+/** The whole of every page but the login. */
+export const Program = () => (
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -3,5 +3,10 @@ import type { PageBootstrap } from '#routers/session.contract.ts'
 import { LoginProgram } from '#src/login-program.tsx'
 import { drawFrom } from '#src/page-data.ts'
 
-/** The login as its program takes it over in the browser. */
-export const drawLogin = (data: PageBootstrap): string => drawFrom(data, () => renderToString(<LoginProgram />))
+/** The HTML of the login with its page in it, which its program takes over in the browser. What is drawn is loaded before that. */
+export const drawLogin = (html: string, data: PageBootstrap): string => {
+  const drawn = drawFrom(data, () => renderToString(<LoginProgram />))
+  return html
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root">${drawn}`)
+}

@@ -8,7 +8,6 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 /** The font of every page's first text. */
 const textFont = /\/inter-latin-wght-normal\.woff2$/
 
-const shell = 'src/pages/social-layout.tsx'
 const [press, editor] = ['src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
 
 /**
@@ -17,12 +16,11 @@ const [press, editor] = ['src/pages/press-layout.tsx', 'src/features/press/edito
  */
 const pageModules: readonly (readonly [path: RegExp, modules: readonly string[], area?: 'press' | 'admin'])[] = [
   [/^\/$/, ['src/pages/hub-page.tsx']],
-  [/^\/weez$/, [shell, 'src/pages/home-page.tsx']],
-  [/^\/weez\/notifications$/, [shell, 'src/pages/notifications-page.tsx']],
-  [/^\/weez\/p\/[^/]+$/, [shell, 'src/pages/profile-page.tsx']],
-  [/^\/weez\/messages$/, [shell, 'src/pages/messages-page.tsx']],
-  [/^\/weez\/messages\/\d+$/, [shell, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
-  [/^\/[^/]+\/status\/\d+$/, [shell, 'src/pages/thread-page.tsx']],
+  [/^\/weez\/notifications$/, ['src/pages/notifications-page.tsx']],
+  [/^\/weez\/p\/[^/]+$/, ['src/pages/profile-page.tsx']],
+  [/^\/weez\/messages$/, ['src/pages/messages-page.tsx']],
+  [/^\/weez\/messages\/\d+$/, ['src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
+  [/^\/[^/]+\/status\/\d+$/, ['src/pages/thread-page.tsx']],
   [/^\/admin(\/personas)?$/, ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'], 'admin'],
   [/^\/webpress\/manage$/, [press, 'src/pages/articles-page.tsx'], 'press'],
   [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/pages/edit-article-page.tsx'], 'press'],

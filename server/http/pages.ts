@@ -5,7 +5,6 @@ import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
 import { readBearerToken } from '../auth/bearer.ts'
-import { withFirstScreen, withLogin } from '../drawn/first-screen.ts'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './context.ts'
 import { createEncodings } from './encodings.ts'
@@ -13,7 +12,7 @@ import type { HeaderReader } from './env.ts'
 import { answerFirstCalls } from './first-answers.ts'
 import { firstCallsOf } from './first-calls.ts'
 import { pageHeaders } from './headers.ts'
-import { readColorScheme, readLocale, readPersonaId, readPhone } from './preferences.ts'
+import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
 
 const emptyExercise = {
   exerciseId: 0,
@@ -102,7 +101,8 @@ export const createPageHandler = (
   /** Drawn logins by all that they show. */
   const logins = new Map<string, string>()
   const drawLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
-    const drawn = logins.get(empty) ?? (await withLogin(empty, data))
+    // The code that draws is loaded with the first login: a server that starts is there sooner, and commands do without.
+    const drawn = logins.get(empty) ?? (await import('../drawn/login.tsx')).drawLogin(empty, data)
     logins.delete(empty)
     logins.set(empty, drawn)
     const [oldest] = logins.size > loginsMax ? logins.keys() : []
@@ -115,7 +115,7 @@ export const createPageHandler = (
     { url, headers }: Pick<Request, 'url'> & { headers: HeaderReader },
   ): Promise<Response> => {
     const { actor, tenant, store } = context
-    const { pathname, search, searchParams } = new URL(url)
+    const { pathname, searchParams } = new URL(url)
     const path = pathname.slice(tenant.base.length) || '/'
     const personaId = readPersonaId(headers, tenant.base)
     const wanted = actor ? firstCallsOf(actor, path, searchParams, personaId) : []
@@ -123,7 +123,7 @@ export const createPageHandler = (
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
     const isLogin = !actor && isForUsers(path)
-    const [locale, scheme, phone] = [readLocale(headers), readColorScheme(headers), readPhone(headers)]
+    const [locale, scheme] = [readLocale(headers), readColorScheme(headers)]
     const html = await template(isLogin ? 'login' : 'index', path, locale)
     const heard = actor && changeStreams.newest(actor)
     const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
@@ -132,7 +132,7 @@ export const createPageHandler = (
     const answers = calls.length > 0 ? await answerFirstCalls(context, calls) : undefined
     const nonce = newNonce()
     const bootstrap: PageBootstrap = {
-      ...{ base: tenant.base, locale, scheme, phone, nonce: isLogin ? marker : nonce, user: actor?.user ?? null, exercise },
+      ...{ base: tenant.base, locale, scheme, nonce: isLogin ? marker : nonce, user: actor?.user ?? null, exercise },
       ...(heard && { heard, seen: store.peers?.seen() }),
     }
     // Installed from an exercise, Weez starts in that exercise.
@@ -141,8 +141,7 @@ export const createPageHandler = (
     const empty = html
       .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
       .replace('<!--page-->', () => manifest + data)
-    const screen = { data: bootstrap, path, address: pathname + search, answers, acting: personaId !== undefined }
-    const page = isLogin ? (await drawLogin(empty, bootstrap)).replaceAll(marker, nonce) : await withFirstScreen(empty, screen)
+    const page = isLogin ? (await drawLogin(empty, bootstrap)).replaceAll(marker, nonce) : empty
     const { bytes, encoding } = await createEncodings(Buffer.from(page))(headers.get('accept-encoding'))
     const sent = { ...pageHeaders(nonce, exercise.videoEmbeds), ...(encoding && { 'content-encoding': encoding }) }
     return new Response(bytes, { headers: sent })

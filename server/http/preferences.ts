@@ -22,6 +22,3 @@ export const readPersonaId = (headers: HeaderReader, base: string): number | und
   const [place, id] = readPreference(headers, 'weez-persona')?.split(':') ?? []
   return place === base && id ? Number(id) : undefined
 }
-
-/** Whether a browser says that it is on a phone; the others are drawn as for a wide window. */
-export const readPhone = (headers: HeaderReader): boolean => /\bMobi/.test(headers.get('user-agent') ?? '')

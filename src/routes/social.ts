@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { type FeedScope, feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
+import { HomePage } from '../pages/home-page.tsx'
+import { SocialLayout } from '../pages/social-layout.tsx'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 
 type ModalSearch = { delete?: number | undefined; reassign?: number | undefined; storm?: number | undefined; edit?: number | undefined }
@@ -18,7 +19,7 @@ export const socialRoute = createRoute({
     storm: toId(search.storm),
     edit: toId(search.edit),
   }),
-  component: lazyPage(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
+  component: SocialLayout,
 })
 
 /** The home feed (SHELL-06). Its first page loads in parallel with the code of the page (FEED-01). */
@@ -32,5 +33,5 @@ export const homeRoute = createRoute({
     resetLeftFeed(source, navigation)
     void queryClient.prefetchInfiniteQuery(source.pages)
   },
-  component: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
+  component: HomePage,
 })

@@ -48,7 +48,7 @@ const measure = async (page: Page, url: string): Promise<Times> => {
 const browser = await openBrowser()
 for (let round = 0; round < rounds; round += 1)
   for (const [path, username] of pages) {
-    const look = { size: 'phone', drawn: true } as const
+    const look = { size: 'phone' } as const
     const { page } = username ? await browser.signedIn(username, '/livez', look) : await browser.visit('/livez', look)
     page.setDefaultTimeout(60_000)
     const { drawn, blocked } = await measure(page, `${browser.url}${path}`)

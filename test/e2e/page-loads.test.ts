@@ -129,7 +129,9 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     const needed = requested.filter(file => !html.includes(`rel="prefetch" crossorigin href="${file}"`) && !laterFiles.test(file))
     await promise('EXO-124', () => {
-      expect(needed.filter(file => !/\/(login|login-page|scheme|sign-in|rolldown-runtime)-[^/]+$/.test(file))).toEqual([])
+      expect(
+        needed.filter(file => !/\/(login|login-page|scheme|sign-in|text-problems|react|libraries|rolldown-runtime)-[^/]+$/.test(file)),
+      ).toEqual([])
       expect(needed.filter(file => file.includes('/login-page-'))).toHaveLength(1)
     })
   })

@@ -30,7 +30,7 @@ test('the path of a picture begins at the base path, unless it is an address alr
     ...{ phase: 'running', resumesOn: null, writingClosed: false },
   }
   const client = { name: 'C', logo: null, clientPath: 'acme' }
-  const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', phone: false, nonce: '' } as const
+  const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', nonce: '' } as const
   const inPage = (draw: () => string | undefined) =>
     drawFrom({ ...place, user: null, exercise: { ...exercise, clonePath: 'blue', client } }, () => draw() ?? 'none')
   await promise('POST-16', () => {

@@ -7,7 +7,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  devices,
   type Page,
   type Request,
   type Route,
@@ -40,8 +39,6 @@ export type VisitOptions = Omit<BrowserContextOptions, 'locale'> & {
   locale?: 'fr' | 'en'
   scheme?: 'light' | 'dark'
   size?: keyof typeof viewports
-  /** Keeps what the server draws until the program runs; without it, tests do not take that for the program. */
-  drawn?: true
 }
 
 /** A visitor in the browser; `pageErrors` collects unexpected errors of the page. */
@@ -63,12 +60,6 @@ export const muteDoorbell = (page: Page) => page.route(/auth\.changes/, route =>
 export const withoutFirstAnswers = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('weez-answers')?.remove(), { once: true }),
-  )
-
-/** Takes what the server has drawn out of the pages of a context, before their program runs. */
-const withoutDrawnScreens = (context: BrowserContext) =>
-  context.addInitScript(() =>
-    document.addEventListener('readystatechange', () => document.getElementById('drawn')?.remove(), { once: true }),
   )
 
 /** Makes a page that goes to the login wait until that answers, unless it is to look at what comes before. */
@@ -137,11 +128,10 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
   openBrowsers.add(browser)
 
   /** Opens a page as a new visitor with its own cookies. */
-  const open = async ({ locale, scheme, size = 'desk', drawn, ...options }: VisitOptions): Promise<Visitor> => {
+  const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
     // Routes of a test do not see what a worker asks for; tests of the worker allow it.
     const context = await browser.newContext({
       ...{ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options },
-      ...(drawn && size !== 'desk' && { userAgent: devices['Pixel 7']?.userAgent }),
     })
     // An open page goes on asking and drawing, which slows down the next test.
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
@@ -151,7 +141,6 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     context.on('page', endRoutesWith)
     const choices = Object.entries({ 'weez-locale': locale, 'weez-scheme': scheme })
     await context.addCookies(choices.flatMap(([name, value]) => (value ? [{ name, value, url: weez.url }] : [])))
-    if (!drawn) await withoutDrawnScreens(context)
     const page = await context.newPage()
     waitForLogin(page)
     const pageErrors: string[] = []

@@ -6,7 +6,7 @@ import { loadDictionary } from '#locales/loaded-dictionaries.ts'
 const page = document.createElement('script')
 page.id = 'weez-page'
 page.type = 'application/json'
-page.textContent = JSON.stringify({ base: '', locale: 'fr', scheme: 'light', phone: false, nonce: '', user: null })
+page.textContent = JSON.stringify({ base: '', locale: 'fr', scheme: 'light', nonce: '', user: null })
 document.head.append(page)
 
 // What is missing is named, without all that is there.
