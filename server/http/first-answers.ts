@@ -1,13 +1,67 @@
+import type { Role } from '#db/schema/enums.ts'
 import type { Context } from '#routers/context.ts'
+import { trendsWindow } from '#routers/limits.contract.ts'
+import { accessLevels, can } from '#routers/permissions.ts'
+import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { callProcedure } from './call.ts'
-import type { firstCallsOf } from './first-calls.ts'
 import { serialize } from './responses.ts'
+
+/** A call as a page makes it: the procedure, and its input with its parts in the same order. */
+type FirstCall = readonly [name: ProcedureName, input: unknown]
+
+/** A page that is opened: the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
+type Opening = { id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
+
+/** What the navigation of the social app asks: its badges, and what the persona shows. */
+const shell = ({ personaId }: Opening): FirstCall[] => [
+  ['weezes.unreadNotifications', {}],
+  ['messaging.unread', {}],
+  ['messaging.inbox', {}],
+  ['desk.waiting', {}],
+  ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
+]
+const trends: FirstCall = ['weezes.trends', { duration: trendsWindow }]
+
+const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
+  const id = Number(search.get('id'))
+  return [
+    ['weezes.profile', { id }],
+    ...(personaId === undefined ? [] : [['weezes.profile', { id, as: personaId }] as const]),
+    ...(search.has('tab') ? [] : [['weezes.byAuthor', { userId: id }] as const]),
+  ]
+}
+
+/** What each first page asks before it is drawn, by its path. A page that is missing here asks by itself. */
+const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly FirstCall[]])[] = [
+  [/^\/$/, () => [['weezes.feed', {}]]],
+  [/^\/weez$/, one => [...shell(one), trends, ...(one.search.has('scope') ? [] : [['weezes.feed', { scope: 'all' }] as const])]],
+  [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
+  [/^\/weez\/p\/[^/]+$/, one => [...shell(one), trends, ...(one.search.has('id') ? profileCalls(one) : [])]],
+  [/^\/weez\/desk$/, one => [...shell(one), ['desk.board', {}], ['desk.owed', {}]]],
+  [/^\/weez\/live$/, one => [...shell(one), ['figures.live', {}]]],
+  [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
+  [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],
+  [/^\/[^/]+\/status\/(\d+)$/, one => [...shell(one), trends, ['weezes.thread', { id: Number(one.search.get('weeze') ?? one.id) }]]],
+  [/^\/admin(?:\/personas)?$/, ({ kind }) => [['admin.users.list', { kind, search: '' }]]],
+  [/^\/webpress\/manage$/, ({ search }) => (search.size > 0 ? [] : [['press.manage', { terms: '' }]])],
+]
+
+/** The calls of a first page that its reader may make; `path` is below the base path. */
+export const firstCallsOf = (role: Role, path: string, search: URLSearchParams, personaId: number | undefined): readonly FirstCall[] => {
+  const [page, calls] = pageCalls.find(([page]) => page.test(path)) ?? []
+  if (!page || !calls) return []
+  const opening = { id: Number(page.exec(path)?.[1]), kind: path === '/admin' ? 'users' : 'personas', search, personaId }
+  return calls(opening).filter(([name]) => {
+    const permission = accessLevels[procedures[name].meta.level]
+    return !permission || can(role, permission)
+  })
+}
 
 /**
  * Answers the calls of a first page as tRPC would: a list of procedure, input and result in JSON. One that fails is left out, so that the page
  * asks it and says what is wrong.
  */
-export const answerFirstCalls = async (ctx: Context, calls: ReturnType<typeof firstCallsOf>): Promise<string> => {
+export const answerFirstCalls = async (ctx: Context, calls: readonly FirstCall[]): Promise<string> => {
   const told = await Promise.all(
     calls.map(async ([name, input]) => {
       const result = await callProcedure(ctx, name, () => input).then(serialize, () => undefined)

@@ -9,8 +9,7 @@ import type { Services } from '../services.ts'
 import type { RequestContext } from './context.ts'
 import { createEncodings } from './encodings.ts'
 import type { HeaderReader } from './env.ts'
-import { answerFirstCalls } from './first-answers.ts'
-import { firstCallsOf } from './first-calls.ts'
+import { answerFirstCalls, firstCallsOf } from './first-answers.ts'
 import { pageHeaders } from './headers.ts'
 import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
 
@@ -118,7 +117,7 @@ export const createPageHandler = (
     const { pathname, searchParams } = new URL(url)
     const path = pathname.slice(tenant.base.length) || '/'
     const personaId = readPersonaId(headers, tenant.base)
-    const wanted = actor ? firstCallsOf(actor, path, searchParams, personaId) : []
+    const wanted = actor ? firstCallsOf(actor.role, path, searchParams, personaId) : []
     const calls = wanted.length > 0 && rateLimiter.tryTake(subject, 'reads', wanted.length) ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
