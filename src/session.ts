@@ -7,7 +7,6 @@ import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
 import { forgetFirstAnswers } from './first-answers.ts'
 import { basePath, pageData } from './page-data.ts'
-import { forgetAnswers } from './revalidation.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The first page contains the session, so route guards do not wait for a query.
@@ -15,7 +14,6 @@ queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData?.user ?? 
 
 /** Resets every query except the session, so that no data of the previous user stays in memory. */
 const resetUserQueries = () => {
-  forgetAnswers()
   forgetFirstAnswers()
   return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 }

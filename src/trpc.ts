@@ -20,7 +20,6 @@ import { getFailureKind, isRetryable } from './failure-kind.ts'
 import { getDefaultStaleTime, takeFirstAnswer } from './first-answers.ts'
 import { basePath, pageData } from './page-data.ts'
 import { withRetry } from './retry.ts'
-import { fetchChanged } from './revalidation.ts'
 
 const url = `${basePath}/trpc`
 
@@ -42,8 +41,7 @@ const compareExercise = (answer: Response): Response => {
   return answer
 }
 
-const fetchWithRetry = async (input: RequestInfo | URL, init?: object) =>
-  compareExercise(await withRetry(() => fetchChanged(String(input), init)))
+const fetchWithRetry = async (input: RequestInfo | URL, init?: object) => compareExercise(await withRetry(() => fetch(input, init)))
 
 /** Typed hooks of the procedures. A query is aborted when no component uses it. */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })

@@ -1,7 +1,7 @@
 import type { Role } from '#db/schema/enums.ts'
 import type { Context } from '#routers/context.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
-import { accessLevels, can } from '#routers/permissions.ts'
+import { accessLevels, can, playerRole } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { callProcedure } from './call.ts'
 import { serialize } from './responses.ts'
@@ -9,8 +9,8 @@ import { serialize } from './responses.ts'
 /** A call as a page makes it: the procedure, and its input with its parts in the same order. */
 type FirstCall = readonly [name: ProcedureName, input: unknown]
 
-/** A page that is opened: the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
-type Opening = { id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
+/** A page that is opened: its reader's role, the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
+type Opening = { role: Role; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
 
 /** What the navigation of the social app asks: its badges, and what the persona shows. */
 const shell = ({ personaId }: Opening): FirstCall[] => [
@@ -21,6 +21,12 @@ const shell = ({ personaId }: Opening): FirstCall[] => [
   ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
 ]
 const trends: FirstCall = ['weezes.trends', { duration: trendsWindow }]
+
+const feedCalls = ({ role, search }: Opening): FirstCall[] => [
+  // The page itself decides which of the other feeds its reader may choose.
+  ...(search.has('scope') ? [] : [['weezes.feed', { scope: 'all' }] as const]),
+  ...(role === playerRole ? [['auth.officialAccounts', undefined] as const] : []),
+]
 
 const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
   const id = Number(search.get('id'))
@@ -34,7 +40,7 @@ const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
 /** What each first page asks before it is drawn, by its path. A page that is missing here asks by itself. */
 const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly FirstCall[]])[] = [
   [/^\/$/, () => [['weezes.feed', {}]]],
-  [/^\/weez$/, one => [...shell(one), trends, ...(one.search.has('scope') ? [] : [['weezes.feed', { scope: 'all' }] as const])]],
+  [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
   [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, one => [...shell(one), trends, ...(one.search.has('id') ? profileCalls(one) : [])]],
   [/^\/weez\/desk$/, one => [...shell(one), ['desk.board', {}], ['desk.owed', {}]]],
@@ -50,7 +56,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
 export const firstCallsOf = (role: Role, path: string, search: URLSearchParams, personaId: number | undefined): readonly FirstCall[] => {
   const [page, calls] = pageCalls.find(([page]) => page.test(path)) ?? []
   if (!page || !calls) return []
-  const opening = { id: Number(page.exec(path)?.[1]), kind: path === '/admin' ? 'users' : 'personas', search, personaId }
+  const opening = { role, id: Number(page.exec(path)?.[1]), kind: path === '/admin' ? 'users' : 'personas', search, personaId }
   return calls(opening).filter(([name]) => {
     const permission = accessLevels[procedures[name].meta.level]
     return !permission || can(role, permission)

@@ -1,7 +1,7 @@
-import type { Request, Response } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, isDoorbell, muteDoorbell, withoutFirstAnswers } from '../support/browser.ts'
-import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { browserForTests, hasBrowser, isDoorbell, withoutFirstAnswers } from '../support/browser.ts'
+import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => {
@@ -109,35 +109,6 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     await promise('FEED-14', () => {
       expect(Object.keys(asked).filter(name => /feed|byAuthor|byHashtag|thread/i.test(name))).toEqual(['weezes.byAuthor'])
       expect(new Set(asked['weezes.byAuthor']).size, 'one call at a time').toBe(asked['weezes.byAuthor']?.length)
-    })
-  })
-
-  test('a poll that finds nothing new is answered without a body; what somebody writes then comes with the next one', async () => {
-    const { page } = await browser.signedIn('camille', '/livez')
-    const answers: Response[] = []
-    page.on('response', answer => {
-      if (/weezes\.feed.*after/.test(decodeURIComponent(answer.url()))) answers.push(answer)
-    })
-    await muteDoorbell(page)
-    await page.clock.install()
-    await page.goto(`${browser.url}/weez`)
-    await page.locator('article[aria-posinset]').first().waitFor()
-    await standStill(page)
-    const poll = async () => {
-      const count = answers.length
-      await page.clock.runFor(10_000)
-      await whenDrawn(page, () => answers.length > count).toBe(true)
-      return answers.at(-1)?.status()
-    }
-    // Calls that go together are one request, so the same question is not always the same address.
-    await promise('EXO-109', () => expect.poll(poll).toBe(304))
-    const { page: other } = await browser.signedIn('karim', '/livez')
-    const post = { text: 'Right now', mentions: [], medias: [], sponsored: false }
-    const posted = await other.request.post(`${browser.url}/weezs/post`, { data: post, headers: { origin: browser.url } })
-    expect(posted.status()).toBe(200)
-    await promise('EXO-109', async () => {
-      await expect.poll(poll).toBe(200)
-      expect(await answers.at(-1)?.text()).toContain('Right now')
     })
   })
 })

@@ -82,11 +82,16 @@ export const onStore = (world: World, store: Store): World => {
   return { ...world, store, services }
 }
 
-/** The same world as a process that keeps nothing. */
+/** The same world as a process with or without its cache. */
+export const withCache = (world: World, cache: boolean): World => ({
+  ...world,
+  services: { ...world.services, config: { ...world.services.config, cache } },
+})
+
+/** The same world as a process that keeps nothing, not even sessions. */
 export const withoutKeeping = (world: World): World => {
   const read = Object.assign(Object.create(world.store.read), { revisions: () => undefined })
-  const forgetful = onStore(world, { ...world.store, read })
-  return { ...forgetful, services: { ...forgetful.services, config: { ...world.services.config, cache: false } } }
+  return withCache(onStore(world, { ...world.store, read }), false)
 }
 
 const full = Symbol('as many as there may be')

@@ -41,7 +41,11 @@ export const createWorld = async (engine: Engine, { passwords = quickPasswords, 
   const store: Store = await openStore(fresh)
   const clock = createFakeClock()
   // Tests send more calls than users do, so limits are off; the tests of limits set one.
-  const config: Config = { ...readConfig({ port: '0', data: fresh.folder }, {}, fresh.folder), rateLimit: 0, ...settings }
+  const config: Config = {
+    ...readConfig({ port: '0', data: fresh.folder }, { WEEZ_CACHE: process.env.WEEZ_CACHE }, fresh.folder),
+    rateLimit: 0,
+    ...settings,
+  }
   const imageStore = openImageStore(config.media, config.pictureMark)
   const services: Services = {
     store,
