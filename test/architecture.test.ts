@@ -102,8 +102,8 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/lucia', 'server/auth/sessions.ts'],
   // Calls come in by the transports of server/http/transports.ts alone, which the tests of the policy take.
   ['npm/@trpc/server/adapters/fetch', 'server/http/trpc.ts'],
-  ['server/http/call.ts', 'server/rest/mount.ts server/http/{first-answers,subscriptions}.ts'],
-  ['server/{http/trpc,rest/mount}.ts', 'server/http/{transports,app,static-files}.ts'],
+  ['server/http/call.ts', 'server/rest/mount.ts server/http/first-answers.ts'],
+  ['server/{http/trpc,rest/mount}.ts', 'server/http/{transports,app}.ts'],
   ['npm/{hono,sharp,pino,vite} npm/{@hono,hono}/** npm/react-dom/server', 'server/**'],
 ]
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Store } from '#db/store.ts'
 import { exerciseOfAll, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
@@ -26,6 +27,8 @@ const [bytesMax, answerBytesMax] = [24 * 1024 * 1024, 256 * 1024]
 const entryBytes = 800
 /** The longest address whose answer is kept, in characters. */
 const addressMax = 4000
+/** The most questions whose last asking is remembered, twice. */
+const askedMax = 5_000
 
 /** The signs that somebody is present end by themselves, after this many milliseconds. */
 const longestPresence = Math.max(...Object.values(presenceMaxAge))
@@ -44,6 +47,18 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
   })
   return (topic: TopicKey) =>
     topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
+}
+
+/** Returns whether a question was asked before: answers to those that come once, such as polls that bring a weeze, would only take memory. */
+const createAskedBefore = () => {
+  let [recent, earlier] = [new Set<string>(), new Set<string>()]
+  return (key: string): boolean => {
+    const name = hash('sha256', key, 'base64url').slice(0, 11)
+    const known = recent.has(name) || earlier.has(name)
+    recent.add(name)
+    if (recent.size === askedMax) [recent, earlier] = [new Set(), recent]
+    return known
+  }
 }
 
 /** What the answers of queries show to somebody; undefined when they are asked anew each time. */
@@ -81,6 +96,7 @@ type Options = {
 export const createCache = ({ store, now, rateLimiter, createContext, keeps }: Options) => {
   const { read } = store
   const mayShowPresence = createPresenceWatch(store, now)
+  const askedBefore = createAskedBefore()
   const entries = new Map<string, Kept>()
   let bytes = 0
 
@@ -127,6 +143,7 @@ export const createCache = ({ store, now, rateLimiter, createContext, keeps }: O
       if (known.calls > 0) env.counted = { subject, kind: 'reads' }
       return known.answer.respond(env.headers)
     }
+    const again = key !== undefined && askedBefore(key)
     const revisions = read.revisions()
     const moves = revisions?.moves()
     await next()
@@ -136,7 +153,7 @@ export const createCache = ({ store, now, rateLimiter, createContext, keeps }: O
     const { topics, calls = 0, until = Number.POSITIVE_INFINITY } = shown
     // What was committed meanwhile may be missing in it.
     const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
-    if (key !== undefined && isCurrent && topics && !topics.some(mayShowPresence) && answer.bytes.length <= answerBytesMax)
+    if (again && isCurrent && topics && !topics.some(mayShowPresence) && answer.bytes.length <= answerBytesMax)
       keep(key, { answer, calls, topics, revisions: topics.map(revisions.of), until, bytes: 0 })
     // Else Hono would add the headers of the first response.
     c.res = undefined

@@ -33,7 +33,7 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
     }
   })
 
-  test('design rule 19: an answer is kept once, and none where the cache is taken out', async () => {
+  test('design rule 19: an answer that is asked for again is kept once, and none where the cache is taken out', async () => {
     const headers = { cookie: await world.cookie('acme', 'camille') }
     const bytesKept = async (cache: boolean, times: number) => {
       const ask = createInProcessSend(withCache(world, cache))
@@ -44,8 +44,8 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
         )?.[1],
       )
     }
-    const kept = await bytesKept(true, 1)
-    expect([kept > 1000, await bytesKept(true, 5), await bytesKept(false, 5)]).toEqual([true, kept, 0])
+    const kept = await bytesKept(true, 2)
+    expect([await bytesKept(true, 1), kept > 1000, await bytesKept(true, 5), await bytesKept(false, 5)]).toEqual([0, true, kept, 0])
   })
 
   test('design rule 19: who names the revision of an answer gets 304, until it moves and as nobody else', async () => {

@@ -51,6 +51,7 @@ describeSites('Requests that come again', site => {
     const headers = await signIn(site().world.exercises.blue.people.camille)
     const ask = createInProcessSend(withCache(site().world, true))
     for (const path of addresses.slice(0, -1)) {
+      await ask('GET', `${base}${path}`, { headers })
       const first = await ask('GET', `${base}${path}`, { headers })
       const statements = await recordStatements(async () => {
         const again = await ask('GET', `${base}${path}`, { headers })
