@@ -14,7 +14,6 @@ import { useWaitSound, useWaitSoundOn } from '../features/desk/use-wait-sound.ts
 import { useLocale, usePhrases } from '../locale.tsx'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { DeskItem } from './desk-item.tsx'
-import classes from './desk-page.module.css'
 import { useDesk } from './use-desk.ts'
 
 /** What a note about a row is about: the weeze, or the newest of the messages that wait. */
@@ -44,7 +43,7 @@ export const DeskBoard = ({ readOnly, offline }: Props) => {
       {board && shown.length > 0 && (
         <Ticking>
           <ColumnHeads />
-          <ul ref={list} className={classes.rows} aria-label={phrases.waiting()} {...pointing}>
+          <ul ref={list} aria-label={phrases.waiting()} {...pointing}>
             {shown.map(row => (
               <li key={row.key} data-row={row.key} data-noted={toNoted(row.item)} data-name={fullName(row.item.player)}>
                 {row.key === open?.key ? (

@@ -76,7 +76,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
       {shown.length > 0 && (
         <Ticking>
           <OwedHeads />
-          <ul ref={list} className={classes.rows} aria-label={phrases.tab()}>
+          <ul ref={list} aria-label={phrases.tab()}>
             {shown.map(item => {
               const isOpenRow = item.id === open?.item.id
               const may = !readOnly && !(over && isOpenRow)

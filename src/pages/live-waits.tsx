@@ -14,7 +14,7 @@ export const LiveWaits = ({ waiting }: { waiting: Live['waiting'] }) => {
   return (
     <Card title={texts.longest()} size="narrow" action={<Link to="/weez/desk">{commons.desk()}</Link>}>
       {waiting.longest.length === 0 && <Nothing>{texts.nobody()}</Nothing>}
-      <ol className={classes.waits}>
+      <ol>
         {waiting.longest.map(wait => (
           <li key={toAddress(wait)}>
             <Link to="/weez/desk" search={{ row: toAddress(wait) }} className={classes.wait}>

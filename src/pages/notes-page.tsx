@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
@@ -40,12 +40,12 @@ const Notes = ({ start }: { start: string }) => {
       title={texts.title()}
       subtitle={data?.pages[0] && texts.count({ count: data.pages[0].count })}
       tools={
-        <div className={classes.tools}>
+        <Group gap={8} wrap="nowrap">
           <NotesDownload />
           <Button variant="default" onClick={begin}>
             {texts.new()}
           </Button>
-        </div>
+        </Group>
       }
     >
       <ObjectiveList objectives={objectives} edits />

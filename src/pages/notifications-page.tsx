@@ -70,7 +70,7 @@ export const NotificationsPage = () => {
       {!data && errorUpdateCount > 0 && <FeedError title={notifications.failed()} onRetry={() => void refetch()} />}
       {all?.length === 0 && <EmptyNotice title={notifications.empty()} hint={notifications.emptyHint()} action={null} />}
       {all && all.length > 0 && (
-        <ul className={classes.list} aria-label={notifications.list()}>
+        <ul aria-label={notifications.list()}>
           {groupNotifications(all).map(group => (
             <NotificationItem key={group[0].id} group={group} />
           ))}

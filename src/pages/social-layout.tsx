@@ -1,15 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet, useMatch, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
+import { can } from '#routers/permissions.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ActingContext } from '../acting.ts'
-import { putDownToastDuration } from '../constants.ts'
+import { conversationsPollInterval, putDownToastDuration, unreadPollInterval } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
+import { inboxQuery, useUnreadConversations } from '../features/messages/queries.ts'
 import { ActingBand } from '../features/persona/acting-band.tsx'
 import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePersona } from '../features/persona/use-persona.ts'
@@ -19,6 +22,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser, useMaySearch } from '../session.ts'
+import { trpc } from '../trpc.ts'
 import { OfflineContext } from '../ui/offline-context.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
@@ -37,7 +41,21 @@ import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 import { useShellWeezeInteractions } from './use-shell-interactions.ts'
-import { useUnreadCounts } from './use-unread-counts.ts'
+
+/** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
+const useUnreadCounts = () => {
+  const user = useCurrentUser()
+  const notifications = trpc.weezes.unreadNotifications.useQuery(
+    {},
+    // A reader who cannot mark notifications as read would keep the badge for ever.
+    { enabled: can(user?.role, 'write'), refetchInterval: unreadPollInterval },
+  )
+  const messages = useUnreadConversations()
+  const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
+  const desk = trpc.desk.waiting.useQuery({}, { enabled: can(user?.role, 'oversee'), refetchInterval: unreadPollInterval })
+  const [personas, waiting] = [inbox.data?.pages[0]?.waiting, desk.data?.count]
+  return { notifications: notifications.data?.count ?? 0, messages, personas: personas ?? 0, desk: waiting ?? 0 }
+}
 
 /** The shell around every page of the social app, with the modals that weezes open (SHELL-04, SHELL-16). */
 export const SocialLayout = () => {

@@ -1,5 +1,5 @@
 import './modal-styles.ts'
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './question-frame.module.css'
 
@@ -30,7 +30,9 @@ export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, chi
           </Modal.Title>
           <p className={classes.hint}>{hint}</p>
           {children}
-          <div className={classes.buttons}>{buttons}</div>
+          <Group gap={12} wrap="nowrap" align="stretch" justify="flex-end" mt={20}>
+            {buttons}
+          </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

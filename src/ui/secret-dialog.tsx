@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePhrases } from '../locale.tsx'
@@ -32,7 +32,7 @@ export const SecretDialog = ({ secret, words, onClose }: { secret: string | null
         onFocus={event => event.currentTarget.select()}
         data-autofocus
       />
-      <div className={classes.buttons}>
+      <Group gap={12} align="stretch" justify="flex-end" mt={24}>
         <Button
           variant="default"
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
@@ -41,7 +41,7 @@ export const SecretDialog = ({ secret, words, onClose }: { secret: string | null
           {copied ? phrases.copied() : phrases.copy()}
         </Button>
         <Button onClick={onClose}>{phrases.done()}</Button>
-      </div>
+      </Group>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export const AccountCardsPage = () => {
       <Link to="/admin" className={classes.back}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {phrases.back()}
       </Link>
-      <div className={classes.head}>
+      <Group gap={12} align="end">
         <div className={classes.words}>
           <h1 className={classes.title}>{cards ? phrases.title() : phrases.none()}</h1>
           <p className={classes.hint} role="status">
@@ -36,7 +36,7 @@ export const AccountCardsPage = () => {
             {phrases.print()}
           </Button>
         )}
-      </div>
+      </Group>
       {cards && (
         <>
           <p className={classes.once}>{cards.kind === 'code' ? phrases.onceCode() : phrases.oncePassword()}</p>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
@@ -133,7 +133,7 @@ export const Composer = ({
             {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}
           </p>
           {below}
-          <div className={classes.tools}>
+          <Group gap={4} mt={14}>
             {!closed && (
               <>
                 <Tooltip label={composer.addImages()}>
@@ -173,7 +173,7 @@ export const Composer = ({
             <Button className={classes.send} disabled={offline || closed || (!sendable && !sending)} loading={sending} onClick={send}>
               {personaCard ? words.sendAs({ name: firstNameInText(author) }) : words.send}
             </Button>
-          </div>
+          </Group>
         </div>
       </div>
     </section>

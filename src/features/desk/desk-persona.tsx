@@ -15,7 +15,7 @@ export const DeskPersona = ({ persona }: { persona: Person }) => {
   return (
     <aside className={classes.card} aria-label={desk.card()}>
       <div className={classes.head}>
-        <PersonAvatar person={persona} size={56} className={classes.face} />
+        <PersonAvatar person={persona} size={56} />
         <div className={classes.who}>
           <p className={classes.name}>
             <Name person={persona} />

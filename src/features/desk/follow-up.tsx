@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleHalf, IconCircleOff, IconClockPlus, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -54,12 +54,12 @@ export const FollowUp = ({ item, pauses, open, actions, renderLink }: Props) => 
   const late = isLate(item, useSecond(), pauses)
   const { proposal } = item
   return (
-    <div className={classes.follow}>
+    <Stack gap={4}>
       <p className={classes.words} data-level={level} title={proposal?.text}>
         {words} {proposal && <strong>{owed.satisfiedBy()}</strong>}
       </p>
       {actions && (
-        <div className={classes.acts}>
+        <Group gap={6}>
           {proposal ? (
             <>
               <Button className={classes.act} aria-keyshortcuts="s" onClick={() => actions.judge('satisfied')}>
@@ -116,8 +116,8 @@ export const FollowUp = ({ item, pauses, open, actions, renderLink }: Props) => 
               {owed.drop()}
             </MenuItem>
           </RowMenu>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

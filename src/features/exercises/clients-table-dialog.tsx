@@ -1,11 +1,36 @@
+import { TextInput } from '@mantine/core'
 import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { AddExerciseDialog } from './add-exercise-dialog.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { trpc } from '../../trpc.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientModal } from './client-modal.tsx'
 import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
 import { ExerciseEndDialog } from './exercise-end-dialog.tsx'
 import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
 import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
+
+/** Renders the dialog that adds an exercise to a client. */
+const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
+  const { admin, commons } = usePhrases()
+  const { locale } = useLocale()
+  const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)
+  const { mutate, isPending } = trpc.admin.exercises.add.useMutation(options)
+  return (
+    <FormDialog
+      title={admin.exercises.add()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, ...values }))}
+      onClose={onClose}
+    >
+      <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={admin.exercises.cloneWord()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('clone')} />
+    </FormDialog>
+  )
+}
 
 /** The actions on an exercise that open a dialog. */
 export type ExerciseAction = 'clone' | 'settings' | 'history' | 'reset' | 'delete'

@@ -1,9 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { useState } from 'react'
-import { loadingDelay } from '../../constants.ts'
-import { usePhrases } from '../../locale.tsx'
-import { useAnnouncement } from '../../ui/announcer.tsx'
+import { Placeholders } from '../../ui/placeholders.tsx'
 import classes from './feed-skeleton.module.css'
 
 /** The widths of the text lines of each placeholder, in percent; the second one has a picture. */
@@ -13,31 +9,25 @@ const shapes = [
   { lines: [90, 62], picture: false },
 ]
 
-/** Placeholders with the height of weezes; visible and announced only after `loadingDelay`. */
-export const FeedSkeleton = () => {
-  const { commons } = usePhrases()
-  const [late, setLate] = useState(false)
-  useTimeout(() => setLate(true), loadingDelay, { autoInvoke: true })
-  useAnnouncement(late && commons.loading())
-  return (
-    <div className={classes.list} data-late={late || undefined}>
-      {shapes.map(({ lines, picture }) => (
-        <div key={lines[0]} className={classes.weeze} aria-hidden>
-          <Skeleton circle height={48} />
-          <div>
-            <Skeleton className={classes.name} height={14} width="46%" />
-            {lines.map(width => (
-              <Skeleton key={width} className={classes.line} height={14} width={`${width}%`} />
-            ))}
-            {picture && <Skeleton className={classes.picture} radius={12} />}
-            <div className={classes.actions}>
-              <Skeleton height={14} width={36} />
-              <Skeleton height={14} width={36} />
-              <Skeleton height={14} width={36} />
-            </div>
+/** Placeholders with the height of weezes. */
+export const FeedSkeleton = () => (
+  <Placeholders>
+    {shapes.map(({ lines, picture }) => (
+      <div key={lines[0]} className={classes.weeze}>
+        <Skeleton circle height={48} />
+        <div>
+          <Skeleton className={classes.name} height={14} width="46%" />
+          {lines.map(width => (
+            <Skeleton key={width} className={classes.line} height={14} width={`${width}%`} />
+          ))}
+          {picture && <Skeleton className={classes.picture} radius={12} />}
+          <div className={classes.actions}>
+            <Skeleton height={14} width={36} />
+            <Skeleton height={14} width={36} />
+            <Skeleton height={14} width={36} />
           </div>
         </div>
-      ))}
-    </div>
-  )
-}
+      </div>
+    ))}
+  </Placeholders>
+)

@@ -1,6 +1,7 @@
-import { useThrottledCallback } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { scrollThrottle } from '../../constants.ts'
+import { useThrottledCallback, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { loadOlderMargin, scrollThrottle } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './feed.module.css'
 import { FeedError, OlderPagesError } from './feed-errors.tsx'
@@ -9,8 +10,34 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import { ShowNewButton } from './show-new-button.tsx'
 import type { FeedState } from './use-feed.ts'
 import { useFeedShortcuts } from './use-feed-shortcuts.ts'
-import { useNearEnd } from './use-near-end.ts'
-import { usePrinting } from './use-printing.ts'
+
+/**
+ * Returns whether the end of a list is within `loadOlderMargin` of the window, and the ref for the element at that end (FEED-06). A result
+ * is valid for its `count` only: after the list grows, the end is observed again.
+ */
+const useNearEnd = (count: number) => {
+  const end = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ count: -1, near: false })
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      // Changes arrive in order; the last one is the current state.
+      changes => setSeen({ count, near: changes.at(-1)?.isIntersecting ?? false }),
+      { rootMargin: loadOlderMargin },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [count])
+  return { end, near: seen.near && seen.count === count }
+}
+
+/** Whether the page is being printed. What depends on it is rendered before the browser prints. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false)
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
+  useWindowEvent('afterprint', () => setPrinting(false))
+  return printing
+}
 
 type Props = {
   feed: FeedState

@@ -18,7 +18,7 @@ export const HashtagList = ({ live: { hashtags, minutes, weezes } }: { live: Liv
   return (
     <Card title={texts.hashtags()} hint={texts.hashtagsHint()} size="narrow">
       {hashtags.length === 0 && <Nothing>{texts.noHashtags()}</Nothing>}
-      <ul className={classes.rows}>
+      <ul>
         {hashtags.map(({ hashtag, count, parts }) => {
           const most = Math.max(...parts)
           const y = scaleLinear([0, most], [height - 2, 5])

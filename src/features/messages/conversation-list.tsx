@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -29,7 +28,7 @@ export const ConversationList = ({ readOnly, empty, failed }: Props) => {
   if (conversations.length === 0) return empty
   return (
     <>
-      <ul className={classes.list} aria-label={phrases.list()}>
+      <ul aria-label={phrases.list()}>
         {conversations.map(conversation => (
           <ConversationRow key={conversation.id} conversation={conversation} onOpen={readOnly ? noop : markRead} />
         ))}

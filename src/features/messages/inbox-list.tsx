@@ -41,7 +41,7 @@ export const InboxList = ({ inbox, scope, onScope, empty, failed }: Props) => {
       {!shown && (isError ? failed : <RowsSkeleton />)}
       {shown?.length === 0 && empty}
       {shown && shown.length > 0 && (
-        <ul className={classes.list} aria-label={phrases.personas.conversations()}>
+        <ul aria-label={phrases.personas.conversations()}>
           {shown.map(conversation => (
             <InboxRow key={conversation.id} conversation={conversation} />
           ))}

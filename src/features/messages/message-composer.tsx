@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon, Group, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { messageTextMax } from '#routers/limits.contract.ts'
@@ -51,7 +51,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           <DraftKept />
         </p>
       )}
-      <div className={classes.row}>
+      <Group gap={8} wrap="nowrap" align="flex-end">
         <Textarea
           ref={field}
           className={classes.field}
@@ -70,7 +70,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
         <ActionIcon className={classes.send} type="submit" size={44} disabled={empty || closed} aria-label={phrases.conversation.send()}>
           <IconSend size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Kbd, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconThumbUp, IconTool } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { noteJudgements } from '#db/schema/enums.ts'
@@ -38,8 +38,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work in all of its fields
-    <div className={classes.fields} onKeyDown={press}>
+    <Stack gap={8} onKeyDown={press}>
       <Textarea
         ref={field}
         aria-label={notes.words()}
@@ -73,7 +72,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
         </fieldset>
       </div>
       {objectives.length > 0 && (
-        <div className={classes.rated}>
+        <Group gap={8}>
           <NativeSelect
             className={classes.objective}
             aria-label={notes.objective()}
@@ -83,7 +82,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
             }
             data={[{ value: '', label: notes.noObjective() }, ...objectives.map(({ id, name }) => ({ value: String(id), label: name }))]}
           />
-          <div role="radiogroup" aria-label={notes.rating()} className={classes.ratings}>
+          <Group role="radiogroup" aria-label={notes.rating()} gap={4} wrap="nowrap" align="stretch">
             {ratings.map(one => (
               <label key={one} className={classes.rating} data-disabled={objectiveId === null || undefined}>
                 <input
@@ -96,8 +95,8 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
                 {one}
               </label>
             ))}
-          </div>
-        </div>
+          </Group>
+        </Group>
       )}
       <TextInput
         aria-label={notes.tags()}
@@ -105,13 +104,13 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
         value={tags.join(', ')}
         onChange={event => onChange({ tags: splitTags(event.currentTarget.value) })}
       />
-      <div className={classes.foot}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <span className={shared.hint}>{objectives.length > 0 && notes.ratingHint()}</span>
         <Button onClick={onSave} disabled={words.trim() === ''}>
           {notes.save()} <Kbd className={classes.key}>Ctrl ↵</Kbd>
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
 import { pictureKey } from '#routers/picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
@@ -52,7 +53,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
     <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{row.row}</td>
       <td>
-        <div className={own.who}>
+        <Group gap={12} wrap="nowrap" align="stretch" miw={0}>
           {photo ? (
             <img className={own.photo} src={photo} alt="" />
           ) : (
@@ -78,7 +79,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
               </>
             )}
           </span>
-        </div>
+        </Group>
       </td>
       <td className={classes.text}>
         {bio}

@@ -22,7 +22,7 @@ const Voice = ({ played: { notes, weezes } }: { played: PlayedPersona }) => {
         </p>
       )}
       {weezes.length > 0 ? (
-        <ul className={classes.newest} aria-label={identity.newest()}>
+        <ul aria-label={identity.newest()}>
           {weezes.map(({ id, text, reweez, createdOn }) => (
             <li key={id} className={classes.weeze}>
               <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time> {text || reweez?.text}

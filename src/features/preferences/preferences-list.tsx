@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
@@ -11,11 +12,11 @@ export const PreferencesList = () => {
   const { preferences } = usePhrases()
   const watched = isWatched(useCurrentUser())
   return (
-    <div className={classes.list}>
+    <Stack gap={12}>
       <LanguageSwitch wide />
       <ColorSchemeSwitch wide />
       <ShortcutsSwitch />
       {watched && <p className={classes.notice}>{preferences.sightings()}</p>}
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
+import { Group } from '@mantine/core'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import classes from './preferences.module.css'
 
 /** The switches of language and colour scheme in a row, for a page header. */
 export const PreferencesRow = () => (
-  <div className={classes.row}>
+  <Group gap={12} align="stretch">
     <LanguageSwitch />
     <ColorSchemeSwitch />
-  </div>
+  </Group>
 )

@@ -1,18 +1,47 @@
-import { Button } from '@mantine/core'
-import { IconCalendar, IconLink, IconMapPin, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCalendar, IconCheck, IconLink, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { formatCount, formatLongDate } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { CopyProfileLink } from './copy-profile-link.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useCopyLink } from '../../ui/use-copy-link.ts'
 import { FollowButton } from './follow-button.tsx'
-import { ProfileBanner } from './profile-banner.tsx'
 import classes from './profile-header.module.css'
 import { useFollow } from './queries.ts'
+
+/** The drawn banner above a profile, the same for every user. */
+const ProfileBanner = ({ className }: { className?: string | undefined }) => {
+  const id = useId()
+  return (
+    <svg className={className} width="100%" height="128" aria-hidden>
+      <defs>
+        <pattern id={id} width="160" height="22" patternUnits="userSpaceOnUse">
+          <path d="M-40 11q40-14 80 0t80 0t80 0" fill="none" stroke="currentColor" strokeWidth="2" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** Copies the address of a profile by its screen name, which people can also read aloud and type. */
+const CopyProfileLink = ({ username }: { username: string }) => {
+  const router = useRouter()
+  const { copied, copy, label } = useCopyLink(() => router.buildLocation({ to: '/weez/@{$username}', params: { username } }).publicHref)
+  const Icon = copied ? IconCheck : IconLink
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={36} radius="xl" aria-label={label} onClick={copy}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
 
 type Props = { profile: Profile; mayFollow: boolean; mayEdit: boolean; badge: ReactNode; message: ReactNode }
 

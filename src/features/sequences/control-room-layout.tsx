@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -40,7 +41,9 @@ export const ControlRoomLayout = ({ title, hint, back, tools, wide = false, chil
             </h1>
             <p className={classes.hint}>{hint}</p>
           </div>
-          <div className={classes.tools}>{tools}</div>
+          <Group gap={8} align="stretch">
+            {tools}
+          </Group>
         </div>
         {children}
       </main>

@@ -3,15 +3,38 @@ import { useRef, useState } from 'react'
 import { jumpUndoSeconds, sequenceSecondsMax } from '#routers/limits.contract.ts'
 import type { PassedItems } from '#routers/sequences/jumps.contract.ts'
 import { planJump } from '#routers/sequences/jumps.rules.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/undo-toast.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
 import { formatOffset, parseOffset } from './format-times.ts'
 import classes from './jump-dialog.module.css'
-import { useJump } from './use-jump.ts'
+import { invalidateSequences } from './queries.ts'
+
+/** The mutation that moves the running sequences to a moment; its toast takes that back for as long as the server can. */
+const useJump = () => {
+  const { plan, sequences } = usePhrases()
+  const { jump: texts } = plan
+  const undo = trpc.admin.sequences.undoJump.useMutation({
+    onSettled: invalidateSequences,
+    onSuccess: () => toastSuccess(texts.undone()),
+    onError: error => toastError(['conflict', 'not found'].includes(getFailureKind(error)) ? texts.tooLate() : sequences.failed()),
+  })
+  return trpc.admin.sequences.jump.useMutation({
+    onSettled: invalidateSequences,
+    onSuccess: ({ id }, { to }) => {
+      if (id === null) return toastInfo(texts.already())
+      const done = texts.done({ to: formatOffset(to) })
+      toastUndo(done, { label: texts.undo(), duration: jumpUndoSeconds * 1000, undo: () => undo.mutate({ id }) })
+    },
+    onError: () => toastError(sequences.failed()),
+  })
+}
 
 const answers: readonly { between: PassedItems; key: string }[] = [
   { between: 'publish', key: 'p' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -19,7 +19,7 @@ export const PersonField = ({ label, person, error, onChange }: Props) => {
       <p id={labelId} className={classes.label}>
         {label}
       </p>
-      <div className={classes.person}>
+      <Group gap={12} wrap="nowrap">
         {person && <PersonAvatar person={person} size={36} />}
         {person && (
           <span className={classes.who}>
@@ -29,7 +29,7 @@ export const PersonField = ({ label, person, error, onChange }: Props) => {
         <Button variant="default" size="xs" onClick={onChange} aria-label={`${verb} : ${label}`}>
           {verb}
         </Button>
-      </div>
+      </Group>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
           {error}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Sequence, SequenceStatus } from '#routers/sequences/sequences.contract.ts'
@@ -8,10 +8,28 @@ import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './playback-buttons.module.css'
 import { invalidateSequences } from './queries.ts'
-import { StopDialog } from './stop-dialog.tsx'
+
+type Props = { name: string; opened: boolean; onStop: () => void; onClose: () => void }
+
+/** Confirms that a sequence stops: it rewinds, and playing it again publishes everything again (EXO-55). */
+const StopDialog = ({ name, opened, onStop, onClose }: Props) => {
+  const { stopping } = usePhrases().sequences
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={stopping.title()}
+      icon={<IconPlayerStopFilled size={16} aria-hidden />}
+      confirmation={{ message: stopping.hint(), confirmLabel: stopping.button(), confirmAction: onStop }}
+      onClose={onClose}
+    >
+      <p>{name}</p>
+    </ConfirmDialog>
+  )
+}
 
 /** Reads the sequences again after a delay, since the server publishes due items shortly after a status change (SEQ-09). */
 const readAgain = async () => {
@@ -48,7 +66,7 @@ export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Se
   // The injects start by themselves, and a new run would publish them again.
   const waits = !maySetStatus(kind, status, toggledStatus(status))
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} wrap="nowrap" align="stretch">
       <ActionIcon
         size={size}
         variant="light"
@@ -76,6 +94,6 @@ export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Se
           <StopDialog name={name} opened={asked} onStop={stop} onClose={stopping.close} />
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,11 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { formatClockTime } from '#locales/publication.ts'
+import { toItemScenarioMoment } from '#routers/sequences/item-moments.rules.ts'
 import type { ItemState, SequenceItem, SequenceWithItems } from '#routers/sequences/items.contract.ts'
-import { usePhrases } from '../../locale.tsx'
-import { usePermission } from '../../session.ts'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { useLocale, usePhrases } from '../../locale.tsx'
+import { useCurrentUser, usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
+import { elapsedAt } from './elapsed.ts'
 import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
@@ -15,10 +20,24 @@ import { SequenceSettingsDialog } from './sequence-settings-dialog.tsx'
 import { SequenceExportMenu, SequenceToolbar } from './sequence-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
-import { useToldTime } from './use-told-time.ts'
+
+/** A function from an item to its scenario time, with the day where it is not that of the scenario's start; null without scenario time. */
+const useToldTime = (sequence: Sequence, readAt: number): ((item: SequenceItem) => string | null) => {
+  const { scenario } = useCurrentUser().exercise
+  const { locale } = useLocale()
+  const now = useNow()
+  if (!scenario) return () => null
+  const current = { ...sequence, elapsed: elapsedAt(sequence, readAt, now.getTime()) }
+  return item => {
+    const moment = toItemScenarioMoment(scenario, current, item, now)
+    return moment && formatClockTime(moment, new Date(scenario.start), locale)
+  }
+}
 
 const itemFilters = ['all', 'pending', 'published', 'failed'] as const
+
 type ItemFilter = (typeof itemFilters)[number]
+
 const matchesFilter = (filter: ItemFilter, state: ItemState) => filter === 'all' || filter === state
 
 /** The editor of a sequence: items can be added, edited, moved and published by hand (SEQ-15). Observers read and export it. */

@@ -4,12 +4,47 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameMax } from '#routers/limits.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { DeleteSequenceDialog } from './delete-sequence-dialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { invalidateSequences } from './queries.ts'
 import { useSequenceMutationOptions } from './use-sequence-mutations.ts'
+
+type Props = { sequence: Pick<Sequence, 'id' | 'name'>; opened: boolean; onClose: () => void }
+
+/** Confirms the deletion of a sequence with its items (SEQ-17); a running sequence has to be paused first. */
+const DeleteSequenceDialog = ({ sequence: { id, name }, opened, onClose }: Props) => {
+  const { sequences: phrases } = usePhrases()
+  const navigate = useNavigate()
+  const { mutate, isPending } = trpc.admin.sequences.delete.useMutation({
+    onSuccess: async () => {
+      toastSuccess(phrases.delete.done())
+      // Navigates away first, so that the deleted sequence is not read again.
+      await navigate({ to: '/weez', replace: true })
+      void invalidateSequences()
+    },
+    onError: error => toastError(getFailureKind(error) === 'conflict' ? phrases.delete.running() : phrases.failed()),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={phrases.delete.title()}
+      confirmation={{
+        message: phrases.delete.hint(),
+        confirmLabel: phrases.delete.button(),
+        confirmAction: () => !isPending && mutate({ id }),
+      }}
+      onClose={onClose}
+    >
+      <p>{name}</p>
+    </ConfirmDialog>
+  )
+}
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconHistory, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
@@ -68,7 +68,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       data-over={over || undefined}
       {...(animates && handlers)}
     >
-      <div className={classes.head}>
+      <Group gap={8}>
         <h2 id="sequences-title" className={classes.title}>
           {alone ? phrases.list() : shell.controlRoom()}
         </h2>
@@ -132,7 +132,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
             <ResumeAllButton sequences={sequences} />
           </>
         )}
-      </div>
+      </Group>
       <ScenarioLine />
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}

@@ -17,7 +17,7 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
   const marks = marksById(sequences)
   if (isSuccess && data.length === 0) return <p className={classes.nothing}>{nothing}</p>
   return (
-    <ol className={classes.items} aria-label={label}>
+    <ol aria-label={label}>
       {data.slice(0, count).map(item => {
         const { id, author, text, title, wait, status, sequenceId, sequenceName } = item
         const mark = marks.get(sequenceId)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLoaderData } from '@tanstack/react-router'
@@ -117,11 +117,11 @@ export const VariablesPage = () => {
           </div>
         )}
         {animates && (
-          <div className={classes.buttons}>
+          <Group gap={12} wrap="nowrap" align="stretch" justify="flex-end">
             <Button type="submit" loading={save.isPending}>
               {phrases.form.save()}
             </Button>
-          </div>
+          </Group>
         )}
       </form>
     </ControlRoomLayout>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -51,7 +51,7 @@ export const WallCard = () => {
         />
       )}
       {animates && (
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch">
           {secret !== null && openedOn && navigator.clipboard && (
             <Button {...button} onClick={copy}>
               {copied ? phrases.copied() : phrases.copy()}
@@ -65,7 +65,7 @@ export const WallCard = () => {
               {phrases.end()}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </section>
   )

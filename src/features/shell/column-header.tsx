@@ -1,13 +1,27 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
-import { BackButton } from './back-button.tsx'
 import classes from './column-header.module.css'
 import { useOpenMenu } from './menu-context.ts'
+
+/** Goes back in the history, or to the home feed when the page was opened directly. */
+const BackButton = () => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : navigate({ to: '/weez' }))
+  return (
+    <ActionIcon className={classes.back} variant="subtle" onClick={back} aria-label={usePhrases().commons.back()}>
+      <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 type Props = {
   title: string

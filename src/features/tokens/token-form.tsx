@@ -30,7 +30,7 @@ export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   })
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(({ name, days }) => make.mutate({ name, days: Number(days) }))}>
-      <TextInput className={classes.wide} label={tokens.name()} description={tokens.nameHint()} {...form.getInputProps('name')} />
+      <TextInput label={tokens.name()} description={tokens.nameHint()} {...form.getInputProps('name')} />
       <TextInput label={tokens.days()} description={tokens.daysHint()} inputMode="numeric" {...form.getInputProps('days')} />
       <Button type="submit" className={classes.submit} loading={make.isPending}>
         {tokens.add()}

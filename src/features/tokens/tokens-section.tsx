@@ -1,15 +1,47 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatShortDate } from '#locales/format.ts'
 import type { ApiToken } from '#routers/auth/tokens.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { trpc, utils } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../ui/moment.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { TokenForm } from './token-form.tsx'
-import { TokenRow } from './token-row.tsx'
 import classes from './tokens.module.css'
+
+/** Shows the name and dates of a token, with the button that revokes it. */
+const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+  const { tokens } = usePhrases()
+  const { name, createdOn, expiresOn, usedOn } = token
+  const expired = new Date(expiresOn) <= new Date()
+  return (
+    <li className={classes.token}>
+      <div>
+        <p className={classes.name}>{name}</p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{tokens.created()}</dt>
+            <dd>{formatShortDate(createdOn)}</dd>
+          </div>
+          <div data-over={expired || undefined}>
+            <dt>{expired ? tokens.expired() : tokens.expires()}</dt>
+            <dd>{formatShortDate(expiresOn)}</dd>
+          </div>
+          <div>
+            <dt>{tokens.used()}</dt>
+            <dd>{usedOn ? <RelativeTime at={usedOn} /> : tokens.never()}</dd>
+          </div>
+        </dl>
+      </div>
+      <Button variant="default" aria-label={tokens.revokeOf({ name })} onClick={onRevoke}>
+        {tokens.revoke()}
+      </Button>
+    </li>
+  )
+}
 
 /** Lists, creates and revokes the user's API tokens; the secret of a new token shows once. */
 export const TokensSection = () => {
@@ -37,7 +69,7 @@ export const TokensSection = () => {
       </p>
       <TokenForm onMade={setSecret} />
       {data && data.length > 0 && (
-        <ul className={classes.tokens} aria-label={tokens.tab()}>
+        <ul aria-label={tokens.tab()}>
           {data.map(token => (
             <TokenRow
               key={token.id}

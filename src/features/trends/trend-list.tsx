@@ -19,7 +19,7 @@ const Row = ({ hashtag, children }: { hashtag: string; children: ReactNode }) =>
 export const TrendList = ({ trends }: { trends: { hashtag: string; count: number }[] }) => {
   const phrases = usePhrases().trends
   return (
-    <ol className={classes.list}>
+    <ol>
       {trends.map(({ hashtag, count }, index) => (
         <li key={hashtag}>
           <Row hashtag={hashtag}>

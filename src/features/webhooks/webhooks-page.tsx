@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconEdit, IconKey, IconPlayerPause, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Webhook, WebhookList, WebhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import { matchAllowList, toHostAndPort } from '#routers/allow-list.rules.ts'
@@ -8,8 +8,10 @@ import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import table from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import head from '../../ui/table/table-toolbar.module.css'
@@ -17,8 +19,33 @@ import { useRowAction } from '../../ui/table/use-row-action.ts'
 import { summarizeEvents } from './event-groups.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { type WebhookAction, WebhookMenu } from './webhook-menu.tsx'
 import classes from './webhooks-page.module.css'
+
+type WebhookAction = 'edit' | 'test' | 'rotate' | 'delete'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Renders the actions on a webhook; the test action is disabled while `sends` is false. */
+const WebhookMenu = ({ webhook, sends, onAction }: { webhook: Webhook; sends: boolean; onAction: (action: WebhookAction) => void }) => {
+  const { webhooks } = usePhrases()
+  return (
+    <RowMenu name={webhook.url}>
+      <MenuItem leftSection={<IconSend {...icon} />} disabled={!sends} onClick={() => onAction('test')}>
+        {webhooks.menuTest()}
+      </MenuItem>
+      <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => onAction('edit')}>
+        {webhooks.menuEdit()}
+      </MenuItem>
+      <MenuItem leftSection={<IconKey {...icon} />} onClick={() => onAction('rotate')}>
+        {webhooks.menuSecret()}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem data-danger leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
+        {webhooks.menuDelete()}
+      </MenuItem>
+    </RowMenu>
+  )
+}
 
 type WebhookCardProps = { webhook: Webhook; list: WebhookList; onAction: (action: WebhookAction) => void }
 

@@ -1,9 +1,41 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { toPlayerUrl } from '#routers/weezes/videos.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import classes from './video-card.module.css'
-import { VideoPlayer } from './video-player.tsx'
+
+const startFocused = (player: HTMLIFrameElement | null) => player?.focus()
+
+/** Plays a video of another site in the page. Nothing is loaded from that site before the reader presses the button. */
+const VideoPlayer = ({ src }: { src: string }) => {
+  const { weeze } = usePhrases()
+  const [playing, setPlaying] = useState(false)
+  if (playing)
+    return (
+      <iframe
+        // The player takes the focus of the button that it replaces.
+        ref={startFocused}
+        className={classes.player}
+        src={src}
+        title={weeze.videoPlayer()}
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+      />
+    )
+  return (
+    <Button
+      className={classes.play}
+      variant="default"
+      leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setPlaying(true)}
+    >
+      {weeze.playHere()}
+    </Button>
+  )
+}
 
 /** A video link as a card. A player appears only if the exercise allows embeds; the reader starts it (POST-04). */
 export const VideoCard = ({ href }: { href: string }) => {

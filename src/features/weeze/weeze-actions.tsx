@@ -1,17 +1,31 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconFlame, IconHeart, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck, IconFlame, IconHeart, IconLink, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { useCopyLink } from '../../ui/use-copy-link.ts'
 import { ActionCount } from './action-count.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
 import { MoodButton } from './late-moods.ts'
 import { LikeButton } from './like-button.tsx'
+import { weezePermalink } from './permalink.ts'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
+
+/** Copies the permalink of a weeze. */
+const CopyLinkButton = ({ weeze }: { weeze: EmbeddedWeeze }) => {
+  const router = useRouter()
+  const { copied, copy, label } = useCopyLink(() => router.buildLocation(weezePermalink(weeze)).publicHref)
+  return (
+    <Tooltip label={label}>
+      <UnstyledButton className={classes.action} aria-label={label} onClick={copy}>
+        {copied ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <IconLink size={18} stroke={1.75} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
 
 /** The counts without buttons, for roles that may not write. */
 const Counts = ({ weeze, bare }: Props) => {

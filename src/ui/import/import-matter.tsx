@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconFileSpreadsheet, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FileNotice, FileProblem } from '#routers/spreadsheets/spreadsheets.contract.ts'
@@ -113,7 +113,7 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
         )}
         {preview && !preview.problem && (
           <>
-            <div className={classes.bar}>
+            <Group gap={12} justify="space-between">
               <SegmentedControl
                 value={filter}
                 onChange={value => {
@@ -123,7 +123,7 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
                 data={filters.map(value => ({ value, label: imports.filter({ label: imports[value](), count: of(value).length }) }))}
               />
               {aside}
-            </div>
+            </Group>
             {children(shown)}
           </>
         )}

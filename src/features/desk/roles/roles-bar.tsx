@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -40,7 +40,7 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
       handOver.mutate(to.id, { onSuccess: () => toastSuccess(texts.handedOver({ roles: names, name: nameInText(to) })) })
   }
   return (
-    <div className={classes.bar}>
+    <Group gap={8}>
       <ul className={classes.people} aria-label={texts.present()}>
         {!readOnly && <AtDesk name={texts.you()} person={user} roles={own} />}
         {present.map(person => (
@@ -68,6 +68,6 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
           {texts.title()}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

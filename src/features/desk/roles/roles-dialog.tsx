@@ -74,7 +74,7 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog opened onClose={onClose} title={texts.title()} padded>
       <p className={classes.hint}>{texts.hint()}</p>
-      <ul className={classes.lines} aria-label={texts.title()}>
+      <ul aria-label={texts.title()}>
         {roles.map(role => (
           <RoleLine key={role.id} role={role} acts={acts} onEdit={() => setEdited(role)} />
         ))}

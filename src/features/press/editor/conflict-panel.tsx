@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -59,7 +59,7 @@ const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
       </div>
       <Dialog opened={comparing} onClose={() => setComparing(false)} title={conflict.theirs()}>
         <ArticleDiff older={toEditState(theirs)} newer={article.state} />
-        <div className={classes.buttons}>
+        <Group gap={12} align="stretch" justify="flex-end" mt={20}>
           <Button variant="default" onClick={() => setComparing(false)}>
             {manage.confirm.cancel()}
           </Button>
@@ -73,7 +73,7 @@ const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
           >
             {conflict.overwrite()}
           </Button>
-        </div>
+        </Group>
       </Dialog>
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { Button, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Group, Input, Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
@@ -81,7 +81,7 @@ export const ImageField = ({ value, refused, onChange }: Props) => {
         <Input.Label className={classes.label} htmlFor={id}>
           {articles.props.image()}
         </Input.Label>
-        <div className={classes.row}>
+        <Group gap={12} wrap="nowrap" align="flex-start">
           {value && <ArticleThumb imageUrl={value} className={classes.thumb} />}
           <TextInput
             {...fieldProps}
@@ -106,7 +106,7 @@ export const ImageField = ({ value, refused, onChange }: Props) => {
               {editor.choose()}
             </Button>
           )}
-        </div>
+        </Group>
       </Field>
       {!value && (
         <UnstyledButton className={classes.zone} onClick={picker.open} disabled={isPending}>

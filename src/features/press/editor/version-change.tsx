@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
@@ -21,12 +21,12 @@ export const VersionChange = ({ state, version, before, restore }: Props) => {
   return (
     <div className={classes.change}>
       <ArticleDiff older={older?.content ?? blankEditState} newer={data.content} />
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         {restore}
         <Button size="sm" variant="default" onClick={() => setWhole(true)}>
           {versions.whole()}
         </Button>
-      </div>
+      </Group>
       <Dialog opened={whole} onClose={() => setWhole(false)} title={versions.whole()}>
         <ArticlePreview state={{ ...state, ...data.content }} className={undefined} />
       </Dialog>

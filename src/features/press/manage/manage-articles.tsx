@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,17 +8,45 @@ import { type ReactNode, Suspense } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
-import { trpc } from '../../../trpc.ts'
+import { trpc, utils } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { useIdle } from '../../../use-idle.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
+import { toastPressError } from '../press-toasts.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
 import { TruthsPoll } from './late-truth.ts'
 import classes from './manage-articles.module.css'
 import type { ArticleFilterValues } from './managed-articles.ts'
-import { VisitorsState, VisitorsSwitch } from './visitors-switch.tsx'
+
+/** The switch that allows visitors to read published articles (PRESS-02). */
+const VisitorsSwitch = () => {
+  const { manage } = usePhrases()
+  const { data } = trpc.press.settings.useQuery({})
+  const edit = trpc.press.editSettings.useMutation({
+    onSuccess: settings => utils.press.settings.setData({}, settings),
+    onError: () => toastPressError(manage.toast.settings_error()),
+  })
+  const visitors = (edit.isPending ? edit.variables : data)?.visitors
+  if (visitors === undefined) return null
+  return (
+    <Switch
+      withThumbIndicator={false}
+      label={manage.visitors()}
+      description={manage.visitorsHint()}
+      checked={visitors}
+      onChange={event => edit.mutate({ visitors: event.currentTarget.checked })}
+    />
+  )
+}
+
+/** Says whether visitors may read published articles, to those who may not decide it. */
+const VisitorsState = () => {
+  const { manage } = usePhrases()
+  const { data } = trpc.press.settings.useQuery({})
+  return data ? <span>{data.visitors ? manage.visitors() : manage.noVisitors()}</span> : null
+}
 
 const AddArticleButton = () => (
   <Button
@@ -101,13 +129,13 @@ export const ManageArticles = ({
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
         <div className={classes.panel}>{panel()}</div>
-        <div className={classes.foot}>
+        <Group gap={16} align="flex-start" justify="space-between" mt={16}>
           <p role="status" className={classes.count}>
             {data && manage.shown({ shown: data.data.length, count: data.counts[filters.status ?? 'all'] })}{' '}
             {data?.hasMore && manage.more()}
           </p>
           {animates ? <VisitorsSwitch /> : <VisitorsState />}
-        </div>
+        </Group>
       </main>
     </>
   )

@@ -52,7 +52,7 @@ export const CopyMediasDialog = ({ count, onClose }: Props) => {
       />
       {preview.data?.length === 0 && <p className={formClasses.wide}>{medias.copyNone()}</p>}
       {sources.length > 0 && (
-        <ul className={`${formClasses.wide} ${classes.sources}`} aria-label={medias.copyList()}>
+        <ul className={`${formClasses.wide}`} aria-label={medias.copyList()}>
           {sources.map(({ id, name, genre, color, known, persona, personaKnown }) => (
             <li key={id} className={classes.source} data-known={known || undefined}>
               <span className={classes.swatch} style={{ background: color }} />

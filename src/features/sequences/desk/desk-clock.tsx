@@ -28,7 +28,7 @@ export const DeskClock = () => {
   const running = sequences.filter(({ status }) => status === 'RUNNING').length
   const state = phase === 'running' ? (started ? null : room.unstarted()) : room.phases[phase]()
   return (
-    <div className={classes.clock}>
+    <div>
       <p role="timer" aria-live="off" className={classes.exercise}>
         {exercise}
       </p>

@@ -47,7 +47,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
           <div className={classes.item} data-next={next.id}>
             <PersonAvatar person={next.author} size={32} />
             <div className={classes.words}>
-              <p className={classes.who}>
+              <p>
                 <strong>
                   <Name person={next.author} />
                 </strong>{' '}
@@ -65,7 +65,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
         !isPending && <p className={classes.none}>{phrases.next.none()}</p>
       )}
       {others.length > 0 && (
-        <ol className={classes.others} aria-label={phrases.next.upcoming()}>
+        <ol aria-label={phrases.next.upcoming()}>
           {others.map(item => (
             <li
               key={item.id}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { type ReactionKind, reactionKinds } from '#db/schema/enums.ts'
@@ -146,7 +146,7 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
       {goesOn && <Intensity storm={storm} onIntensity={animates ? value => intensity.mutate({ id, intensity: value }) : null} />}
       {goesOn && animates && (
         <>
-          <div className={classes.buttons}>
+          <Group gap={8} wrap="nowrap" align="stretch">
             <Button
               color="red"
               className={classes.stop}
@@ -164,7 +164,7 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
             >
               {running ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
             </ActionIcon>
-          </div>
+          </Group>
           <p className={classes.note}>{storms.left({ count: left })}</p>
         </>
       )}

@@ -50,7 +50,7 @@ export const StormPreviewPane = ({ preview, curve, minutes, about, edits, onEdit
       {answersCount === 0 ? (
         <p className={classes.hint}>{storms.noAnswers()}</p>
       ) : (
-        <ul className={classes.answers}>
+        <ul>
           {shown.map(answer => (
             <AnswerRow
               key={answer.text}
