@@ -50,14 +50,10 @@ export type RestMeta<Path extends RestPath = RestPath> = {
 /** What the guard knows of a call: a procedure, or a file that is downloaded. One without a level is for administrators. */
 export type GuardedCall = { type: 'query' | 'mutation' | 'subscription'; meta: Partial<ProcedureMeta> | undefined }
 
-/** What a player is told whose write is rejected, by the phase of the exercise. */
-const closedMessages = {
-  running: 'Writing is closed',
-  suspended: 'Writing is closed: the exercise is suspended',
-  ended: 'Writing is closed: the exercise has ended',
-}
+/** Why a write of a player is rejected, by the phase of the exercise. */
+const closedReasons = { running: 'writing.closed', suspended: 'writing.suspended', ended: 'writing.ended' } as const
 
-const closedRunError = () => new AppError('FORBIDDEN', { fields: { run: 'The run is closed, it can only be read' } })
+const closedRunError = () => new AppError('run.closed')
 
 /**
  * The guard of every call, whatever transport it comes by (design rule 21): archive, then level, then phase. Throws 403 for a change of a closed
@@ -70,12 +66,11 @@ export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pi
   if (type === 'mutation' && tenant.archiveOf && !inArchives) throw closedRunError()
   const permission = accessLevels[level]
   if (!permission) return
-  if (!actor) throw new AppError('UNAUTHORIZED')
-  if (!can(actor.role, permission)) throw new AppError('FORBIDDEN', { fields: { role: `Only for ${rolesWith(permission).join(', ')}` } })
-  if (sessionOnly && actor.byToken) throw new AppError('FORBIDDEN', { fields: { authorization: 'Not with an API token' } })
+  if (!actor) throw new AppError('session.missing')
+  if (!can(actor.role, permission)) throw new AppError('call.role', { roles: rolesWith(permission).join(', ') })
+  if (sessionOnly && actor.byToken) throw new AppError('call.token')
   const { exercise } = actor.user
-  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise))
-    throw new AppError('FORBIDDEN', { fields: { exercise: closedMessages[exercise.phase] } })
+  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise)) throw new AppError(closedReasons[exercise.phase])
 }
 
 /** Throws 403 once the run that somebody was let in to is closed: their exercise is its archive then. */

@@ -4,18 +4,14 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
-import { AppError, badRequest } from './errors.ts'
+import { AppError } from './errors.ts'
 import { idempotencyKeyMax, keptAnswerBytesMax, keptAnswersMax, keptBytesMax } from './limits.contract.ts'
 
 /** How long a key repeats the answer of its first request, in milliseconds (design rule 6). */
 const keptFor = 60 * 60 * 1000
 
-/** The name under which errors speak of a key. */
-const field = 'idempotency-key'
-
 /** What a batch with a key is refused with: its calls would share the key, and which of them it has answered could not be told. */
-export const keyOfBatchError = (): AppError => badRequest({ [field]: 'For one call, not for a batch' })
-const conflict = (message: string) => new AppError('CONFLICT', { fields: { [field]: message } })
+export const keyOfBatchError = (): AppError => new AppError('idempotency_key.batch')
 
 type Make<Made> = (tx: Db) => Promise<Made>
 type Show<Made, Shown> = (tx: Db, made: Made) => Promise<Shown>
@@ -59,7 +55,7 @@ const toText = (kept: Kept): string | null => {
 
 /** The row of a key. Of the key and of the request, which may have a password, it has only what cannot be turned back. */
 export const createKeyRow = async (key: string, call: string, input: unknown, now: Date) => {
-  if (key.length > idempotencyKeyMax) throw badRequest({ [field]: `At most ${idempotencyKeyMax} characters` })
+  if (key.length > idempotencyKeyMax) throw new AppError('idempotency_key.too_long', { max: idempotencyKeyMax })
   const request = createHmac('sha256', key)
     .update(`${call} ${await describe(input)}`)
     .digest('hex')
@@ -72,7 +68,7 @@ export const createKeyRow = async (key: string, call: string, input: unknown, no
       const own = by && and(eq(keys.exerciseId, by.exerciseId), eq(keys.userId, by.userId))
       const isFresh = and(own, eq(keys.key, name), gt(keys.createdOn, expired))
       const [first] = await db.select({ request: keys.request, answer: keys.answer }).from(keys).where(isFresh)
-      if (first && first.request !== request) throw conflict('Used for another request')
+      if (first && first.request !== request) throw new AppError('idempotency_key.used')
       return first?.answer
     },
     /** Inserts the row, and leaves its person no more of the others than the newest ones that their share has room for. */
@@ -140,7 +136,7 @@ export const onceByKey = async <Answer>(
     return answer
   }
   const answerAgain = (text: string | null): Answer | Promise<Answer> => {
-    if (text === null) throw conflict('Done already: its answer is not kept, as it is secret or too long')
+    if (text === null) throw new AppError('idempotency_key.done')
     const kept: Kept = deserialize(Buffer.from(text, 'base64'))
     return 'answer' in kept ? (kept.answer as Answer) : runKnowing(kept)
   }

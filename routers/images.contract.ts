@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsingLimits } from './budgets.contract.ts'
+import { reason } from './error-reasons.contract.ts'
 import { id } from './scalars.contract.ts'
 
 /** Largest upload, in bytes (design 8). */
@@ -20,8 +21,8 @@ const parseJson = (value: string): unknown => {
 export const uploadImageInput = z.instanceof(FormData).transform(async (form, context) => {
   const [file, part] = [form.get('file'), form.get('metadata')]
   const described = uploadMetadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
-  if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: 'A file is required' })
-  if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: 'Expected {"exercice": true}' })
+  if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
+  if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: reason('upload.not_of_exercise') })
   return file instanceof Blob && described.success ? { file, clientId: described.data.clientId } : z.NEVER
 })
 export type UploadImageInput = z.infer<typeof uploadImageInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { strangeSignMessage, textProblemMessage, toTypedLine, toTypedText } from './typed-text.contract.ts'
+import { reason } from './error-reasons.contract.ts'
+import { findTextProblem, toTypedLine, toTypedText } from './typed-text.contract.ts'
 
 /** An object's id on the wire (design rule 4). */
 export const id = z.int().positive()
@@ -7,7 +8,7 @@ export const id = z.int().positive()
 /** A moment in an answer: ISO 8601 in UTC. */
 export const isoDateTime = z.iso.datetime()
 
-const noYearZero = 'There is no year 0'
+const noYearZero = reason('date.year_zero')
 const hasYear = /^(?!0000)\d{4}-/
 
 /** A moment that is sent: ISO 8601 with any offset, which becomes UTC; PostgreSQL has no year 0. */
@@ -30,7 +31,7 @@ export const before = isoMoment
   .optional()
   .meta({ description: 'Only what is older than this moment: the next older page', example: '2026-11-20T12:00:00.000Z' })
 
-const malformed = 'Not well-formed text'
+const malformed = reason('text.malformed')
 
 /** Text that is compared and never shown, such as a password: well-formed Unicode without NUL, which PostgreSQL cannot store. */
 export const exactText = (max: number) =>
@@ -52,10 +53,11 @@ const typed = (max: number, isLine: boolean) =>
     .overwrite(isLine ? toTypedLine : toTypedText)
     .max(max)
     .superRefine((value, context) => {
-      const message = textProblemMessage(value, isLine)
-      if (message) context.addIssue({ code: 'custom', message, continue: false })
+      const found = findTextProblem(value, isLine)
+      if (found)
+        context.addIssue({ code: 'custom', message: reason(`text.${found.problem}`), params: { value: found.place }, continue: false })
     })
-    .regex(isLine ? typedLinePattern : typedPattern, strangeSignMessage)
+    .regex(isLine ? typedLinePattern : typedPattern, reason('text.sign'))
 
 /** Typed text of at most `max` UTF-16 units: see `typed-text.contract.ts` for what is refused. One that shows nothing is empty. */
 export const text = (max: number) => typed(max, false)

@@ -100,5 +100,5 @@ export type OutsidePictures = {
   /** The hosts that pictures may be fetched from, as in the setting. */
   hosts: readonly string[]
   /** Downloads the file of an address, whatever it contains; `unreachable` when no allowed host answers with one in time. */
-  download(url: URL): Promise<File | 'unreachable' | 'tooLarge'>
+  download(url: URL): Promise<File | 'article_picture.unreachable' | 'article_picture.too_large'>
 }

@@ -1,24 +1,10 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder } from '@trpc/server'
 import { getErrorShape } from '@trpc/server/shared'
-import { ZodError, type z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from './context.ts'
-import { AppError, appErrors, type FieldErrors, failureIdOf, failureMessage, toAppError } from './errors.ts'
+import { AppError, type AppErrorCode, appErrors, errorOfCode, failureIdOf, toAppError, toSentError } from './errors.ts'
 import { assertMayCall, makeChange, type ProcedureMeta, type RestMeta, type RestPath } from './guard.ts'
-import { fieldErrorMax, fieldErrorsMax } from './limits.contract.ts'
-
-const shorten = (words: string) => (words.length > fieldErrorMax ? `${words.slice(0, fieldErrorMax - 1)}…` : words)
-
-/** The fields that an input error names, the first ones; undefined for any other error. */
-export const toFieldErrors = (cause: unknown): FieldErrors | undefined => {
-  if (cause instanceof AppError) return cause.fields
-  if (!(cause instanceof ZodError)) return undefined
-  return Object.fromEntries(
-    cause.issues.slice(0, fieldErrorsMax).map(issue => {
-      const name = issue.path.join('.') || ('keys' in issue ? issue.keys.slice(0, fieldErrorsMax).join(',') : 'body')
-      return [shorten(name), shorten(issue.message)]
-    }),
-  )
-}
+import { toInputError } from './input-errors.ts'
 
 /** Whether nobody meant an error to happen: it is logged, and answered with the id of the log (ERR-05). */
 export const isFailure = ({ code, cause }: TRPCError): boolean => code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof AppError)
@@ -31,14 +17,15 @@ const t = initTRPC
     // A browser opens its stream of changes anew when it has said nothing for so long.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error }) => {
+      const known = toInputError(error.cause) ?? toAppError(error.cause)
       // tRPC has no code for a full disk.
-      const full = error.cause instanceof AppError && error.cause.code === 'INSUFFICIENT_STORAGE'
-      const code = full ? 'INSUFFICIENT_STORAGE' : shape.data.code
-      // Only the messages of `appErrors` are sent: never a stack, SQL or a path.
-      const [status, message] = code in appErrors ? appErrors[code as keyof typeof appErrors] : appErrors.INTERNAL_SERVER_ERROR
-      const httpStatus = full ? status : shape.data.httpStatus
-      const sent = isFailure(error) ? failureMessage(failureIdOf(error)) : message
-      return { ...shape, message: sent, data: { code, httpStatus, fields: toFieldErrors(error.cause) } }
+      const code = known?.code === 'INSUFFICIENT_STORAGE' ? known.code : shape.data.code
+      const httpStatus = code === 'INSUFFICIENT_STORAGE' ? appErrors[code][0] : shape.data.httpStatus
+      // Only sentences of `errorReasons` are sent: never a stack, SQL or a path.
+      const sentCode = code in appErrors ? (code as AppErrorCode) : 'INTERNAL_SERVER_ERROR'
+      const sent = known?.code === code ? known : errorOfCode(sentCode, isFailure(error) ? failureIdOf(error) : '')
+      const { reason, message, params, fields } = toSentError(sent)
+      return { ...shape, message, data: { code, httpStatus, reason, params, fields } }
     },
   })
 

@@ -55,14 +55,6 @@ const findOpenDirection = (value: string): number => {
 export const textProblems = ['sign', 'marks', 'direction'] as const
 export type TextProblem = (typeof textProblems)[number]
 
-const messages: Record<TextProblem, string> = {
-  sign: 'A sign that no text has',
-  marks: 'More than eight marks on a letter',
-  direction: 'A sign that turns the direction of the text',
-}
-/** The message of a text with a sign that no text has. */
-export const { sign: strangeSignMessage } = messages
-
 const problemsOf = (value: string, isLine: boolean): [problem: TextProblem, at: number][] => [
   ['sign', value.search(control)],
   ['sign', value.search(strayTag)],
@@ -88,16 +80,4 @@ export const findTextProblem = (value: string, isLine: boolean): { problem: Text
   const [problem, at] = found
   const code = (value.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return { problem, place: `${wordsBefore(value, at)} U+${code}`.trim() }
-}
-
-/** The message of a typed text that is refused; undefined = it is taken. */
-export const textProblemMessage = (value: string, isLine: boolean): string | undefined => {
-  const found = findTextProblem(value, isLine)
-  return found && `${messages[found.problem]} (${found.place})`
-}
-
-/** What `textProblemMessage` said; undefined for any other message. */
-export const readTextProblem = (message: string): { problem: TextProblem; place: string } | undefined => {
-  const problem = textProblems.find(one => message.startsWith(`${messages[one]} (`))
-  return problem && { problem, place: message.slice(messages[problem].length + 2, -1) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from './error-reasons.contract.ts'
 import { variablesMax, variableValueMax } from './limits.contract.ts'
 import { line } from './scalars.contract.ts'
 
@@ -8,6 +9,6 @@ export type Variables = z.infer<typeof variables>
 
 /** Replaces all variables; those without a word are removed. */
 export const setVariablesInput = z.strictObject({
-  variables: variables.refine(all => Object.keys(all).length <= variablesMax, 'Too many variables'),
+  variables: variables.refine(all => Object.keys(all).length <= variablesMax, reason('variable.too_many')),
 })
 export type SetVariablesInput = z.infer<typeof setVariablesInput>

@@ -161,7 +161,3 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Creates query options and accesses the query cache outside of components, such as in route loaders. */
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient })
-
-/** The messages of a validation error by field; empty for other errors. */
-export const getFieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof TRPCClientError ? ((error as TRPCClientError<AppRouter>).data?.fields ?? {}) : {}

@@ -8,7 +8,7 @@ const contracts = 'routers/**/*.contract.ts db/schema/enums.ts locales/languages
 /** The files outside `src` that a browser may run. */
 const browserSafe = `${contracts} routers/**/*.rules.ts routers/permissions.ts`
 /** Files that every router uses and that import no router. */
-const foundation = 'routers/*.{contract,rules,reads,writes}.ts routers/{actor,context,errors,events,permissions,services}.ts'
+const foundation = 'routers/*.{contract,rules,reads,writes}.ts routers/{actor,context,errors,input-errors,events,permissions,services}.ts'
 /** Files that every part of the browser program may use: those directly in `src`, and those that the server shares with it. */
 const browser = `src/* locales/** ${browserSafe} npm/**`
 
@@ -138,7 +138,7 @@ const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes|router))?(\.[a-z]+)?$/
 const [barrels, reserved] = ['locales/index.ts', '**/{utils,helpers}/**']
 const vocabulary =
-  'routers/{app-router,trpc,guard,errors,context,services,events,subscribers,actor,permissions,procedures}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/{router,*.router}.ts'
+  'routers/{app-router,trpc,guard,errors,input-errors,context,services,events,subscribers,actor,permissions,procedures}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/{router,*.router}.ts'
 
 const nameProblems = (file: string): string[] => {
   const wrong = {

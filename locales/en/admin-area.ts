@@ -4,6 +4,7 @@ import { enImports } from './imports.ts'
 import { enMedias } from './medias.ts'
 import { enPersonas } from './personas.ts'
 import { enReadiness } from './readiness.ts'
+import { enFormReasons } from './reasons.ts'
 import { enWebhooks } from './webhooks.ts'
 
 /** The English texts of the administration. */
@@ -11,6 +12,7 @@ export const enAdminArea = {
   admin: enAdmin,
   medias: enMedias,
   imports: enImports,
+  formReasons: enFormReasons,
   personas: enPersonas,
   accounts: enAccounts,
   cards: enCards,

@@ -1,6 +1,6 @@
 import type { frCommon } from '../fr/common.ts'
 import type { TranslationOf } from '../phrase-types.ts'
-import { enTextProblems } from './text-problems.ts'
+import { enReasons } from './reasons.ts'
 
 /** The English texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const enCommon = {
@@ -30,7 +30,7 @@ export const enCommon = {
     skipToComposer: 'Skip to the composer',
     menuOf: 'Actions for {name:string}',
   },
-  refused: enTextProblems,
+  reasons: enReasons,
   toast: {
     login_success: 'Login successful',
     login_error: 'Login failed',
@@ -45,15 +45,6 @@ export const enCommon = {
     profile_success: 'Profile saved.',
     busy: 'The server has too much to do just now. Please try again in a moment.',
     wait: 'Many requests at once. Trying again in a moment…',
-  },
-  refusedPictures: {
-    format: 'not a JPEG, PNG, WebP, GIF or AVIF',
-    damaged: 'incomplete or damaged',
-    animated: 'animated pictures are not accepted',
-    bytes: 'more than 16\u202fMB',
-    pixels: 'more than 32 million pixels',
-    long: 'too long to stay legible',
-    slow: 'too heavy to decode',
   },
   roles: { ADMIN: 'Administrator', ANIMATOR: 'Animator', OBSERVER: 'Observer', USER: 'Player', DUMMY: 'Persona' },
   mark: {

@@ -43,16 +43,4 @@ export const enImports: TranslationOf<typeof frImports> = {
     hiddenRows: 'Rows hidden in the file, read as the others: {values:string}',
     quotes: 'Rows whose quotes do not pair, to be read again: {values:string}',
   },
-  limits: {
-    bytes: 'The file is too large: {most:string} bytes at most, without the images.',
-    unpackedBytes: 'The file is too large once it is unpacked: {most:string} bytes at most.',
-    entries: 'The file holds too many parts: {most:string} at most.',
-    rows: 'The file has too many rows: {most:string} at most.',
-    columns: 'The file has too many columns: {most:string} at most.',
-    cells: 'The workbook has too many cells: {most:string} at most on all its sheets.',
-    cellCharacters: 'A cell is too long: {most:string} characters at most.',
-    sharedStrings: 'The workbook has too many texts: {most:string} at most.',
-    seconds: 'The file takes too long to read: {most:string} seconds at most.',
-    memory: 'The file takes too much memory: {most:string} MB at most.',
-  },
 }

@@ -121,9 +121,9 @@ export const enPress = {
   outsidePictures: {
     copied: 'The picture will be copied into the exercise on saving.',
     linked: 'This installation copies no picture from {host:string}: readers would only get a link. Choose a file instead.',
-    unreachable: 'No picture could be read at this address. Check it, or choose a file.',
-    tooLarge: 'The picture at this address is too large.',
-    unreadable: 'What is at this address is not a usable picture.',
+    'article_picture.unreachable': 'No picture could be read at this address. Check it, or choose a file.',
+    'article_picture.too_large': 'The picture at this address is too large.',
+    'article_picture.unreadable': 'What is at this address is not a usable picture.',
   },
   drafts: {
     found: 'Unsaved text of {when:string} was found on this device',

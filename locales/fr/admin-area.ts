@@ -4,6 +4,7 @@ import { frImports } from './imports.ts'
 import { frMedias } from './medias.ts'
 import { frPersonas } from './personas.ts'
 import { frReadiness } from './readiness.ts'
+import { frFormReasons } from './reasons.ts'
 import { frWebhooks } from './webhooks.ts'
 
 /** The French texts of the administration. */
@@ -11,6 +12,7 @@ export const frAdminArea = {
   admin: frAdmin,
   medias: frMedias,
   imports: frImports,
+  formReasons: frFormReasons,
   personas: frPersonas,
   accounts: frAccounts,
   cards: frCards,

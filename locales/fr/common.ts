@@ -1,4 +1,4 @@
-import { frTextProblems } from './text-problems.ts'
+import { frReasons } from './reasons.ts'
 
 /** The French texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const frCommon = {
@@ -28,7 +28,7 @@ export const frCommon = {
     skipToComposer: 'Aller au composeur',
     menuOf: 'Actions pour {name:string}',
   },
-  refused: frTextProblems,
+  reasons: frReasons,
   toast: {
     login_success: 'Connexion réussie',
     login_error: 'Échec de la connexion',
@@ -43,16 +43,6 @@ export const frCommon = {
     profile_success: 'Profil enregistré.',
     busy: 'Le serveur a trop à faire pour le moment. Veuillez réessayer dans un instant.',
     wait: 'Beaucoup de demandes à la fois. Nouvel essai dans un instant…',
-  },
-  /** Why a picture is not taken; a sentence is made of it where it stands alone. */
-  refusedPictures: {
-    format: 'ni JPEG, PNG, WebP, GIF ni AVIF',
-    damaged: 'image incomplète ou abîmée',
-    animated: 'les images animées ne sont pas acceptées',
-    bytes: 'plus de 16\u202fMo',
-    pixels: 'plus de 32 millions de pixels',
-    long: 'image trop longue pour rester lisible',
-    slow: 'image trop lourde à décoder',
   },
   roles: { ADMIN: 'Administrateur', ANIMATOR: 'Animateur', OBSERVER: 'Observateur', USER: 'Joueur', DUMMY: 'Persona' },
   mark: {

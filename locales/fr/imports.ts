@@ -40,16 +40,4 @@ export const frImports = {
     hiddenRows: 'Lignes masquées dans le fichier, lues comme les autres\u00a0: {values:string}',
     quotes: 'Lignes dont les guillemets ne vont pas par deux, à relire\u00a0: {values:string}',
   },
-  limits: {
-    bytes: 'Le fichier est trop lourd\u00a0: {most:string} octets au plus, sans les images.',
-    unpackedBytes: 'Le fichier est trop lourd une fois décompressé\u00a0: {most:string} octets au plus.',
-    entries: 'Le fichier contient trop d’éléments\u00a0: {most:string} au plus.',
-    rows: 'Le fichier a trop de lignes\u00a0: {most:string} au plus.',
-    columns: 'Le fichier a trop de colonnes\u00a0: {most:string} au plus.',
-    cells: 'Le classeur a trop de cellules\u00a0: {most:string} au plus, sur toutes ses feuilles.',
-    cellCharacters: 'Une cellule est trop longue\u00a0: {most:string} caractères au plus.',
-    sharedStrings: 'Le classeur a trop de textes\u00a0: {most:string} au plus.',
-    seconds: 'Le fichier est trop long à lire\u00a0: {most:string} secondes au plus.',
-    memory: 'Le fichier prend trop de mémoire\u00a0: {most:string} Mo au plus.',
-  },
 } as const

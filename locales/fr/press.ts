@@ -119,9 +119,9 @@ export const frPress = {
     copied: 'L’image sera copiée dans l’exercice à l’enregistrement.',
     linked:
       'Cette installation ne copie pas d’image de {host:string}\u00a0: les lecteurs n’auraient qu’un lien. Choisissez plutôt un fichier.',
-    unreachable: 'Aucune image n’a pu être lue à cette adresse. Vérifiez-la, ou choisissez un fichier.',
-    tooLarge: 'L’image à cette adresse est trop grande.',
-    unreadable: 'Ce qui se trouve à cette adresse n’est pas une image utilisable.',
+    'article_picture.unreachable': 'Aucune image n’a pu être lue à cette adresse. Vérifiez-la, ou choisissez un fichier.',
+    'article_picture.too_large': 'L’image à cette adresse est trop grande.',
+    'article_picture.unreadable': 'Ce qui se trouve à cette adresse n’est pas une image utilisable.',
   },
   drafts: {
     found: 'Texte non enregistré du {when:string} retrouvé sur cet appareil',

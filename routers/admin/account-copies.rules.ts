@@ -1,6 +1,5 @@
 import type { Role } from '#db/schema/enums.ts'
 import type { ContractDates } from '../auth/accounts.rules.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { can, isHigherRole } from '../permissions.ts'
 
 /** The account with which an administrator signs in, when this one was made by entering from another exercise; else both are null. */
@@ -54,14 +53,14 @@ export const requiresSignOut = (before: AccountState, after: AccountState): bool
 
 type Access = ContractDates & { role: Role; disabledOn: Date | null }
 
-/** The fields of a change that would give a copy more access than its original has, with the problem; undefined when there are none. */
-export const findExceedingFields = (original: Access, copy: Access, changed: Access): Record<string, string> | undefined => {
+/** The fields of a change that would give a copy more access than its original has; undefined when there are none. */
+export const findExceedingFields = (original: Access, copy: Access, changed: Access): string[] | undefined => {
   const exceeds = {
     role: changed.role !== copy.role && isHigherRole(changed.role, original.role),
     contractStart: changed.contractStart !== copy.contractStart && startsEarlier(changed, original),
     contractEnd: changed.contractEnd !== copy.contractEnd && endsLater(changed, original),
     disabled: copy.disabledOn !== null && !changed.disabledOn && original.disabledOn !== null,
   }
-  const fields = Object.entries(exceeds).flatMap(([field, is]) => (is ? [[field, fieldErrors.original]] : []))
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined
+  const fields = Object.entries(exceeds).flatMap(([field, is]) => (is ? [field] : []))
+  return fields.length > 0 ? fields : undefined
 }

@@ -3,7 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { AppError } from '../errors.ts'
-import { toWire } from '../form-fields.contract.ts'
+import { toWireName } from '../form-fields.contract.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { isPersona } from '../permissions.ts'
 import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from './account-copies.reads.ts'
@@ -40,7 +40,7 @@ export const assertWithinOriginal = async (
 ): Promise<void> => {
   const original = await findOriginalUser(tx, account)
   const fields = original && findExceedingFields(original, account, { ...account, ...change })
-  if (fields) throw new AppError('CONFLICT', { fields: toWire(fields) })
+  if (fields) throw new AppError('account.beyond_original', { input: fields.map(toWireName).join(',') })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type AccountsImportPreview, accountBytesMax, accountRowsMax } from './accounts.contract.ts'
 import { type AccountsFile, accountColumns, toAccountsPreview, unreadableAccountsPreview } from './accounts.rules.ts'
@@ -8,6 +8,6 @@ export const parseAccountsFile = async ({ bytes, context, corrections }: Account
   const parsed = await parseTable(bytes, { columns: accountColumns, rowsMax: accountRowsMax, bytesMax: accountBytesMax })
   if ('problem' in parsed) return unreadableAccountsPreview(parsed.problem)
   const preview = withNotices(toAccountsPreview(parsed.table, parsed.sheet, corrections, context), parsed, accountColumns)
-  if (preview.rows.length > accountRowsMax) throw fileLimitError('rows', accountRowsMax)
+  if (preview.rows.length > accountRowsMax) throw new AppError('file.too_many_rows', { max: accountRowsMax })
   return preview
 }

@@ -3,7 +3,7 @@ import { foldName } from '#db/query/text.ts'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
-import { AppError, badRequest, rethrowUniqueViolation } from '../errors.ts'
+import { AppError, rethrowUniqueViolation } from '../errors.ts'
 import { playerRole } from '../permissions.ts'
 import type { Parsers, Passwords } from '../services.ts'
 import type { AccountsImportPreview, ImportAccountsInput } from './accounts.contract.ts'
@@ -13,8 +13,8 @@ import { generateCredentials } from './credentials.writes.ts'
 
 /** The rows of a preview; 400 when it has an error. */
 const assertNoErrors = ({ problem, errors, rows }: AccountsImportPreview): AccountsImportPreview['rows'] => {
-  if (problem) throw badRequest({ file: problem })
-  if (errors > 0) throw badRequest({ file: `${errors} rows have errors` })
+  if (problem) throw new AppError('file.unreadable', { problem })
+  if (errors > 0) throw new AppError('file.row_errors', { errors })
   return rows
 }
 
@@ -42,7 +42,7 @@ export const importAccounts = async (
     .write(async tx => {
       tx.touch(exerciseId, 'people')
       const known = await readUsernames(tx, exerciseId)
-      if (rows.some(({ username }) => known.has(username))) throw new AppError('CONFLICT')
+      if (rows.some(({ username }) => known.has(username))) throw new AppError('file.outdated')
       await tx.insert(tx.t.users).values(accounts)
       await recordAudits(
         tx,
@@ -56,5 +56,5 @@ export const importAccounts = async (
       }))
       return { kind: 'password' as const, expiresOn: null, cards }
     })
-    .catch(rethrowUniqueViolation)
+    .catch(error => rethrowUniqueViolation(error, 'file.outdated'))
 }

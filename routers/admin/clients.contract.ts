@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { checkContractDates, contractDateFields, dateText, fromWire, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
@@ -64,9 +64,9 @@ export const pathSegment = text(100)
   .pipe(
     z
       .string()
-      .min(1, { error: fieldErrors.required, abort: true })
-      .max(50, fieldErrors.tooLong)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldErrors.path),
+      .min(1, { error: reason('input.required'), abort: true })
+      .max(50, reason('input.too_long'))
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, reason('path.form')),
   )
 
 const clientName = requiredText(formNameMax)
@@ -94,7 +94,7 @@ export type EditClientInput = z.output<typeof editClientInput>
 /** A form with the client's `id` and a `file`; without a file the logo is removed. */
 export const setLogoInput = z.instanceof(FormData).transform((form, context) => {
   const [clientId, file] = [id.safeParse(Number(form.get('id'))), form.get('file')]
-  if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: fieldErrors.required })
+  if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: reason('input.required') })
   return clientId.success ? { id: clientId.data, file: file instanceof Blob ? file : null } : z.NEVER
 })
 export type SetLogoInput = z.output<typeof setLogoInput>

@@ -5,19 +5,18 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { isContractInOrder } from '../days.contract.ts'
-import { badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
-import { toWire } from '../form-fields.contract.ts'
+import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
+import { toWireName } from '../form-fields.contract.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import type { ImageStore } from '../services.ts'
 import type { AddClientInput, ClientRow, EditClientInput, SetLogoInput } from './clients.contract.ts'
 import { readClient } from './clients.reads.ts'
 
 const assertPathNotReserved = (path: string | undefined) => {
-  if (path !== undefined && isReservedSegment(path)) throw badRequest({ path: fieldErrors.reserved })
+  if (path !== undefined && isReservedSegment(path)) throw new AppError('path.reserved')
 }
 
-const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(error, { path: fieldErrors.taken })
+const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(error, 'path.taken')
 
 /** Inserts a client with its main exercise and the exercise's first media sources, and answers both ids; 409 for a path that is taken. */
 export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Promise<{ id: number; exerciseId: number }> => {
@@ -59,9 +58,9 @@ export const editClient = async (store: Store, actor: Actor, { id, ...input }: E
     await touchClient(tx, id)
     const { clients } = tx.t
     const client = orNotFound((await tx.select().from(clients).where(eq(clients.id, id)))[0])
-    if (client.path === '' && input.path !== undefined) throw badRequest({ path: fieldErrors.defaultExercise })
+    if (client.path === '' && input.path !== undefined) throw new AppError('path.default')
     const { name, path, contractStart = client.contractStart, contractEnd = client.contractEnd } = input
-    if (!isContractInOrder(contractStart, contractEnd)) throw badRequest(toWire({ contractEnd: fieldErrors.order }))
+    if (!isContractInOrder(contractStart, contractEnd)) throw new AppError('date.order', { input: toWireName('contractEnd') })
     await tx.update(clients).set({ name, path, contractStart, contractEnd }).where(eq(clients.id, id)).catch(rethrowAsPathTaken)
     await recordAudit(tx, actor, { action: 'client.edit', identityId: actor.userId, objectId: id, now })
     return readClient(tx, id)

@@ -3,14 +3,13 @@ import type { Actor } from '../actor.ts'
 import { readOperators } from '../auth/operators.reads.ts'
 import { codeLifetime, formatCode } from '../auth/sign-in-codes.rules.ts'
 import { storeCode } from '../auth/sign-in-codes.writes.ts'
-import { badRequest } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError } from '../errors.ts'
 import { isPersona } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
 import type { UserRecord } from './account-copies.reads.ts'
 import { lockClientExercises } from './account-copies.writes.ts'
 import type { AccountCard, AccountCards, CredentialKind, RenewCredentialsInput } from './credentials.contract.ts'
-import { assertNotVisiting, auditUser, queueKeyOf, readManagedUser, replacePassword, throwForbidden } from './users.writes.ts'
+import { assertNotVisiting, auditUser, queueKeyOf, readManagedUser, replacePassword } from './users.writes.ts'
 
 /** A secret as it is printed, with the hash that is stored. */
 export type Credential = { secret: string; hash: string }
@@ -34,9 +33,9 @@ const readRenewable = async (db: Db, actor: Actor, { ids, kind }: RenewCredentia
   const accounts: UserRecord[] = []
   for (const id of new Set(ids)) {
     const account = await readManagedUser(db, actor, id)
-    if (isPersona(account.role)) throw badRequest({ role: fieldErrors.personaRole })
+    if (isPersona(account.role)) throw new AppError('role.persona')
     // A new password ends the sessions: the caller would lose the cards.
-    if (kind === 'password' && id === actor.userId) throwForbidden('ids', fieldErrors.ownPassword)
+    if (kind === 'password' && id === actor.userId) throw new AppError('password.own')
     assertNotVisiting(account, ['password'])
     accounts.push(account)
   }

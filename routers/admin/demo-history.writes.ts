@@ -4,8 +4,7 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
-import { badRequest } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
@@ -174,7 +173,7 @@ export const generateHistory = async (
 ): Promise<{ weezes: number }> => {
   await readExerciseWithClient(store.read, exerciseId)
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
-  if (people.length === 0) throw badRequest({ days: fieldErrors.nobody })
+  if (people.length === 0) throw new AppError('exercise.no_persona')
   const random = seededRandom(seedOf(oldest, now))
   const voices = await createVoices(store, exerciseId, people, language, random)
   const moments = randomPastDates(random, oldest ?? now, days, people.length)

@@ -4,8 +4,7 @@ import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, presentClonePath } from '../actor.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
-import { AppError, badRequest } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError } from '../errors.ts'
 import type { ImageStore } from '../services.ts'
 import { lockClientExercises } from './account-copies.writes.ts'
 import type { DeleteExerciseInput } from './exercises.contract.ts'
@@ -13,10 +12,6 @@ import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
 import { deleteRows } from './tenant-rows.writes.ts'
 import { assertAdminRemains } from './users.writes.ts'
-
-const throwConflict = (problem: string): never => {
-  throw new AppError('CONFLICT', { fields: { name: problem } })
-}
 
 /**
  * Disables the accounts by which administrators of the exercise entered others, and ends their sessions. The accounts then have no home;
@@ -71,13 +66,13 @@ export const deleteExercise = async (
     const { clients, exercises } = tx.t
     await lockClientExercises(tx, exerciseId)
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
-    if (client.path === '' && exercise.clone === '') throwConflict(fieldErrors.defaultExercise)
-    if (exerciseId === actor.exerciseId) throwConflict(fieldErrors.ownExercise)
-    if (name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
+    if (client.path === '' && exercise.clone === '') throw new AppError('exercise.default')
+    if (exerciseId === actor.exerciseId) throw new AppError('exercise.own')
+    if (name.trim() !== exercise.name) throw new AppError('exercise.wrong_name')
     const kept = await readKeptOfRuns(tx, exercise)
     const own = [exerciseId, ...kept]
     const others = await tx.$count(exercises, and(eq(exercises.clientId, client.id), notInArray(exercises.id, own)))
-    if (exercise.clone === '' && others > 0) throwConflict(fieldErrors.hasClones)
+    if (exercise.clone === '' && others > 0) throw new AppError('exercise.has_clones')
     await disableVisitingAccounts(store, tx, exerciseId, now)
     await relinkClonesToOrigin(tx, exercise)
     for (const id of own) {

@@ -7,7 +7,6 @@ import { recordAudit } from '../audit.writes.ts'
 import { hasAccess, toLocalDay } from '../auth/accounts.rules.ts'
 import { readSessionUser } from '../auth/sessions.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { adminRole, can } from '../permissions.ts'
 import type { Sessions } from '../services.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
@@ -35,7 +34,8 @@ const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord,
 const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number, now: Date): Promise<number> => {
   // The role or the access may have changed since the request was authenticated.
   const current = await readSessionUser(tx, actor.exerciseId, actor.userId)
-  if (!current || !can(current.person.role, 'administer') || !hasAccess(current.person, toLocalDay(now))) throw new AppError('FORBIDDEN')
+  if (!current || !can(current.person.role, 'administer') || !hasAccess(current.person, toLocalDay(now)))
+    throw new AppError('exercise.administrators_enter')
   if (exerciseId === actor.exerciseId) return actor.userId
   const { users } = tx.t
   const account = orNotFound(await findUserById(tx, actor.exerciseId, actor.userId))
@@ -47,7 +47,7 @@ const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), ofHome))
     .orderBy(asc(users.createdOn))
-  if (accounts.some(({ disabledOn }) => disabledOn)) throw new AppError('FORBIDDEN', { fields: { exerciseId: fieldErrors.closed } })
+  if (accounts.some(({ disabledOn }) => disabledOn)) throw new AppError('account.closed')
   return accounts[0]?.id ?? insertVisitingAdmin(tx, exerciseId, account, now)
 }
 

@@ -50,8 +50,8 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
     const known = await lockWithAllThatGoes(tx, exerciseId, () => lockExerciseRow(tx, exerciseId))
     const before = toPhase(known)
     const action = actions[before][phase]
-    if (action === 'exercise.reopen' && !can(actor.role, 'administer')) throw new AppError('FORBIDDEN')
-    if (before === 'ended' && phase === 'suspended') throw new AppError('CONFLICT', { fields: { phase: 'The exercise has ended' } })
+    if (action === 'exercise.reopen' && !can(actor.role, 'administer')) throw new AppError('exercise.administrators_reopen')
+    if (before === 'ended' && phase === 'suspended') throw new AppError('exercise.ended', { input: 'phase' })
     if (action) {
       const suspended = phase === 'suspended'
       const terms = { resumesOn: suspended && resumesOn ? new Date(resumesOn) : null, writingClosed: suspended && closesWriting }

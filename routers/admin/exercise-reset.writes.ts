@@ -2,9 +2,8 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError, badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
 import { deleteInjects } from '../sequences/injects.writes.ts'
 import type { ImageStore } from '../services.ts'
@@ -48,9 +47,9 @@ export const resetExercise = async (
   const imageIds = await store.write(async tx => {
     tx.touchExercise(exerciseId)
     const { exercise } = await readExerciseWithClient(tx, exerciseId)
-    if (name !== undefined && name.trim() !== exercise.name) throw badRequest({ name: fieldErrors.name })
+    if (name !== undefined && name.trim() !== exercise.name) throw new AppError('exercise.wrong_name')
     // A run is kept: its close leads back to the start.
-    if (exercise.runState === 'running') throw new AppError('CONFLICT', { fields: { name: fieldErrors.runGoesOn } })
+    if (exercise.runState === 'running') throw new AppError('run.goes_on', { input: 'name' })
     // Locks the row that every post updates, so that none is written meanwhile.
     await resetRetainedRows(tx, exerciseId)
     for (const name of tenantTableNames.toReversed()) if (tenantTables[name].reset === 'delete') await deleteRows(tx, name, exerciseId)

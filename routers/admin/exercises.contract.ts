@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#locales/languages.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax, scenarioRateMax, waitSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
@@ -41,12 +41,12 @@ const hostList = text(2000)
         .map(parseHost),
     ),
   ])
-  .refine(all => !all.includes(null), fieldErrors.hosts)
+  .refine(all => !all.includes(null), reason('hosts.invalid'))
   .transform(all => all.filter(host => host !== null))
 
-const waitSeconds = z.int(fieldErrors.waitSeconds).min(1, fieldErrors.waitSeconds).max(waitSecondsMax, fieldErrors.waitSeconds)
+const waitSeconds = z.int(reason('exercise.seconds')).min(1, reason('exercise.seconds')).max(waitSecondsMax, reason('exercise.seconds'))
 
-const scenarioRate = z.int(fieldErrors.scenarioRate).min(1, fieldErrors.scenarioRate).max(scenarioRateMax, fieldErrors.scenarioRate)
+const scenarioRate = z.int(reason('exercise.rate')).min(1, reason('exercise.rate')).max(scenarioRateMax, reason('exercise.rate'))
 
 /** The settings of an exercise; absent fields do not change, and an empty mark is the usual sentence. */
 export const editExerciseInput = z.strictObject({

@@ -4,8 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
 import type { ExerciseRow } from './clients.contract.ts'
@@ -13,7 +12,7 @@ import { readClient, readExerciseRow } from './clients.reads.ts'
 import type { AddExerciseInput, EditExerciseInput } from './exercises.contract.ts'
 
 /** Rethrows an error; 409 for a path that another exercise of the client has. */
-export const rethrowAsCloneNameTaken = (error: unknown): never => rethrowUniqueViolation(error, { clone: fieldErrors.taken })
+export const rethrowAsCloneNameTaken = (error: unknown): never => rethrowUniqueViolation(error, 'clone.taken')
 
 /** Inserts an audit row into the actor's exercise; none for commands, which have no actor. */
 export const auditExercise = async (
@@ -61,7 +60,7 @@ export const editExercise = (
     const changes = { id: exerciseId, ...settings, markText: mark, scenarioStart: start }
     const [changed] = await tx.update(exercises).set(changes).where(own).returning()
     const { amberAfter, redAfter } = orNotFound(changed)
-    if (amberAfter >= redAfter) throw badRequest({ redAfter: fieldErrors.redAfter })
+    if (amberAfter >= redAfter) throw new AppError('exercise.red_after_amber')
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)

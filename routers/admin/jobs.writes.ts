@@ -19,7 +19,7 @@ const createProgressReporter = (running: RunningJob): ProgressReporter => ({
     running.steps.push({ step, done: 0, total })
   },
   advance: (step, by) => {
-    if (running.cancelled) throw new AppError('CONFLICT')
+    if (running.cancelled) throw new AppError('job.cancelled')
     const planned = running.steps.find(other => other.step === step)
     if (planned) planned.done = Math.min(planned.total, planned.done + by)
   },
@@ -33,7 +33,7 @@ export const runAsJob = async <Value>(
 ): Promise<Value> => {
   if (job === undefined || !actor) return work(noProgress)
   const key = jobKey(actor, job)
-  if (runningJobs.has(key)) throw new AppError('CONFLICT')
+  if (runningJobs.has(key)) throw new AppError('job.runs')
   const running: RunningJob = { steps: [], cancelled: false }
   runningJobs.set(key, running)
   try {

@@ -3,7 +3,6 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { mediaSourcesMax } from '../limits.contract.ts'
 import type { ManagedMediaSource } from '../press/media-sources.contract.ts'
 import { readManagedMediaSources } from '../press/media-sources.reads.ts'
@@ -55,7 +54,8 @@ export const copyMediaSources = async (
     const own = await readManagedMediaSources(tx, actor)
     const added = (await readCopiedMediaSources(tx, actor, input)).filter(({ known }) => !known)
     if (added.length === 0) return own
-    if (own.length + added.length > mediaSourcesMax) throw new AppError('CONFLICT', { fields: { exerciseId: fieldErrors.mediaSources } })
+    if (own.length + added.length > mediaSourcesMax)
+      throw new AppError('media_source.too_many', { max: mediaSourcesMax, input: 'exerciseId' })
     tx.touch(exerciseId, 'press', 'images')
     const ids = added.flatMap(({ source }) => [source.logoSmall, source.logoBig].flatMap(path => toLogoImageId(path) ?? []))
     await copyLogos(tx, actor, { images, from: input.exerciseId, ids, onCopied: id => void copied.push(id) }, now)

@@ -1,8 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { badRequest } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError } from '../errors.ts'
 import { playerRole } from '../permissions.ts'
 
 /** Sets who speaks for an account. 400 for operators of an account that is no player's, and for operators who are no players. */
@@ -16,7 +15,7 @@ export const setOperators = async (
   const ids = [...new Set(operatorIds)]
   const players = and(eq(users.exerciseId, exerciseId), inArray(users.id, ids), eq(users.role, playerRole))
   const valid = role === playerRole && !ids.includes(id) && (await tx.$count(users, players)) === ids.length
-  if (ids.length > 0 && !valid) throw badRequest({ operators: fieldErrors.operators })
+  if (ids.length > 0 && !valid) throw new AppError('account.operators')
   await tx.delete(accountOperators).where(and(eq(accountOperators.exerciseId, exerciseId), eq(accountOperators.accountId, id)))
   if (ids.length > 0) await tx.insert(accountOperators).values(ids.map(userId => ({ exerciseId, accountId: id, userId })))
 }

@@ -1,4 +1,4 @@
-import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type PersonasImportPreview, personaBytesMax, personaRowsMax } from './personas.contract.ts'
 import { type PersonasFile, personaColumns, toPersonasPreview, unreadablePersonasPreview } from './personas.rules.ts'
@@ -8,6 +8,6 @@ export const parsePersonasFile = async ({ bytes, context, ...options }: Personas
   const parsed = await parseTable(bytes, { columns: personaColumns, rowsMax: personaRowsMax, bytesMax: personaBytesMax })
   if ('problem' in parsed) return unreadablePersonasPreview(parsed.problem)
   const preview = withNotices(toPersonasPreview(parsed.table, parsed.sheet, options, context), parsed, personaColumns)
-  if (preview.rows.length > personaRowsMax) throw fileLimitError('rows', personaRowsMax)
+  if (preview.rows.length > personaRowsMax) throw new AppError('file.too_many_rows', { max: personaRowsMax })
   return preview
 }

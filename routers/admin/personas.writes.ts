@@ -4,7 +4,7 @@ import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
-import { AppError, badRequest, rethrowUniqueViolation } from '../errors.ts'
+import { AppError, rethrowUniqueViolation } from '../errors.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { personaRole } from '../permissions.ts'
 import type { FileServices } from '../services.ts'
@@ -15,8 +15,8 @@ import { readPersonaImportContext, readPersonasPreview } from './personas.reads.
 
 /** The rows of a preview; 400 when it has an error. */
 const assertNoErrors = ({ problem, errors, rows }: PersonasImportPreview): PersonaPreviewRow[] => {
-  if (problem) throw badRequest({ file: problem })
-  if (errors > 0) throw badRequest({ file: `${errors} rows have errors` })
+  if (problem) throw new AppError('file.unreadable', { problem })
+  if (errors > 0) throw new AppError('file.row_errors', { errors })
   return rows
 }
 
@@ -26,7 +26,7 @@ const recheckRows = async (tx: Db, exerciseId: number, rows: readonly PersonaPre
   return rows.map(row => {
     const user = people.get(row.username)
     const imageMissing = row.photo?.imageId && !images.has(row.photo.imageId)
-    if (user?.person.id !== row.known?.id || user?.persona === false || imageMissing) throw new AppError('CONFLICT')
+    if (user?.person.id !== row.known?.id || user?.persona === false || imageMissing) throw new AppError('file.outdated')
     return { ...row, known: user?.person ?? null }
   })
 }
@@ -127,6 +127,6 @@ export const importPersonas = async (
         for (let from = 0; from < audits.length; from += chunkSize) await recordAudits(tx, actor, audits.slice(from, from + chunkSize))
         return { added: added.length, updated: known.length }
       })
-      .catch(rethrowUniqueViolation),
+      .catch(error => rethrowUniqueViolation(error, 'file.outdated')),
   )
 }

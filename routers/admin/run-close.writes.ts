@@ -2,9 +2,8 @@ import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, exerciseBasePath, runClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { pauseRunning } from '../sequences/together.writes.ts'
@@ -16,10 +15,6 @@ import { handOver } from './run-handover.writes.ts'
 import type { DeleteRunInput, RunNumberInput } from './runs.contract.ts'
 import { undoStartWithin } from './runs.rules.ts'
 import { copyRows } from './tenant-rows.writes.ts'
-
-const throwConflict = (problem: string): never => {
-  throw new AppError('CONFLICT', { fields: { number: problem } })
-}
 
 /** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
@@ -58,7 +53,7 @@ export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput,
   store.write(async tx => {
     const { exercise, run, frozenId } = await lockWithAllThatGoes(tx, actor.exerciseId, () => lockRun(tx, actor, number))
     if (!run && number <= exercise.runsCount) return
-    if (!run) return throwConflict(fieldErrors.noRun)
+    if (!run) throw new AppError('run.unknown', { input: 'number' })
     const { exercises, runs } = tx.t
     const { exerciseId, userId } = actor
     await pauseRunning(tx, actor, now)
@@ -96,8 +91,8 @@ export const undoStart = async (store: Store, images: ImageStore, actor: Actor, 
   const undone = await store.write(async tx => {
     const { exercise, run, frozenId } = await lockRun(tx, actor, number)
     if (!run && number > exercise.runsCount) return false
-    if (!run) return throwConflict(fieldErrors.noRun)
-    if (now.getTime() - run.startedOn.getTime() > undoStartWithin) throwConflict(fieldErrors.undoTooLate)
+    if (!run) throw new AppError('run.unknown', { input: 'number' })
+    if (now.getTime() - run.startedOn.getTime() > undoStartWithin) throw new AppError('run.undo_too_late')
     const former = number > 1 ? 'closed' : 'none'
     const clone = runClonePath(exercise.clone, number)
     await handOver(tx, { exercise, frozenId, clone }, { runState: former, runsCount: number - 1, keepsPlayers: true })
@@ -144,8 +139,8 @@ export const deleteRun = async (
     // It was deleted already.
     if (!found && number <= runsCount) return undefined
     const run = orNotFound(found)
-    if (!run.closedOn) throwConflict(fieldErrors.runGoesOn)
-    if (name.trim() !== run.name) throw badRequest({ name: fieldErrors.runName })
+    if (!run.closedOn) throw new AppError('run.goes_on', { input: 'number' })
+    if (name.trim() !== run.name) throw new AppError('run.wrong_name')
     for (const exerciseId of [actor.exerciseId, run.exerciseId]) tx.touchExercise(exerciseId)
     await deleteExerciseRows(tx, run.exerciseId)
     await recordAudit(tx, actor, { action: 'run.delete', identityId: actor.userId, objectId: number, now })

@@ -4,9 +4,8 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, startClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import type { ImageStore } from '../services.ts'
@@ -17,18 +16,14 @@ import { copyRows, tablesToFreeze } from './tenant-rows.writes.ts'
 
 type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 
-const throwConflict = (problem: string): never => {
-  throw new AppError('CONFLICT', { fields: { run: problem } })
-}
-
 /** Throws 409 when another run goes on, and when something plays or has played: that is no start, and a reset leads back to one. */
 const assertIsAtStart = async (tx: Db, { id, runState, startedOn, endedOn, suspendedOn }: StoredExercise): Promise<void> => {
   const { sequences, storms } = tx.t
-  if (runState === 'running') throwConflict(fieldErrors.runGoesOn)
+  if (runState === 'running') throw new AppError('run.goes_on', { input: 'run' })
   const active = ['RUNNING', 'PAUSED'] as const
   const playing = await tx.$count(sequences, and(eq(sequences.exerciseId, id), inArray(sequences.status, active)))
   const raging = await tx.$count(storms, and(eq(storms.exerciseId, id), inArray(storms.status, active)))
-  if (startedOn || endedOn || suspendedOn || playing + raging > 0) throwConflict(fieldErrors.played)
+  if (startedOn || endedOn || suspendedOn || playing + raging > 0) throw new AppError('run.played')
 }
 
 const readImageIds = async (db: Db, exerciseId: number): Promise<string[]> => {
@@ -43,7 +38,7 @@ const readImageIds = async (db: Db, exerciseId: number): Promise<string[]> => {
 export const startRun = async (store: Store, images: ImageStore, actor: Actor, input: StartRunInput, now: Date): Promise<RunList> => {
   const { exerciseId } = actor
   const { number, name, beginsOn, endsOn } = input
-  if (beginsOn && endsOn && Date.parse(endsOn) <= Date.parse(beginsOn)) throw badRequest({ endsOn: fieldErrors.order })
+  if (beginsOn && endsOn && Date.parse(endsOn) <= Date.parse(beginsOn)) throw new AppError('date.order', { input: 'endsOn' })
   const id = newId(now)
   const { runs } = store.read.t
   const copied = new Set<string>()
@@ -62,7 +57,7 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
     // Blocks posts, so that the start is one moment of the exercise.
     const exercise = await lockExerciseRow(tx, exerciseId)
     if (number <= exercise.runsCount) return false
-    if (number > exercise.runsCount + 1) throwConflict(fieldErrors.noRun)
+    if (number > exercise.runsCount + 1) throw new AppError('run.unknown', { input: 'run' })
     await assertIsAtStart(tx, exercise)
     await copyFiles(await readImageIds(tx, exerciseId))
     await tx

@@ -5,8 +5,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { signIn } from '../auth/sign-in.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
 import type { Context } from '../context.ts'
-import { AppError, badRequest } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError } from '../errors.ts'
 import { createKeyRow } from '../idempotency.writes.ts'
 import { adminRole } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
@@ -24,18 +23,18 @@ type SetUpContext = Pick<Context, 'setupLink' | 'sessions' | 'passwords' | 'tena
 export const setUp = async (store: Store, context: SetUpContext, input: SetUpInput, now: Context['now']): Promise<SessionUser> => {
   const { setupLink, sessions, passwords } = context
   const { token, client, exercise, language, password, ...person } = input
-  if (!setupLink.accepts(token)) throw new AppError('FORBIDDEN')
+  if (!setupLink.accepts(token)) throw new AppError('set_up.wrong_link')
   const { idempotencyKey } = context
   const row = idempotencyKey === undefined ? undefined : await createKeyRow(idempotencyKey, 'admin.setUp', input, now())
   const wasKept = async () => (await row?.find(store.read)) !== undefined
   const signInAgain = () => signIn(store, context, { username: person.username, password }, now)
   if (await wasKept()) return signInAgain()
-  if (isReservedSegment(person.username)) throw badRequest({ username: fieldErrors.reserved })
+  if (isReservedSegment(person.username)) throw new AppError('username.reserved')
   await assertPasswordNotCommon(passwords, password)
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
   const make = async (tx: Db) => {
     tx.touchEverything()
-    if (!(await hasNoExercise(tx))) throw new AppError('CONFLICT')
+    if (!(await hasNoExercise(tx))) throw new AppError('set_up.done')
     const { exerciseId } = await insertClient(
       tx,
       { name: client, path: '', exercise, language, contractStart: null, contractEnd: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import {
   checkContractDates,
   contractDateFields,
@@ -70,7 +70,7 @@ export const userDetails = z.object({
 export type UserDetails = z.infer<typeof userDetails>
 
 /** Empty = the server generates one. */
-const password = exactText(200).refine(value => value === '' || newPasswordText.safeParse(value).success, fieldErrors.shortPassword)
+const password = exactText(200).refine(value => value === '' || newPasswordText.safeParse(value).success, reason('password.too_short'))
 
 /** The players who speak for an official account. */
 const operators = z.array(id).max(operatorsMax)
@@ -85,7 +85,7 @@ const profileFields = {
   personaGroup: line(personaGroupMax).transform(value => value.normalize('NFC').trim()),
   audience: text(100)
     .transform(value => value.replace(/\s/g, ''))
-    .refine(value => /^\d*$/.test(value) && Number(value) <= audienceMax, fieldErrors.count)
+    .refine(value => /^\d*$/.test(value) && Number(value) <= audienceMax, reason('persona.audience'))
     .transform(value => (value === '' ? null : Number(value))),
 }
 

@@ -10,9 +10,8 @@ import { contractState, isReservedSegment, toLocalDay } from '../auth/accounts.r
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
 import { passwordQueueKey } from '../auth/throttle.rules.ts'
 import { isContractInOrder } from '../days.contract.ts'
-import { AppError, badRequest, orNotFound, rethrowUniqueViolation } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
-import { toWire } from '../form-fields.contract.ts'
+import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
+import { toWireName } from '../form-fields.contract.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
@@ -26,34 +25,29 @@ import { readUserRow } from './users.reads.ts'
 /** Who manages accounts of the exercise; `userId` is undefined for the command line. */
 export type UserManager = Pick<Actor, 'exerciseId' | 'role'> & { userId: number | undefined }
 
-export const throwForbidden = (field: string, problem: string): never => {
-  throw new AppError('FORBIDDEN', { fields: { [field]: problem } })
-}
-
 /** An account of the exercise that the manager's role may manage: 404 when there is none, 403 for a role that it may not. */
 export const readManagedUser = async (tx: Db, manager: UserManager, id: number) => {
   const user = orNotFound(await findUserById(tx, manager.exerciseId, id))
-  if (!canManage(manager.role, user.role)) throwForbidden('role', fieldErrors.role)
+  if (!canManage(manager.role, user.role)) throw new AppError('role.administrators_only')
   return user
 }
 
 /** Throws 409 for fields that an account entered from another exercise takes from its home account. */
 export const assertNotVisiting = ({ homeUserId }: UserRecord, fields: readonly string[]): void => {
-  if (homeUserId !== null && fields.length > 0)
-    throw new AppError('CONFLICT', { fields: toWire(Object.fromEntries(fields.map(field => [field, fieldErrors.entered]))) })
+  if (homeUserId !== null && fields.length > 0) throw new AppError('account.entered', { input: fields.map(toWireName).join(',') })
 }
 
 const assertUsernameNotReserved = (username: string) => {
-  if (isReservedSegment(username)) throw badRequest({ username: fieldErrors.reserved })
+  if (isReservedSegment(username)) throw new AppError('username.reserved')
 }
 
 /** Throws 400 for a common password (V6.2.4 of OWASP's ASVS). */
 export const assertPasswordNotCommon = async (passwords: Passwords, password: string): Promise<void> => {
-  if (await passwords.isCommon(password)) throw badRequest({ password: fieldErrors.commonPassword })
+  if (await passwords.isCommon(password)) throw new AppError('password.common')
 }
 
 const assertImageExists = async (tx: Db, exerciseId: number, imageId: string | null | undefined) => {
-  if (imageId && !(await readImageSize(tx, exerciseId, imageId))) throw badRequest(toWire({ photo: fieldErrors.image }))
+  if (imageId && !(await readImageSize(tx, exerciseId, imageId))) throw new AppError('image.unknown', { input: toWireName('photo') })
 }
 
 /** Locks the default client's row to the end of the transaction: two transactions that each keep one administrator could leave none. */
@@ -74,18 +68,16 @@ export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
     .select({ contractStart, contractEnd })
     .from(users)
     .where(and(withPassword, notInArray(users.exerciseId, frozen)))
-  if (!admins.some(admin => contractState(admin, toLocalDay(now)) !== 'expired'))
-    throw new AppError('CONFLICT', { fields: { role: fieldErrors.lastAdmin } })
+  if (!admins.some(admin => contractState(admin, toLocalDay(now)) !== 'expired')) throw new AppError('role.last_administrator')
 }
 
 /** Throws 400 for an account that is given what only a persona has. */
 const assertVoiceOfPersona = (role: Role, voice: { [Field in 'notes' | 'personaGroup']?: string | undefined }) => {
-  const fields = Object.entries(voice).filter(([, value]) => value !== undefined && value !== '')
-  if (!isPersona(role) && fields.length > 0)
-    throw badRequest(Object.fromEntries(fields.map(([field]) => [field, fieldErrors.personaFields])))
+  const fields = Object.entries(voice).flatMap(([field, value]) => (value ? [field] : []))
+  if (!isPersona(role) && fields.length > 0) throw new AppError('persona.only', { input: fields.join(',') })
 }
 
-const rethrowAsUsernameTaken = (error: unknown): never => rethrowUniqueViolation(error, { username: fieldErrors.taken })
+const rethrowAsUsernameTaken = (error: unknown): never => rethrowUniqueViolation(error, 'username.taken')
 
 export const auditUser = async (
   tx: Db,
@@ -108,7 +100,7 @@ export const addUser = async (
   now: Date,
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
-  if (!canManage(actor.role, account.role)) throwForbidden('role', fieldErrors.role)
+  if (!canManage(actor.role, account.role)) throw new AppError('role.administrators_only')
   const { notes, personaGroup } = account
   assertVoiceOfPersona(account.role, { notes, personaGroup })
   assertUsernameNotReserved(account.username)
@@ -141,15 +133,15 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo, operators } = input
     const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
-      if (id === actor.userId) throwForbidden('role', fieldErrors.ownRole)
-      if (!canManage(actor.role, role)) throwForbidden('role', fieldErrors.role)
-      if (isPersona(role) || isPersona(user.role)) throw badRequest({ role: fieldErrors.personaRole })
+      if (id === actor.userId) throw new AppError('role.own')
+      if (!canManage(actor.role, role)) throw new AppError('role.administrators_only')
+      if (isPersona(role) || isPersona(user.role)) throw new AppError('role.persona')
     }
     const { notes, personaGroup, audience } = input
     assertVoiceOfPersona(role, { notes, personaGroup })
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, photo)
-    if (!isContractInOrder(contractStart, contractEnd)) throw badRequest(toWire({ contractEnd: fieldErrors.order }))
+    if (!isContractInOrder(contractStart, contractEnd)) throw new AppError('date.order', { input: toWireName('contractEnd') })
     const access = { role, contractStart, contractEnd }
     assertNotVisiting(
       user,
@@ -210,7 +202,7 @@ export const setPassword = async (
   }
   // Checked before the expensive hash, and again in the transaction.
   const account = await readOwnAccount(store.read)
-  if (isPersona(account.role)) throw badRequest({ role: fieldErrors.personaRole })
+  if (isPersona(account.role)) throw new AppError('role.persona')
   await assertPasswordNotCommon(passwords, chosen)
   const password = chosen || passwords.generate()
   const passwordHash = await passwords.hash(password, queueKeyOf(actor))
@@ -229,7 +221,7 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
     await touchAccount(tx, user, 'people')
-    if (id === actor.userId) throwForbidden('disabled', fieldErrors.ownAccount)
+    if (id === actor.userId) throw new AppError('account.own')
     const disabledOn = disabled ? now : null
     await assertWithinOriginal(tx, user, { disabledOn })
     await tx

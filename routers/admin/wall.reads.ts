@@ -37,7 +37,7 @@ const requireWall = async (db: Db, { tenant: { clientPath, clonePath }, secret }
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath)))
   const given = Buffer.from(hash('sha256', secret))
-  if (!row?.wallHash || !timingSafeEqual(given, Buffer.from(row.wallHash))) throw new AppError('UNAUTHORIZED')
+  if (!row?.wallHash || !timingSafeEqual(given, Buffer.from(row.wallHash))) throw new AppError('wall.unknown')
   return row
 }
 
@@ -101,6 +101,6 @@ export const readWallImageExerciseId = async (db: Db, link: WallLink, imageId: s
   const { exerciseId } = await requireWall(db, link)
   const { weezes, fronts } = await readWall(db, link, [], now)
   const shown = [...weezes.flatMap(({ photo, picture }) => [photo, picture]), ...fronts.flatMap(({ logo, picture }) => [logo, picture])]
-  if (imageId === '' || !shown.some(path => path === imageId || path === `/media/${imageId}`)) throw new AppError('NOT_FOUND')
+  if (imageId === '' || !shown.some(path => path === imageId || path === `/media/${imageId}`)) throw new AppError('not_found')
   return exerciseId
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryProblems, webhookEvents } from '#db/schema/enums.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
 
 /** The events that a webhook can subscribe to. */
@@ -18,10 +18,10 @@ const isWebAddress = (value: string): boolean => {
 
 const address = text(2000)
   .transform(value => value.trim())
-  .refine(isWebAddress, fieldErrors.address)
+  .refine(isWebAddress, reason('address.invalid'))
 const events = z
   .array(webhookEvent)
-  .min(1, fieldErrors.required)
+  .min(1, reason('input.required'))
   .transform(all => [...new Set(all)])
 
 /** The webhooks of the exercise with their newest deliveries. */

@@ -5,7 +5,6 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { webhooksMax } from '../limits.contract.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
 import { enqueueDeliveries } from './webhook-outbox.writes.ts'
@@ -34,7 +33,7 @@ const insertWebhook = async (tx: Db, actor: Actor, { url, events, enabled }: Put
   const { exerciseId } = actor
   const { webhooks } = tx.t
   const count = await tx.$count(webhooks, eq(webhooks.exerciseId, exerciseId))
-  if (count >= webhooksMax) throw new AppError('CONFLICT', { fields: { url: fieldErrors.webhooks } })
+  if (count >= webhooksMax) throw new AppError('webhook.too_many', { max: webhooksMax })
   const [id, secret] = [newId(now), newSecret()]
   await tx.insert(webhooks).values({ exerciseId, id, url, events, secret, enabled, createdOn: now })
   await auditWebhook(tx, actor, 'add', id, now)
@@ -109,8 +108,8 @@ export const rotateWebhookSecret = (store: Store, actor: Actor, { id }: { id: nu
 /** Throws 409, naming what forbids it, for a webhook that nothing can reach as things are. */
 const assertDeliverable = async (tx: Db, row: Awaited<ReturnType<typeof readWebhookRow>>): Promise<void> => {
   const problem = findUndeliverable(row, await readWebhookRules(tx, row.exerciseId))
-  if (problem === 'host') throw new AppError('CONFLICT', { fields: { url: fieldErrors.webhookHost } })
-  if (problem) throw new AppError('CONFLICT', { fields: { enabled: fieldErrors.webhookOff } })
+  if (problem === 'host') throw new AppError('webhook.host')
+  if (problem) throw new AppError('webhook.off')
 }
 
 /**
@@ -126,7 +125,7 @@ export const redeliver = (store: Store, actor: Actor, { id, deliveryId }: Redeli
     const { webhookDeliveries: deliveries } = tx.t
     const own = and(eq(deliveries.exerciseId, exerciseId), eq(deliveries.webhookId, id), eq(deliveries.id, deliveryId))
     const { body } = orNotFound((await tx.select({ body: deliveries.body }).from(deliveries).where(own))[0])
-    if (body === '') throw new AppError('CONFLICT', { fields: { deliveryId: fieldErrors.deliveryContent } })
+    if (body === '') throw new AppError('delivery.content_gone')
     await assertDeliverable(tx, row)
     await tx.update(deliveries).set({ attempts: 0, nextOn: now, deliveredOn: null }).where(own)
     await auditWebhook(tx, actor, 'redeliver', id, now)
@@ -154,8 +153,7 @@ export const testWebhook = (store: Store, actor: Actor, { id }: { id: number }, 
     const { exerciseId } = actor
     await lockExercise(tx, exerciseId)
     const row = await readWebhookRow(tx, exerciseId, id)
-    if (!row.enabled || !(await readWebhookRules(tx, exerciseId)).allowed)
-      throw new AppError('CONFLICT', { fields: { enabled: fieldErrors.webhookOff } })
+    if (!row.enabled || !(await readWebhookRules(tx, exerciseId)).allowed) throw new AppError('webhook.off')
     await enqueueDeliveries(tx, exerciseId, [id], { event: testWebhookEvent, byId: actor.userId, now, telling: { data: {}, page: '/' } })
     await auditWebhook(tx, actor, 'test', id, now)
     return readWebhookWithDeliveries(tx, row)

@@ -3,7 +3,6 @@ import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { can, isPersona } from '../permissions.ts'
 import { readOperatedIds } from './operators.reads.ts'
 
@@ -24,8 +23,7 @@ export const readUserRole = async (db: Db, exerciseId: number, id: number): Prom
 export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId: number, authorId: number): Promise<void> => {
   const author = orNotFound(await readUserRole(tx, exerciseId, authorId))
   const former = orNotFound(await readUserRole(tx, exerciseId, formerId))
-  if (!isPersona(author) || !(isPersona(former) || can(former, 'animate')))
-    throw new AppError('FORBIDDEN', { fields: { authorId: 'Words pass only to a persona, and never from a player' } })
+  if (!isPersona(author) || !(isPersona(former) || can(former, 'animate'))) throw new AppError('author.personas_only')
 }
 
 /**
@@ -35,12 +33,12 @@ export const assertReassignable = async (tx: Db, { exerciseId }: Actor, formerId
 export const assertMaySpeakAs = async (tx: Db, actor: Actor, identityId: number): Promise<void> => {
   const { exerciseId, userId, user } = actor
   if (identityId === userId) {
-    if (user.exercise.personasOnly) throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.personasOnly } })
+    if (user.exercise.personasOnly) throw new AppError('identity.personas_only')
     return
   }
   const { users } = tx.t
   const disabled = and(eq(users.exerciseId, exerciseId), eq(users.id, identityId), isNotNull(users.disabledOn))
-  if (await tx.$count(users, disabled)) throw new AppError('FORBIDDEN', { fields: { authorId: fieldErrors.persona } })
+  if (await tx.$count(users, disabled)) throw new AppError('identity.persona_closed')
 }
 
 /**
@@ -51,7 +49,7 @@ export const resolveActAs = async (tx: Db, actor: Actor, identityId: number | un
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (can(actor.role, 'animate') && isPersona(orNotFound(await readUserRole(tx, actor.exerciseId, identityId)))) return identityId
   if ((await readOperatedIds(tx, actor)).includes(identityId)) return identityId
-  throw new AppError('FORBIDDEN', { fields: { identity: 'Not somebody whom you speak for' } })
+  throw new AppError('identity.not_yours', { input: 'identity' })
 }
 
 /** The id of the user to write as: as `resolveActAs`, and 403 where `assertMaySpeakAs` throws it. */

@@ -20,7 +20,7 @@ export const lockUnchangedAccount = async (
     .set({ id: userId })
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, userId)))
     .returning({ passwordHash: users.passwordHash, disabledOn: users.disabledOn })
-  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new AppError('UNAUTHORIZED')
+  if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new AppError('session.ended')
 }
 
 const touchSessions = (tx: Db, changed: readonly { exerciseId: number }[]) => {

@@ -24,5 +24,5 @@ export const consumeCode = async (tx: Db, exerciseId: number, userId: number, co
     .delete(signInCodes)
     .where(and(own, eq(signInCodes.codeHash, codeHash)))
     .returning({ userId: signInCodes.userId })
-  if (used.length === 0) throw new AppError('UNAUTHORIZED')
+  if (used.length === 0) throw new AppError('sign_in.code_refused')
 }

@@ -74,7 +74,7 @@ const signInWith = async (
   const limits = rateLimitsFor(attempt, familiarity)
   // Checked here too, so that an attempt over a limit does not wait in the queue of password hashes.
   const retryAfter = await readRetryAfter(store.read, limits, now())
-  if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+  if (retryAfter > 0) throw new AppError('sign_in.too_many', { retryAfter })
   let account: Account | undefined
   let hash: string | null = null
   const readHash = async () => {
@@ -87,7 +87,7 @@ const signInWith = async (
   const succeeded = await context.passwords.verify(readHash, proof.text, queueKey)
   if (!succeeded || !account || exerciseId === undefined || hash === null) {
     await auditSignIn(store, { exerciseId, username: input.username, userId: account?.userId, succeeded: false }, now())
-    throw new AppError('UNAUTHORIZED')
+    throw new AppError('sign_in.refused')
   }
   const [user, accepted] = [{ exerciseId, ...account }, hash]
   return store.write(async tx => {

@@ -25,7 +25,7 @@ export const consumeAttempt = (store: Store, limits: readonly RateLimit[], now: 
       .onConflictDoUpdate({ target: signInFailures.key, set: { count: sql`${signInFailures.count} + 1` } })
       .returning()
     const retryAfter = retryAfterSeconds(taken, limits, now)
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+    if (retryAfter > 0) throw new AppError('sign_in.too_many', { retryAfter })
     const paced = limits.filter(({ pace }) => pace !== undefined).map(({ key }) => key)
     if (paced.length > 0) await tx.update(signInFailures).set({ since: now }).where(inArray(signInFailures.key, paced))
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { tokenDaysDefault } from '../limits.contract.ts'
 import { id, isoDateTime, noInput } from '../scalars.contract.ts'
@@ -20,7 +20,7 @@ export const listTokensInput = noInput
 export const addTokenInput = z
   .strictObject({
     name: requiredText(60),
-    days: z.int(fieldErrors.days).min(1, fieldErrors.days).max(tokenDaysMax, fieldErrors.days).default(tokenDaysDefault),
+    days: z.int(reason('token.days')).min(1, reason('token.days')).max(tokenDaysMax, reason('token.days')).default(tokenDaysDefault),
   })
   .meta({ example: { name: 'Wall board', days: 7 } })
 export type AddTokenInput = z.output<typeof addTokenInput>

@@ -5,7 +5,6 @@ import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
 import { type AddTokenInput, type CreatedToken, tokenPrefix, tokensMax } from './tokens.contract.ts'
 import { readTokens } from './tokens.reads.ts'
 
@@ -20,7 +19,7 @@ export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInp
     // This locks the user's row, so that two requests at once do not exceed the maximum.
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     await tx.update(users).set({ id: userId }).where(own)
-    if ((await readTokens(tx, actor)).length >= tokensMax) throw new AppError('CONFLICT', { fields: { name: fieldErrors.tokens } })
+    if ((await readTokens(tx, actor)).length >= tokensMax) throw new AppError('token.too_many', { max: tokensMax })
     const secret = `${tokenPrefix}${randomBytes(24).toString('base64url')}`
     const id = newId(now)
     const expiresOn = new Date(now.getTime() + days * dayMs)

@@ -139,7 +139,7 @@ export const oweByHand = (store: Store, actor: Actor, input: OweInput, now: Date
     const { exerciseId } = actor
     const asked = await readQuestion(tx, exerciseId, input)
     const role = (await readRoles(tx, exerciseId, [asked.personaId])).get(asked.personaId)
-    if (!role || !isPersona(role)) throw new AppError('FORBIDDEN', { fields: { id: 'Not written by a persona' } })
+    if (!role || !isPersona(role)) throw new AppError('debt.not_persona')
     const terms = { minutes: input.minutes ?? null, ...(input.expected?.trim() && { expected: input.expected.trim() }) }
     const id = await owe(tx, exerciseId, asked, terms, { byId: actor.userId, now })
     await recordAudit(tx, actor, { action: 'debt.add', identityId: asked.personaId, objectId: id, now })

@@ -42,9 +42,9 @@ const answerWeeze = async (store: Store, tx: Db, actor: Actor, { id, ...input }:
 
 const answerMessages = async (store: Store, actor: Actor, { id, text, medias }: AnswerInput, now: Date): Promise<number> => {
   const content = text.trim()
-  if (medias.length > 0) throw new AppError('BAD_REQUEST', { fields: { medias: 'A message has no pictures' } })
-  if (content === '') throw new AppError('BAD_REQUEST', { fields: { text: 'A message needs text' } })
-  if (content.length > messageTextMax) throw new AppError('BAD_REQUEST', { fields: { text: 'Too long' } })
+  if (medias.length > 0) throw new AppError('message.pictures')
+  if (content === '') throw new AppError('message.empty', { input: 'text' })
+  if (content.length > messageTextMax) throw new AppError('message.too_long', { max: messageTextMax })
   const input = { conversationId: id, content, updateParticipantLastRead: true }
   return orNotFound((await sendMessage(store, actor, input, now)).lastMessage).id
 }
@@ -58,7 +58,7 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date
   const { subject, id, anyway } = input
   const send = async (tx: Db): Promise<number> => {
     const { waits } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
-    if (!waits && !anyway) throw new AppError('CONFLICT', { fields: { wait: 'Answered meanwhile' } })
+    if (!waits && !anyway) throw new AppError('wait.answered')
     const answerId = subject === 'weeze' ? await answerWeeze(store, tx, actor, input, now) : await answerMessages(store, actor, input, now)
     tx.touch(exerciseId, 'waits')
     await endHold(tx, exerciseId, subject, id)

@@ -26,7 +26,7 @@ export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInpu
     tx.touch(exerciseId, 'waits')
     orNotFound(await findWaiting(tx, exerciseId, subject, id))
     const held = (await readHolds(tx, exerciseId, now)).find(hold => hold.subject === subject && hold.subjectId === id)
-    if (held && held.userId !== userId && !over) throw new AppError('CONFLICT', { fields: { hold: 'Somebody else holds it' } })
+    if (held && held.userId !== userId && !over) throw new AppError('hold.others')
     const { holds } = tx.t
     const until = new Date(now.getTime() + holdMinutes * 60_000)
     const own = and(eq(holds.subject, subject), eq(holds.subjectId, id), over ? undefined : eq(holds.userId, userId))

@@ -4,7 +4,7 @@ import type { DebtSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
@@ -21,7 +21,7 @@ const isDebt = (tx: Db, exerciseId: number, id: number) => {
 /** Something that is owed, with the reaction that nobody has judged. 404 for what does not exist, 409 for what is not owed any more. */
 const readOpen = async (tx: Db, exerciseId: number, id: number): Promise<{ debt: StoredDebt; proposal: Reaction | undefined }> => {
   const debt = orNotFound(await findDebt(tx, exerciseId, id))
-  if (debt.closedOn) throw new AppError('CONFLICT', { fields: { debt: 'Judged meanwhile' } })
+  if (debt.closedOn) throw new AppError('debt.judged')
   return { debt, proposal: findProposal(debt, await readReactions(tx, exerciseId, [debt])) }
 }
 
@@ -30,7 +30,7 @@ const updateOpen = async (tx: Db, exerciseId: number, id: number, values: object
   const { debts } = tx.t
   const open = and(isDebt(tx, exerciseId, id), isNull(debts.closedOn))
   const changed = await tx.update(debts).set(values).where(open).returning({ id: debts.id })
-  if (changed.length === 0) throw new AppError('CONFLICT', { fields: { debt: 'Judged meanwhile' } })
+  if (changed.length === 0) throw new AppError('debt.judged')
 }
 
 const formerOf = ({ judgement, judgedOn, judgedById, reactedOn, reactedById }: StoredDebt): FormerJudgement | null =>
@@ -44,7 +44,7 @@ export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput,
     const { exerciseId, userId: judgedById } = actor
     tx.touch(exerciseId, 'waits')
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
-    if (judgement === 'refused' && !proposal) throw new AppError('CONFLICT', { fields: { judgement: 'Nothing is proposed' } })
+    if (judgement === 'refused' && !proposal) throw new AppError('judgement.nothing_proposed')
     const reaction = { reactedOn: proposal?.on ?? null, reactedById: proposal?.authorId ?? null }
     const judged = {
       judgement,
@@ -65,7 +65,7 @@ export const unjudge = (store: Store, actor: Actor, { id }: UnjudgeInput, now: D
     const { exerciseId } = actor
     tx.touch(exerciseId, 'waits')
     const { judgement, former, personaId } = orNotFound(await findDebt(tx, exerciseId, id))
-    if (!judgement) throw new AppError('CONFLICT', { fields: { judgement: 'Nothing was judged' } })
+    if (!judgement) throw new AppError('judgement.none')
     const before = {
       judgement: former?.judgement ?? null,
       judgedOn: former ? new Date(former.judgedOn) : null,
@@ -104,9 +104,9 @@ const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text
 }
 
 const remindByMessage = async (store: Store, actor: Actor, { personaId, playerId }: StoredDebt, text: string, now: Date): Promise<Sent> => {
-  if (playerId === null) throw badRequest({ channel: 'Nobody was asked' })
+  if (playerId === null) throw new AppError('reminder.nobody_asked')
   const sent = await sendAsPersona(store, actor, { personaId, sendTo: playerId, content: text }, now)
-  if (!sent) throw badRequest({ channel: 'Not between personas' })
+  if (!sent) throw new AppError('reminder.between_personas')
   return { id: sent.messageId, conversationId: sent.conversationId }
 }
 
@@ -125,9 +125,9 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date
   const { id, channel, anyway } = input
   const text = input.text.trim()
   const send = async (tx: Db): Promise<number> => {
-    if (text === '') throw badRequest({ text: 'A reminder needs text' })
+    if (text === '') throw new AppError('reminder.empty')
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
-    if (proposal && !anyway) throw new AppError('CONFLICT', { fields: { reaction: 'Reacted meanwhile' } })
+    if (proposal && !anyway) throw new AppError('debt.reacted')
     tx.touch(exerciseId, 'waits')
     const remindBy = { weeze: remindInPublic, message: remindByMessage }[channel]
     const { id: sentId, ...place } = await remindBy(store, actor, debt, text, now)

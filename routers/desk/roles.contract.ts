@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deskTones } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { deskRoleNameMax, deskRolePersonasMax, deskRoleSequencesMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, line, somethingWritten } from '../scalars.contract.ts'
@@ -24,7 +25,7 @@ export const readDeskRolesInput = z.strictObject({})
 /** Adds a role, or replaces the one with that id; personas and sequences of other roles come over to it. */
 export const saveDeskRoleInput = z.strictObject({
   id: id.optional(),
-  name: line(deskRoleNameMax).regex(somethingWritten, 'A role needs a name'),
+  name: line(deskRoleNameMax).regex(somethingWritten, reason('desk_role.name_required')),
   tone: z.enum(deskTones),
   personaIds: z.array(id).max(deskRolePersonasMax),
   sequenceIds: z.array(id).max(deskRoleSequencesMax),

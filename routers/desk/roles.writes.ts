@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { deskRolesMax } from '../limits.contract.ts'
 import { can, personaRole } from '../permissions.ts'
@@ -23,14 +23,13 @@ import { readDeskRole } from './roles.reads.ts'
 const assertOwnable = async (tx: Db, exerciseId: number, personaIds: readonly number[], sequenceIds: readonly number[]): Promise<void> => {
   const { sequences, users } = tx.t
   const personas = and(eq(users.exerciseId, exerciseId), inArray(users.id, [...personaIds]), eq(users.role, personaRole))
-  if (personaIds.length > 0 && (await tx.$count(users, personas)) < personaIds.length) throw badRequest({ personaIds: 'Unknown persona' })
+  if (personaIds.length > 0 && (await tx.$count(users, personas)) < personaIds.length) throw new AppError('persona.listed_unknown')
   const written = and(
     eq(sequences.exerciseId, exerciseId),
     inArray(sequences.id, [...sequenceIds]),
     inArray(sequences.kind, ['plan', 'reserve']),
   )
-  if (sequenceIds.length > 0 && (await tx.$count(sequences, written)) < sequenceIds.length)
-    throw badRequest({ sequenceIds: 'Unknown sequence' })
+  if (sequenceIds.length > 0 && (await tx.$count(sequences, written)) < sequenceIds.length) throw new AppError('sequence.listed_unknown')
 }
 
 /** Takes personas and sequences from whichever role has them, and all of a role. */
@@ -74,7 +73,7 @@ export const saveDeskRole = (store: Store, actor: Actor, { id, name, tone, ...ow
         .set(values)
         .where(and(own, eq(deskRoles.id, id)))
     else {
-      if ((await tx.$count(deskRoles, own)) >= deskRolesMax) throw badRequest({ name: 'Too many roles' })
+      if ((await tx.$count(deskRoles, own)) >= deskRolesMax) throw new AppError('desk_role.too_many', { max: deskRolesMax })
       await tx.insert(deskRoles).values({ exerciseId, id: roleId, ...values, createdOn: now })
     }
     await freeOwned(tx, exerciseId, roleId, personaIds, sequenceIds)
@@ -110,7 +109,7 @@ export const handOver = (store: Store, actor: Actor, { userId: to }: HandOverInp
   store.write(async tx => {
     const { exerciseId, userId } = actor
     tx.touch(exerciseId, 'roles')
-    if (!can(await readUserRole(tx, exerciseId, to), 'animate')) throw new AppError('NOT_FOUND')
+    if (!can(await readUserRole(tx, exerciseId, to), 'animate')) throw new AppError('not_found')
     const { deskRoleHolders: holders } = tx.t
     const own = and(eq(holders.exerciseId, exerciseId), eq(holders.userId, userId))
     const given = await tx.delete(holders).where(own).returning({ roleId: holders.roleId })

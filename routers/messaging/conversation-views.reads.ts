@@ -47,7 +47,7 @@ export const readView = async (db: Db, actor: Actor, conversationId: number): Pr
 /** As `readView`, for whoever changes something: 404 for a conversation that the actor may not see, 403 for one that they only read. */
 export const readViewToWrite = async (db: Db, actor: Actor, conversationId: number): Promise<ConversationView> => {
   const view = orNotFound(await readView(db, actor, conversationId))
-  if (!view.speaks) throw new AppError('FORBIDDEN', { fields: { conversationId: 'You only read this conversation' } })
+  if (!view.speaks) throw new AppError('conversation.read_only')
   return view
 }
 

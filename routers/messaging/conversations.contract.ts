@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '../error-reasons.contract.ts'
 import { conversationPageSize, messageTextMax } from '../limits.contract.ts'
 import { before, id, isoMoment, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { conversation } from './messaging.contract.ts'
@@ -34,7 +35,7 @@ export type StartConversationInput = z.infer<typeof startConversationInput>
 export const sendMessageInput = z
   .strictObject({
     conversationId,
-    content: text(messageTextMax).regex(somethingWritten, 'A message needs text'),
+    content: text(messageTextMax).regex(somethingWritten, reason('message.empty')),
     updateParticipantLastRead: z.boolean().default(false),
   })
   .meta({ example: { content: 'Pouvez-vous me rappeler ?', updateParticipantLastRead: true } })

@@ -65,7 +65,7 @@ export const startConversation = (
     const identityId = await resolveAuthor(tx, actor, composeAs)
     // An animator who writes to themself as a persona would see their own side, and so write to the persona; so would an operator.
     if (sendTo === identityId || sendTo === userId || (await readOperatedIds(tx, actor)).includes(sendTo))
-      throw new AppError('BAD_REQUEST', { fields: { sendTo: 'One does not write to oneself' } })
+      throw new AppError('message.to_oneself', { input: 'sendTo' })
     orNotFound(await readUserRole(tx, exerciseId, sendTo))
     // This also waits for a request that opens the same conversation at the same time.
     const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
@@ -196,8 +196,7 @@ export const markConversationRead = (
     const side = orNotFound(sides.find(({ id }) => id === participantId))
     // Nobody sees what the other side has read.
     touchMailboxes(tx, exerciseId, [side.identity.id])
-    if (!canMarkReadFor(actor, side, own))
-      throw new AppError('FORBIDDEN', { fields: { participantId: 'Not your side of the conversation' } })
+    if (!canMarkReadFor(actor, side, own)) throw new AppError('conversation.other_side')
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
     await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())), now)
     return orNotFound((await buildConversationList(tx, actor, [row], now))[0])

@@ -107,7 +107,7 @@ export const reassignMessage = (
     await assertReassignable(tx, actor, formerId, authorId)
     if (authorId === formerId) return from
     const readerId = orNotFound(sides.find(({ identity }) => identity.id !== formerId)).identity.id
-    if (readerId === authorId) throw new AppError('BAD_REQUEST', { fields: { authorId: 'One does not write to oneself' } })
+    if (readerId === authorId) throw new AppError('message.to_oneself', { input: 'authorId' })
     const conversationId =
       (await findConversationBetween(tx, exerciseId, authorId, readerId)) ??
       (await insertConversation(tx, exerciseId, [authorId, readerId], rewrittenOn))

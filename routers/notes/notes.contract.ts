@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { noteMax, noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, line, somethingWritten, text } from '../scalars.contract.ts'
@@ -7,20 +8,20 @@ import { scenario } from '../session.contract.ts'
 
 const judgement = z.enum(noteJudgements).nullable()
 const rating = z.int().min(1).max(4).nullable()
-const tag = line(noteTagMax).regex(somethingWritten, 'A tag needs a word')
-const words = text(noteMax).regex(somethingWritten, 'A note needs words')
+const tag = line(noteTagMax).regex(somethingWritten, reason('note.tag_required'))
+const words = text(noteMax).regex(somethingWritten, reason('note.words_required'))
 
 /** What a note says, which its author may change. */
 const said = { words, judgement, objectiveId: id.nullable(), rating, tags: z.array(tag).max(noteTagsMax) }
 const isRatingOfObjective = (note: { objectiveId: number | null; rating: number | null }) =>
   note.rating === null || note.objectiveId !== null
-const ofObjective = { path: ['rating'], message: 'Only an objective has a rating' }
+const ofObjective = { path: ['rating'], message: reason('note.rating') }
 
 /** A note with the moment of its key press; `clientId` is its name on the device that it was written on, so that it is stored once. */
 export const createNoteInput = z
   .strictObject({
     clientId: z.string().regex(/^[0-9a-f]{32}$/),
-    notedOn: isoMoment.refine(value => value >= '2020', 'Too early'),
+    notedOn: isoMoment.refine(value => value >= '2020', reason('date.too_early')),
     about: z.strictObject({ subject: z.enum(noteSubjects), id }).nullable(),
     ...said,
   })
@@ -105,6 +106,6 @@ export const readObjectivesInput = z.strictObject({})
 /** Adds an objective, or renames the one with that id. */
 export const saveObjectiveInput = z.strictObject({
   id: id.optional(),
-  name: line(objectiveNameMax).regex(somethingWritten, 'An objective needs a name'),
+  name: line(objectiveNameMax).regex(somethingWritten, reason('objective.name_required')),
 })
 export type SaveObjectiveInput = z.infer<typeof saveObjectiveInput>

@@ -4,7 +4,7 @@ import { timeOrderedId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import type { CreateNoteInput, EditNoteInput, Note, NoteIdInput } from './notes.contract.ts'
@@ -20,14 +20,13 @@ const readElapsed = async (tx: Db, exerciseId: number, moment: Date): Promise<nu
 const assertObjective = async (tx: Db, exerciseId: number, id: number | null): Promise<void> => {
   const { objectives } = tx.t
   if (id !== null && (await tx.$count(objectives, and(eq(objectives.exerciseId, exerciseId), eq(objectives.id, id)))) === 0)
-    throw badRequest({ objectiveId: 'Unknown objective' })
+    throw new AppError('objective.unknown')
 }
 
 /** Who has come since has no account in the archive of a run, so nothing there can be of them. */
 const assertAccount = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
   const { users } = tx.t
-  if ((await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.id, id)))) === 0)
-    throw badRequest({ author: 'No account in this run' })
+  if ((await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.id, id)))) === 0) throw new AppError('note.author')
 }
 
 /** The columns of what a note says. */
@@ -95,7 +94,7 @@ export const editNote = (store: Store, actor: Actor, { id, version, ...input }: 
   store.write(async tx => {
     const { exerciseId } = actor
     const former = await lockOwnNote(tx, actor, id)
-    if (former.version !== version) throw new AppError('CONFLICT')
+    if (former.version !== version) throw new AppError('note.changed')
     await assertObjective(tx, exerciseId, input.objectiveId)
     const { words, judgement, objectiveId, rating, tags, editedOn: savedOn } = former
     const { notes, noteVersions } = tx.t

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { objectivesMax } from '../limits.contract.ts'
 import type { NoteIdInput, Objective, SaveObjectiveInput } from './notes.contract.ts'
 
@@ -18,7 +18,7 @@ export const saveObjective = (store: Store, { exerciseId }: Actor, input: SaveOb
       const [row] = await tx.update(objectives).set({ name }).where(named).returning({ id: objectives.id, name: objectives.name })
       return orNotFound(row)
     }
-    if ((await tx.$count(objectives, own)) >= objectivesMax) throw badRequest({ name: 'Too many objectives' })
+    if ((await tx.$count(objectives, own)) >= objectivesMax) throw new AppError('objective.too_many', { max: objectivesMax })
     const id = newId(now)
     await tx.insert(objectives).values({ exerciseId, id, name, createdOn: now })
     return { id, name }
@@ -29,9 +29,10 @@ export const deleteObjective = (store: Store, { exerciseId }: Actor, { id }: Not
   store.write(async tx => {
     tx.touch(exerciseId, 'notes')
     const { notes, noteVersions, objectives } = tx.t
-    if ((await tx.$count(notes, and(eq(notes.exerciseId, exerciseId), eq(notes.objectiveId, id)))) > 0) throw new AppError('CONFLICT')
+    if ((await tx.$count(notes, and(eq(notes.exerciseId, exerciseId), eq(notes.objectiveId, id)))) > 0)
+      throw new AppError('objective.has_notes')
     const ofVersions = and(eq(noteVersions.exerciseId, exerciseId), eq(noteVersions.objectiveId, id))
-    if ((await tx.$count(noteVersions, ofVersions)) > 0) throw new AppError('CONFLICT')
+    if ((await tx.$count(noteVersions, ofVersions)) > 0) throw new AppError('objective.has_notes')
     const [row] = await tx
       .delete(objectives)
       .where(and(eq(objectives.exerciseId, exerciseId), eq(objectives.id, id)))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MarkedSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { playerRole } from '../permissions.ts'
 import { readSubject } from './subjects.reads.ts'
 import type { JudgeDenialInput, SetTruthInput } from './truths.contract.ts'
@@ -48,7 +48,7 @@ export const judgeDenial = (store: Store, actor: Actor, { subject, id, weezeId, 
       .from(weezes)
       .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId)))
       .where(and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, weezeId)))
-    if (orNotFound(weeze).role !== playerRole) throw badRequest({ weezeId: 'Not of a player' })
+    if (orNotFound(weeze).role !== playerRole) throw new AppError('weeze.not_of_player')
     await tx
       .insert(denials)
       .values({ exerciseId, subject, subjectId: id, weezeId, confirmed, judgedById, judgedOn: now })

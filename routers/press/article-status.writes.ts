@@ -3,7 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
-import { badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { readVariables } from '../variables.reads.ts'
@@ -11,13 +11,7 @@ import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { fillArticle } from './article-variables.rules.ts'
 import { saveVersion } from './article-versions.writes.ts'
-import {
-  type LoadArticleInput,
-  mandatoryFieldMessage,
-  type PublishArticleInput,
-  type PublishedArticle,
-  type SetArticleStatusInput,
-} from './articles.contract.ts'
+import type { LoadArticleInput, PublishArticleInput, PublishedArticle, SetArticleStatusInput } from './articles.contract.ts'
 import { type ArticleRow, readArticleRow, toArticle, toArticleContent } from './articles.reads.ts'
 import { missingFields } from './articles.rules.ts'
 import { insertArticle, lockArticle, nextUpdatedOn, prepareInput, updateArticleRow, writeArticle } from './articles.writes.ts'
@@ -33,7 +27,7 @@ type ChangeStatus = (tx: Db, actor: Actor, row: ArticleRow, now: Date) => Promis
 const publish: ChangeStatus = async (tx, actor, row, now) => {
   const { exerciseId, userId } = actor
   const missing = missingFields(row)
-  if (missing.length > 0) throw badRequest(Object.fromEntries(missing.map(field => [field, mandatoryFieldMessage])))
+  if (missing.length > 0) throw new AppError('input.mandatory', { input: missing.join(',') })
   const on = nextUpdatedOn(row, now)
   const content = fillArticle(toArticleContent(row), await readVariables(tx, exerciseId))
   await saveVersion(tx, actor, row, { kind: 'PUBLICATION', content, on })
@@ -92,7 +86,7 @@ const postArticle = async (tx: Db, actor: Actor, row: ArticleRow, text: string |
   const { mediaSources } = tx.t
   const own = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, row.mediaSourceId))
   const [source] = await tx.select({ personaId: mediaSources.personaId }).from(mediaSources).where(own)
-  if (!source?.personaId) throw badRequest({ post: 'Nobody posts for this media source' })
+  if (!source?.personaId) throw new AppError('article.nobody_posts')
   const authorId = await resolveActAs(tx, actor, source.personaId)
   const weezeText = text?.trim() ? text.normalize('NFC') : row.title
   const draft = { authorId, text: weezeText, medias: [], mentions: [], sponsored: false, articleId: row.id }

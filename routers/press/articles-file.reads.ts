@@ -1,4 +1,4 @@
-import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { articleFileBytesMax, articleRowsMax } from './article-files.contract.ts'
 import { type ArticleRows, articleColumns, toArticleRows } from './article-files.rules.ts'
@@ -8,6 +8,6 @@ export const parseArticlesFile = async (bytes: Uint8Array<ArrayBuffer>): Promise
   const parsed = await parseTable(bytes, { columns: articleColumns, rowsMax: articleRowsMax, bytesMax: articleFileBytesMax })
   if ('problem' in parsed) return { problem: parsed.problem }
   const found = toArticleRows(parsed.table)
-  if ('rows' in found && found.rows.length > articleRowsMax) throw fileLimitError('rows', articleRowsMax)
+  if ('rows' in found && found.rows.length > articleRowsMax) throw new AppError('file.too_many_rows', { max: articleRowsMax })
   return 'rows' in found ? withNotices(found, parsed, articleColumns) : found
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import {
   articleAuthorMax,
   articleImagesMax,
@@ -57,10 +58,9 @@ export const managedArticleList = z.object({
 export type ManagedArticleList = z.infer<typeof managedArticleList>
 
 /** The message of an empty mandatory field (PED-20). */
-export const mandatoryFieldMessage = 'Mandatory field'
 
-const mandatoryText = (max: number) => text(max).regex(somethingWritten, mandatoryFieldMessage)
-const mandatoryLine = (max: number) => line(max).regex(somethingWritten, mandatoryFieldMessage)
+const mandatoryText = (max: number) => text(max).regex(somethingWritten, reason('input.mandatory'))
+const mandatoryLine = (max: number) => line(max).regex(somethingWritten, reason('input.mandatory'))
 /** Absent leaves the field as it is; null empties it. */
 const optional = <Field extends z.ZodType<string>>(field: Field) => field.nullish().transform(value => (value === null ? '' : value))
 
@@ -164,7 +164,10 @@ export const articleRefusals = {
  */
 export const autosaveArticleInput = z
   .strictObject({ ...articleRef.shape, ...draftFields, ...optionalFields, mediaSourceId, updatedOn: isoMoment.nullable() })
-  .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, { path: ['ref'], message: 'No frontId' })
+  .refine(({ ref, updatedOn }) => updatedOn !== null || frontId.safeParse(ref).success, {
+    path: ['ref'],
+    message: reason('article.id_required'),
+  })
 export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
 
 /** An article of a file, with the date of its first publication; one that is to be published needs its mandatory fields. */

@@ -123,15 +123,15 @@ const readArticlePage = async (
  */
 export const readArticles = (db: Db, reader: PressReader, { status, ...page }: ReadArticlesInput): Promise<Article[]> => {
   if (status === undefined) return readArticlePage(db, reader.exerciseId, false, page)
-  if (!reader.signedIn) throw new AppError('UNAUTHORIZED')
-  if (!reader.oversees) throw new AppError('FORBIDDEN', { fields: { status: 'Not for players' } })
+  if (!reader.signedIn) throw new AppError('session.missing')
+  if (!reader.oversees) throw new AppError('input.not_for_players', { input: 'status' })
   return readArticlePage(db, reader.exerciseId, true, page)
 }
 
 /** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not oversee. */
 export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef): Promise<Article> => {
   const row = orNotFound(await readArticleRow(db, reader.exerciseId, ref))
-  if (row.status !== 'PUBLISHED' && !reader.oversees) throw new AppError('NOT_FOUND')
+  if (row.status !== 'PUBLISHED' && !reader.oversees) throw new AppError('not_found')
   return toArticle(row)
 }
 

@@ -5,7 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readPresentUsers } from '../auth/presence.reads.ts'
 import { endPresence, recordPresence } from '../auth/presence.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerArticle } from '../former-states.writes.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
@@ -69,7 +69,7 @@ const hasMediaSource = (tx: Db, exerciseId: number, mediaSourceId: number): Prom
 }
 
 const assertMediaSourceExists = async (tx: Db, exerciseId: number, mediaSourceId: number): Promise<void> => {
-  if (!(await hasMediaSource(tx, exerciseId, mediaSourceId))) throw badRequest({ mediaSourceId: 'Unknown media source' })
+  if (!(await hasMediaSource(tx, exerciseId, mediaSourceId))) throw new AppError('media_source.unknown')
 }
 
 /** An input as it is stored: with a sanitised body and a copied picture. Called before the transaction. */
@@ -127,15 +127,14 @@ export const insertArticle = async (
     .values({ ...keys, ...content, createdOn: now, publishedOn, updatedOn: now })
     .onConflictDoNothing()
     .returning(articleColumns(tx))
-  if (!row) throw new AppError('CONFLICT', { fields: { frontId: 'Used by another article' } })
+  if (!row) throw new AppError('article.id_taken')
   await insertFirstVersion(tx, actor, row, kind)
   return toArticle(row)
 }
 
 /** 409 when the article has changed since it was loaded (design rule 15). */
 const assertNotStale = ({ updatedOn }: ArticleRow, loadedUpdatedOn: string | null | undefined): void => {
-  if (loadedUpdatedOn && Date.parse(loadedUpdatedOn) < updatedOn.getTime())
-    throw new AppError('CONFLICT', { fields: { updatedOn: 'Changed since it was loaded' } })
+  if (loadedUpdatedOn && Date.parse(loadedUpdatedOn) < updatedOn.getTime()) throw new AppError('article.changed')
 }
 
 /** Saves an edit of a locked article and keeps its earlier content as a version. An autosave without a change does nothing. */
@@ -159,8 +158,7 @@ const saveArticleEdit = async (
 }
 
 const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
-  if (clientId !== undefined && clientId !== actor.clientId)
-    throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
+  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('client.other')
 }
 
 /** Writes an article, of which a repeated request is answered with what it is by now. */
@@ -188,8 +186,8 @@ export const createArticle = async (
 /** 400 when the input's id or frontId is not that of the article in the path. */
 const assertSameArticle = (row: ArticleRow, { id, frontId }: Pick<SaveArticleInput, 'id' | 'frontId'>): void => {
   const different = { ...(id && id !== row.id ? { id } : {}), ...(frontId && frontId !== row.frontId ? { frontId } : {}) }
-  const fields = Object.fromEntries(Object.keys(different).map(name => [name, 'Differs from the path']))
-  if (Object.keys(fields).length > 0) throw badRequest(fields)
+  const names = Object.keys(different)
+  if (names.length > 0) throw new AppError('input.differs_from_path', { input: names.join(',') })
 }
 
 /** PUT press/articles/{id} (API-35): 404 when there is none, 400 for a missing picture, 409 when it has changed since it was loaded. */
@@ -226,7 +224,7 @@ export const autosaveArticle = async (
     if (updatedOn === null) return insertArticle(tx, actor, { ...edit, frontId: ref })
     const row = await lockArticle(tx, actor.exerciseId, { ref })
     assertNotStale(row, updatedOn)
-    if (row.status === 'PUBLISHED') throw new AppError('CONFLICT', { fields: { status: 'Published' } })
+    if (row.status === 'PUBLISHED') throw new AppError('article.published')
     return saveArticleEdit(tx, actor, row, edit)
   })
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { parsingLimits } from '../budgets.contract.ts'
+import type { ErrorReason } from '../error-reasons.contract.ts'
 import { voidTags } from './allow-list.rules.ts'
 
 /** A text, or an element with what is in it. */
@@ -7,7 +8,16 @@ export type BodyNode = string | BodyElement
 export type BodyElement = { name: string; attribs: Record<string, string>; children: BodyNode[] }
 
 /** Why a body is not taken; its message is that of the field. */
-export class InvalidBody extends Error {}
+export type BodyReason = Extract<ErrorReason, `article_body.${string}`>
+
+export class InvalidBody extends Error {
+  readonly reason: BodyReason
+
+  constructor(reason: BodyReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /**
  * The limits of nesting and of attributes. Parsing takes the square of the depth, which no editor reaches. The other is several times that
@@ -22,8 +32,8 @@ export const createBodyCounter = () => {
     open(attribs: Record<string, string>) {
       counts.depth += 1
       counts.attributes += Object.keys(attribs).length
-      if (counts.depth > depthMax) throw new InvalidBody('Nested too deeply')
-      if (counts.attributes > attributesMax) throw new InvalidBody('Too many attributes')
+      if (counts.depth > depthMax) throw new InvalidBody('article_body.too_deep')
+      if (counts.attributes > attributesMax) throw new InvalidBody('article_body.too_many_attributes')
     },
     close() {
       counts.depth -= 1

@@ -13,7 +13,7 @@ import {
 } from './allow-list.rules.ts'
 import { type SanitizedBody, sanitizeStyle } from './article-body.rules.ts'
 import { keepMeaning } from './body-meaning.rules.ts'
-import { createBodyCounter, InvalidBody } from './body-tree.rules.ts'
+import { type BodyReason, createBodyCounter, InvalidBody } from './body-tree.rules.ts'
 
 /** The allowed value of an attribute; undefined removes the attribute. */
 const attributeChecks: Record<string, (value: string, attribs: Record<string, string>) => string | undefined> = {
@@ -74,11 +74,11 @@ const hasMore = (text: string, character: string, max: number): boolean => {
 const { characters: charactersMax, signs: signsMax } = parsingLimits.articleBody.caps
 
 /** A body as it is stored and shown, with what was left out of it; or why it is not taken. */
-export type CleanedBody = { body: SanitizedBody; leftOut: LeftOutKind[] } | { problem: string }
+export type CleanedBody = { body: SanitizedBody; leftOut: LeftOutKind[] } | { problem: BodyReason }
 
 const clean = (html: string, hasUploads: boolean): CleanedBody => {
-  if (html.length > charactersMax) throw new InvalidBody('Too long')
-  if (hasMore(html, '<', signsMax)) throw new InvalidBody('Too many tags')
+  if (html.length > charactersMax) throw new InvalidBody('article_body.too_long')
+  if (hasMore(html, '<', signsMax)) throw new InvalidBody('article_body.too_many_tags')
   const pictureSchemes = hasUploads ? [...mediaSchemes, ...uploadSchemes] : mediaSchemes
   const leftOut = new Set<LeftOutKind>()
   const meant = keepMeaning(html.replace(entityPattern, '\uE000$1\uE001'), { leftOut, pictureSchemes })
@@ -91,7 +91,7 @@ const clean = (html: string, hasUploads: boolean): CleanedBody => {
   })
     .replace(/<[^>]+>/g, tag => tag.replace(/ \/>$/, '>').replaceAll('`', '&#96;'))
     .replace(maskedEntityPattern, '&$1;')
-  if (body.length > charactersMax) throw new InvalidBody('Too long')
+  if (body.length > charactersMax) throw new InvalidBody('article_body.too_long')
   return { body: body as SanitizedBody, leftOut: leftOutKinds.filter(kind => leftOut.has(kind)) }
 }
 
@@ -105,7 +105,7 @@ export const cleanBody = (html: string, { hasUploads = false } = {}): CleanedBod
   try {
     return clean(html, hasUploads)
   } catch (error) {
-    if (error instanceof InvalidBody) return { problem: error.message }
+    if (error instanceof InvalidBody) return { problem: error.reason }
     throw error
   }
 }

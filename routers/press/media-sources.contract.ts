@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { headlineFaces } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import { contrast, darkBackground, isColour, minTextContrast, paperBackground } from '../colours.contract.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
@@ -27,8 +27,8 @@ const readableColour = (background: string) =>
     .pipe(
       z
         .string()
-        .refine(isColour, { error: fieldErrors.colour, abort: true })
-        .refine(value => contrast(value, background) >= minTextContrast, fieldErrors.contrast),
+        .refine(isColour, { error: reason('colour.invalid'), abort: true })
+        .refine(value => contrast(value, background) >= minTextContrast, reason('colour.contrast')),
     )
 
 /** The id of an uploaded image of the exercise; null = none. */
@@ -41,7 +41,7 @@ const fields = {
   name: requiredText(formNameMax),
   genre: line(10_000)
     .transform(value => value.normalize('NFC').trim())
-    .pipe(z.string().max(formNameMax, fieldErrors.tooLong)),
+    .pipe(z.string().max(formNameMax, reason('input.too_long'))),
   color: readableColour(paperBackground),
   colorDark: readableColour(darkBackground),
   logoSmall: logo,

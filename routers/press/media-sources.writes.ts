@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
-import { fieldErrors } from '../field-errors.contract.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { keepFormerArticle, keepFormerSource } from '../former-states.writes.ts'
 import { mediaSourcesMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
@@ -51,10 +50,10 @@ const assertOwn = async (tx: Db, exerciseId: number, input: GivenFields): Promis
   if (personaId) {
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, personaId))
     const [user] = await tx.select({ role: users.role }).from(users).where(own)
-    if (!user || !isPersona(user.role)) throw badRequest({ personaId: fieldErrors.persona })
+    if (!user || !isPersona(user.role)) throw new AppError('persona.unknown', { input: 'personaId' })
   }
   for (const [field, imageId] of Object.entries({ logoSmall, logoBig }))
-    if (imageId && !(await readImageSize(tx, exerciseId, imageId))) throw badRequest({ [field]: fieldErrors.image })
+    if (imageId && !(await readImageSize(tx, exerciseId, imageId))) throw new AppError('image.unknown', { input: field })
 }
 
 /** The stored path of an uploaded logo at the width that its pages need; empty for none. */
@@ -73,7 +72,7 @@ export const addMediaSource = (store: Store, actor: Actor, input: AddMediaSource
     const { exerciseId } = actor
     const { logoSmall, logoBig, ...fields } = input
     const others = await lockMediaSources(tx, actor)
-    if (others.length >= mediaSourcesMax) throw new AppError('CONFLICT', { fields: { name: fieldErrors.mediaSources } })
+    if (others.length >= mediaSourcesMax) throw new AppError('media_source.too_many', { max: mediaSourcesMax, input: 'name' })
     await assertOwn(tx, exerciseId, input)
     const id = Math.max(0, ...others.map(source => source.id)) + 1
     const logos = { logoSmall: toLogoPath(logoSmall, 480), logoBig: toLogoPath(logoBig, 960) }
@@ -124,7 +123,7 @@ export const moveMediaSource = (
     const ids = (await lockMediaSources(tx, actor)).map(source => source.id)
     const others = ids.filter(other => other !== id)
     const at = before === null || before === id ? ids.indexOf(id) : others.indexOf(before)
-    if (!ids.includes(id) || at === -1) throw new AppError('NOT_FOUND')
+    if (!ids.includes(id) || at === -1) throw new AppError('not_found')
     await writeOrder(tx, actor.exerciseId, others.toSpliced(before === null ? others.length : at, 0, id))
     await auditMediaSource(tx, actor, 'move', id, now)
     return readManagedMediaSources(tx, actor)
@@ -147,7 +146,7 @@ export const deleteMediaSource = (
     const source = orNotFound(all.find(one => one.id === id))
     if (moveTo !== undefined) orNotFound(all.find(one => one.id === moveTo && one.id !== id))
     if (source.articles > 0) {
-      if (moveTo === undefined) throw new AppError('CONFLICT', { fields: { moveTo: fieldErrors.hasArticles } })
+      if (moveTo === undefined) throw new AppError('media_source.has_articles')
       const own = and(eq(articles.exerciseId, exerciseId), eq(articles.mediaSourceId, id))
       const on = sql.param(now, articles.updatedOn)
       const later = sql`case when ${articles.updatedOn} < ${on} then ${on} else ${tx.plusOneMillisecond(articles.updatedOn)} end`

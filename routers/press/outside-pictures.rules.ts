@@ -1,4 +1,5 @@
 import { type AllowListMatch, matchAllowList } from '../allow-list.rules.ts'
+import type { ErrorReason } from '../error-reasons.contract.ts'
 import { resolveImageUrl } from './articles.rules.ts'
 
 /** The word of the setting `--picture-hosts` that stands for all public addresses, on the ports 80 and 443. */
@@ -17,10 +18,5 @@ export const matchPictureHosts = (url: URL, hosts: readonly string[]): AllowList
   return listed === 'nothing' && hosts.includes(publicHosts) && url.port === '' ? 'host' : listed
 }
 
-/** The messages of a picture on another host that could not be copied (PRESS-20). */
-export const outsidePictureMessages = {
-  unreachable: 'No picture could be fetched from this address',
-  tooLarge: 'The picture is too large',
-  unreadable: 'Not a supported picture',
-} as const
-export type OutsidePictureProblem = keyof typeof outsidePictureMessages
+/** Why a picture on another host could not be copied (PRESS-20). */
+export type OutsidePictureProblem = Extract<ErrorReason, `article_picture.${string}`>

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError, badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { FileServices, OutsidePictures } from '../services.ts'
 import { uploadImage } from '../weezes/images.writes.ts'
-import { findOutsidePicture, matchPictureHosts, type OutsidePictureProblem, outsidePictureMessages } from './outside-pictures.rules.ts'
+import { findOutsidePicture, matchPictureHosts } from './outside-pictures.rules.ts'
 
 /** What saving an article needs beside the store. */
 export type ArticleServices = FileServices & { outsidePictures: OutsidePictures }
-
-const pictureError = (problem: OutsidePictureProblem): AppError => badRequest({ imageUrl: outsidePictureMessages[problem] })
 
 /** The image of the exercise that a full address names, such as one copied from the browser. */
 const findOwnImage = async (db: Db, exerciseId: number, { pathname }: URL): Promise<string | undefined> => {
@@ -40,14 +38,14 @@ export const copyOutsidePicture = async (
   const ownImageId = await findOwnImage(store.read, actor.exerciseId, url)
   if (ownImageId !== undefined) return `/media/${ownImageId}`
   const file = await outsidePictures.download(url)
-  if (typeof file === 'string') throw pictureError(file)
+  if (typeof file === 'string') throw new AppError(file)
   try {
     const { imageId } = await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)
     return `/media/${imageId}`
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined
-    if (code === 'PAYLOAD_TOO_LARGE') throw pictureError('tooLarge')
-    if (code === 'UNSUPPORTED_MEDIA_TYPE') throw pictureError('unreadable')
+    if (code === 'PAYLOAD_TOO_LARGE') throw new AppError('article_picture.too_large')
+    if (code === 'UNSUPPORTED_MEDIA_TYPE') throw new AppError('article_picture.unreadable')
     throw error
   }
 }

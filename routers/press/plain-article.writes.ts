@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { articleAuthorMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import type { Parsers } from '../services.ts'
@@ -43,7 +43,7 @@ export const insertPlainArticle = async (
     .where(and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.personaId, personaId)))
     .orderBy(asc(mediaSources.position), asc(mediaSources.id))
     .limit(1)
-  if (!source) throw badRequest({ authorId: 'It posts for no media source' })
+  if (!source) throw new AppError('article.no_media_source')
   const persona = (await readPeople(tx, exerciseId, new Set([personaId]))).get(personaId)
   const author = [persona?.firstname, persona?.lastname].filter(Boolean).join(' ').slice(0, articleAuthorMax)
   const input = { ...article, mediaSourceId: source.id, author }

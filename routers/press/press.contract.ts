@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleStatuses, headlineFaces } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { frontIdPattern } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, isoDateTime, noInput } from '../scalars.contract.ts'
@@ -14,7 +15,7 @@ export const articleRef = z.strictObject({
 export type ArticleRef = z.infer<typeof articleRef>
 
 /** An article's name in URLs: 12 random URL-safe characters (PED-28). */
-export const frontId = z.string().regex(frontIdPattern, '12 characters of A-Z, a-z, 0-9, - and _')
+export const frontId = z.string().regex(frontIdPattern, reason('article.id_form'))
 
 /** A media source's number, within the range of the database's integers. */
 export const mediaSourceId = z.int().positive().max(2_147_483_647)

@@ -30,7 +30,7 @@ const readPublicPressExercise = async (db: Db, { clientPath, clonePath }: Exerci
 export const readPressReader = async (db: Db, actor: Actor | null, path: ExercisePath): Promise<PressReader> => {
   if (actor) return { exerciseId: actor.exerciseId, signedIn: true, oversees: can(actor.role, 'oversee') }
   const exercise = await readPublicPressExercise(db, path)
-  if (!exercise) throw new AppError('UNAUTHORIZED')
+  if (!exercise) throw new AppError('session.missing')
   return { exerciseId: exercise.exerciseId, signedIn: false, oversees: false }
 }
 
@@ -59,7 +59,7 @@ export const readImageExerciseId = async (
   { tenant, imageId }: { tenant: ExercisePath; imageId: string },
 ): Promise<number> => {
   const { exerciseId, signedIn } = await readPressReader(db, actor, tenant)
-  if (!signedIn && (imageId === '' || !(await isImagePublished(db, exerciseId, imageId)))) throw new AppError('UNAUTHORIZED')
+  if (!signedIn && (imageId === '' || !(await isImagePublished(db, exerciseId, imageId)))) throw new AppError('session.missing')
   return exerciseId
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { articleStatuses, itemKinds } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, terms } from '../scalars.contract.ts'
 
 /** Of how many minutes a search for what is new may be: 10 or 60. */
 const minutes = z
   .int()
-  .refine(value => value === 10 || value === 60, '10 or 60')
+  .refine(value => value === 10 || value === 60, reason('search.limit'))
   .meta({ enum: [10, 60] })
 
 /** A search by the beginnings of words, accents and case aside; all words must be found (EXO-150). */

@@ -187,9 +187,8 @@ const findNotes = async (search: Search, authorId: number | undefined): Promise<
 export const find = async (db: Db, actor: Actor, input: FindInput, now: Date): Promise<Found> => {
   const oversees = can(actor.role, 'oversee')
   const { terms, authorId, camp, minutes, hasPicture } = input
-  if (!oversees && !actor.user.exercise.searchOpen)
-    throw new AppError('FORBIDDEN', { fields: { terms: 'The search is closed to players' } })
-  if (!oversees && camp) throw new AppError('FORBIDDEN', { fields: { camp: 'Not for players' } })
+  if (!oversees && !actor.user.exercise.searchOpen) throw new AppError('search.closed')
+  if (!oversees && camp) throw new AppError('input.not_for_players', { input: 'camp' })
   const words = splitIndexedWords(terms)
   const marks = [...(authorId === undefined ? [] : [`author${authorId}`]), ...(camp ? [camp] : []), ...(hasPicture ? ['picture'] : [])]
   const since = minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000)

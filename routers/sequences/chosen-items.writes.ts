@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { AppError, badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { keepFormerLines, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import type { ActOnItemsInput, PatchItemsInput } from './chosen-items.contract.ts'
@@ -27,7 +27,7 @@ const lockChosen = async (tx: Db, exerciseId: number, ids: readonly number[]): P
     chosen.runs.set(id, await lockSequence(tx, exerciseId, id))
     chosen.items.push(...(await readStoredItems(tx, exerciseId, id)).filter(item => wanted.has(item.id)))
   }
-  if (chosen.items.length < wanted.size) throw new AppError('NOT_FOUND')
+  if (chosen.items.length < wanted.size) throw new AppError('not_found')
   chosen.items.sort((one, other) => one.offset - other.offset || one.position - other.position)
   return chosen
 }
@@ -76,7 +76,7 @@ const shiftChosen =
     await keepFormerLines(tx, actor.exerciseId, idsOf(chosen), now)
     for (const { id, offset } of chosen.items) {
       const moved = offset + seconds
-      if (moved < 0 || moved > sequenceSecondsMax) throw badRequest({ seconds: 'An item would be outside of its sequence' })
+      if (moved < 0 || moved > sequenceSecondsMax) throw new AppError('item.outside')
       await updateItem(tx, actor.exerciseId, id, { offset: moved })
     }
     for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)

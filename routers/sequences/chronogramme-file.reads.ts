@@ -1,5 +1,5 @@
+import { AppError } from '../errors.ts'
 import { openArchive } from '../spreadsheets/archive.reads.ts'
-import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
 import { recogniseForeignFile } from '../spreadsheets/foreign-files.reads.ts'
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
@@ -14,7 +14,7 @@ export type ParsedSequenceFile = { preview: SequenceImportPreview; pictures: { n
  * thread.
  */
 export const parseSequenceFile = async ({ bytes, context, withPictures, ...options }: SequenceFile): Promise<ParsedSequenceFile> => {
-  if (bytes.length > sequenceBytesMax) throw fileLimitError('bytes', sequenceBytesMax)
+  if (bytes.length > sequenceBytesMax) throw new AppError('file.too_many_bytes', { max: sequenceBytesMax })
   const foreign = recogniseForeignFile(bytes)
   if (foreign) return { preview: unreadableSequencePreview(foreign), pictures: [] }
   const archive = openArchive(bytes)
@@ -26,6 +26,6 @@ export const parseSequenceFile = async ({ bytes, context, withPictures, ...optio
   const files = [...context.files, ...pictures.map(({ name }) => name)]
   const found = toSequencePreview(parsed.table, parsed.sheet, options, { ...context, files })
   const preview = withNotices(found, parsed, sequenceColumns, found.endRow === null ? [] : [found.endRow])
-  if (preview.rows.length > sequenceRowsMax) throw fileLimitError('rows', sequenceRowsMax)
+  if (preview.rows.length > sequenceRowsMax) throw new AppError('file.too_many_rows', { max: sequenceRowsMax })
   return { preview, pictures: withPictures ? pictures : [] }
 }

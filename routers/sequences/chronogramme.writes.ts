@@ -2,7 +2,7 @@ import { newId, newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { badRequest } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { personaRole } from '../permissions.ts'
 import type { FileServices } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
@@ -60,8 +60,8 @@ export const importSequence = async (
   const { exerciseId } = actor
   const { preview, pictures } = await parseSequence(store.read, parsers, actor, input, true)
   const planned = preview.rows.filter(({ leftOut }) => !leftOut)
-  if (preview.problem ?? planned.length === 0) throw badRequest({ file: preview.problem ?? 'empty' })
-  if (preview.errors > 0) throw badRequest({ file: `${preview.errors} rows have errors` })
+  if (preview.problem ?? planned.length === 0) throw new AppError('file.unreadable', { problem: preview.problem ?? 'empty' })
+  if (preview.errors > 0) throw new AppError('file.row_errors', { errors: preview.errors })
   const imageNames = planned.flatMap(row => row.images.flatMap(({ name, imageId, video }) => (imageId || video ? [] : [name])))
   const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
   return withSavedImages(images, actor, files, imageNames, saved =>
@@ -92,8 +92,7 @@ export const importSequence = async (
           phase,
           reminder,
         } = row
-        if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId)))
-          throw badRequest({ file: `Row ${row.row} answers a weeze that is not there` })
+        if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId))) throw new AppError('file.row_target', { row: row.row })
         await tx.insert(items).values({
           exerciseId,
           id: ids.get(line) ?? 0,

@@ -21,7 +21,7 @@ export const startExercise = async (tx: Db, actor: Actor, now: Date): Promise<vo
   const exercise = await lockExerciseRow(tx, actor.exerciseId)
   const phase = toPhase(exercise)
   if (phase !== 'running')
-    throw new AppError('CONFLICT', { fields: { status: phase === 'ended' ? 'The exercise has ended' : 'It is suspended' } })
+    throw phase === 'ended' ? new AppError('exercise.ended', { input: 'status' }) : new AppError('exercise.suspended')
   if (exercise.startedOn) return
   tx.touch(actor.exerciseId, 'teamSettings')
   // Players read the clock in scenario time alone.

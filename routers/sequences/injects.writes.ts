@@ -5,7 +5,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { toExerciseClock } from '../auth/exercise-display.reads.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
@@ -109,12 +109,12 @@ const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phas
 
 /** Plans an inject: the clock publishes it once, and stands while the exercise does. */
 export const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: InjectMoment, now: Date) => {
-  if (lane.phase === 'ended') throw new AppError('CONFLICT', { fields: { status: 'The exercise has ended' } })
+  if (lane.phase === 'ended') throw new AppError('exercise.ended', { input: 'status' })
   const wait = waitUntil(when, lane.clock)
-  if (wait === null || wait < 0) throw badRequest({ when: wait === null ? 'The exercise has not started' : 'It has passed' })
+  if (wait === null || wait < 0) throw new AppError(wait === null ? 'inject.not_started' : 'inject.past')
   const { speed } = lane.sequence
   const offset = offsetAfter(wait, { elapsed: lane.elapsed, speed })
-  if (offset > sequenceSecondsMax) throw badRequest({ when: 'It is too late' })
+  if (offset > sequenceSecondsMax) throw new AppError('inject.too_late')
   const { id } = await insertInject(tx, actor, lane, words, offset, newId(now))
   const held = await runInjects(tx, actor, lane, now)
   await recordAudit(tx, actor, { action: 'inject.plan', identityId: words.authorId, objectId: id, now })
@@ -168,8 +168,7 @@ export const publishInject = (
     const { kind, run, elapsed } = orNotFound(locked.get(sequenceId))
     const { outcome, ...stored } = orNotFound((await readStoredItems(tx, exerciseId, sequenceId)).find(({ id }) => id === itemId))
     const published = outcome === 'published'
-    if (!again && (published || (await isInjected(tx, exerciseId, itemId))))
-      throw new AppError('CONFLICT', { fields: { used: 'It is published or planned already' } })
+    if (!again && (published || (await isInjected(tx, exerciseId, itemId)))) throw new AppError('inject.used')
     const item = text === undefined ? stored : { ...stored, text: normalizeWords(stored.kind, text, stored.medias.length) }
     const itemRun = { item, run, elapsed }
     if (isNow(when) && !published) {

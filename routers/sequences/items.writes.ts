@@ -3,7 +3,7 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { keepFormerLines, keepFormerOutcomes, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
@@ -25,7 +25,7 @@ export const validateMedias = async (tx: Db, exerciseId: number, medias: ItemFie
   const checked: Media[] = []
   for (const media of medias) {
     const size = media.type === 'IMAGE' ? await readImageSize(tx, exerciseId, media.val) : undefined
-    if (media.type === 'IMAGE' ? !size : !isVideoLink(media.val)) throw badRequest({ medias: 'Unknown image or video' })
+    if (media.type === 'IMAGE' ? !size : !isVideoLink(media.val)) throw new AppError('media.unknown')
     checked.push({ ...media, ...size })
   }
   return checked
@@ -38,29 +38,28 @@ const assertValidTarget = async (
   sequenceId: number,
   { kind, targetId, targetItemId }: ItemFields,
 ): Promise<void> => {
-  if (targetItemId && (await findStoredItem(tx, exerciseId, targetItemId))?.sequenceId !== sequenceId)
-    throw badRequest({ targetItemId: 'Unknown item' })
+  if (targetItemId && (await findStoredItem(tx, exerciseId, targetItemId))?.sequenceId !== sequenceId) throw new AppError('item.unknown')
   if (needsTarget(kind)) {
-    if (!targetItemId && !targetId) throw badRequest({ targetId: 'It needs a weeze' })
-    if (targetId && !(await readTargetWeeze(tx, exerciseId, targetId))) throw badRequest({ targetId: 'Unknown weeze' })
+    if (!targetItemId && !targetId) throw new AppError('item.needs_weeze')
+    if (targetId && !(await readTargetWeeze(tx, exerciseId, targetId))) throw new AppError('weeze.unknown')
   }
   if (needsRecipient(kind) && !(targetId && (await readUserRole(tx, exerciseId, targetId))))
-    throw badRequest({ targetId: 'Unknown person' })
+    throw new AppError('person.unknown', { input: 'targetId' })
   if (itemRules[kind].names === 'article' && targetId && !(await readArticleRow(tx, exerciseId, { ref: String(targetId) })))
-    throw badRequest({ targetId: 'Unknown article' })
+    throw new AppError('article.unknown')
 }
 
 /** 400 unless a user is a persona of the exercise. */
 export const assertPersona = async (tx: Db, exerciseId: number, authorId: number): Promise<void> => {
   const role = await readUserRole(tx, exerciseId, authorId)
-  if (!role || !isPersona(role)) throw badRequest({ authorId: 'Not a persona' })
+  if (!role || !isPersona(role)) throw new AppError('persona.not_one')
 }
 
 /** The text of an item as it is stored; 400 when its kind needs more. */
 export const normalizeWords = (kind: ItemKind, words: string, mediaCount: number): string => {
   const text = words.normalize('NFC')
   if (lacksText(kind, text, mediaCount))
-    throw badRequest({ text: itemRules[kind].text === 'required' ? 'A message needs text' : 'It needs text or an image' })
+    throw itemRules[kind].text === 'required' ? new AppError('message.empty', { input: 'text' }) : new AppError('item.empty')
   return text
 }
 
@@ -105,7 +104,7 @@ const replanLateItems = async (tx: Db, exerciseId: number, sequenceId: number, n
 /** 400 for an item before the one that it answers; the sequence's duration follows its last item. */
 export const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequenceId: number, now: Date): Promise<void> => {
   const items = await readStoredItems(tx, actor.exerciseId, sequenceId)
-  if (findItemsBeforeTarget(items).length > 0) throw badRequest({ offset: 'An item comes after the one that it answers' })
+  if (findItemsBeforeTarget(items).length > 0) throw new AppError('item.before_target')
   await replanLateItems(tx, actor.exerciseId, sequenceId, now)
   await updateDuration(tx, actor, sequenceId)
 }
@@ -124,7 +123,7 @@ const lockItem = async (
 
 /** 409 for an item that is published in the current run. */
 export const assertNotPublished = <Locked extends { item: Pick<StoredItemWithOutcome, 'outcome'> }>(locked: Locked): Locked => {
-  if (locked.item.outcome === 'published') throw new AppError('CONFLICT')
+  if (locked.item.outcome === 'published') throw new AppError('item.published')
   return locked
 }
 
@@ -179,7 +178,7 @@ export const moveItem = (store: Store, actor: Actor, { id, before }: MoveItemInp
     const pending = items.filter(({ outcome }) => outcome === null)
     const isPending = (itemId: number) => pending.some(item => item.id === itemId)
     if (before !== null) orNotFound(items.find(item => item.id === before))
-    if (!isPending(id) || (before !== null && !isPending(before))) throw new AppError('CONFLICT')
+    if (!isPending(id) || (before !== null && !isPending(before))) throw new AppError('item.published')
     const pendingIds = pending.map(({ id }) => id)
     await keepFormerLines(tx, actor.exerciseId, pendingIds, now)
     for (const moved of reorderItems(pending, id, before))

@@ -99,8 +99,8 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
   store.write(async tx => {
     const { exerciseId } = actor
     const locked = (await lockSequences(tx, exerciseId, eq(tx.t.sequences.jumpId, id))).filter(({ jumpId }) => jumpId === id)
-    if (locked.length === 0) throw new AppError('NOT_FOUND')
-    if (!locked.every(sequence => isFresh(sequence, now))) throw new AppError('CONFLICT', { fields: { id: 'It is too long ago' } })
+    if (locked.length === 0) throw new AppError('not_found')
+    if (!locked.every(sequence => isFresh(sequence, now))) throw new AppError('jump.too_late')
     const ended = locked.filter(({ status }) => status === 'STOPPED')
     if (ended.length > 0) await startExercise(tx, actor, now)
     for (const sequence of locked) {

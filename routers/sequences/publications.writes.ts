@@ -66,9 +66,9 @@ const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseI
   return { publishedId: id }
 }
 
-const weezeFailureOf = ({ code, fields = {} }: AppError): ItemFailure => {
+const weezeFailureOf = ({ code, reason }: AppError): ItemFailure => {
   if (code === 'NOT_FOUND') return 'target'
-  return fields.medias ? 'image' : 'empty'
+  return reason === 'media.unknown' ? 'image' : 'empty'
 }
 
 /** An item as it is published: with the words of the exercise in place of its variables. */

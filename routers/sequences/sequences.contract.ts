@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sequenceKinds, sequenceStatuses } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { nameMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { id, line, somethingWritten } from '../scalars.contract.ts'
 
@@ -30,7 +31,7 @@ export const sequences = z.array(sequence)
 export const setSequenceStatusInput = z.strictObject({ id, status: sequenceStatus }).meta({ example: { id: 42, status: 'RUNNING' } })
 export type SetSequenceStatusInput = z.infer<typeof setSequenceStatusInput>
 
-export const sequenceName = line(nameMax).regex(somethingWritten, 'A sequence needs a name')
+export const sequenceName = line(nameMax).regex(somethingWritten, reason('sequence.name_required'))
 
 export const sequenceIdInput = z.strictObject({ id })
 export type SequenceIdInput = z.infer<typeof sequenceIdInput>

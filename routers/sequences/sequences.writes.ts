@@ -3,7 +3,7 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { startExercise } from './exercise-start.writes.ts'
 import { publicationOrder } from './items.reads.ts'
@@ -68,7 +68,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
   store.write(async tx => {
     const known = await lockSequence(tx, actor.exerciseId, id)
     if (known.status !== status) {
-      if (!maySetStatus(known.kind, known.status, status)) throw new AppError('CONFLICT', { fields: { status: 'It is outside time' } })
+      if (!maySetStatus(known.kind, known.status, status)) throw new AppError('sequence.outside_time')
       if (status === 'RUNNING') await startExercise(tx, actor, now)
       const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0, ...noJump } : {}
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
@@ -99,12 +99,11 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
     const newSpeed = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
     const newEnd = duration === undefined ? {} : { fixedDuration: duration }
     const kind = reserve === undefined ? known.kind : reserve ? 'reserve' : 'plan'
-    if (kind !== known.kind && (known.kind === 'injects' || known.status !== 'STOPPED'))
-      throw new AppError('CONFLICT', { fields: { reserve: 'It plays' } })
+    if (kind !== known.kind && (known.kind === 'injects' || known.status !== 'STOPPED')) throw new AppError('sequence.plays')
     await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, kind, ...newEnd, ...newSpeed })
     if (duration !== undefined) await updateDuration(tx, actor, id)
     const edited = await readSequence(tx, actor, id)
-    if (duration && duration < edited.duration) throw badRequest({ duration: 'It has items after that' })
+    if (duration && duration < edited.duration) throw new AppError('sequence.items_after')
     return edited
   })
 
@@ -136,7 +135,7 @@ export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInp
     const { deskRoleSequences, sequences, sequenceItems: items, sequencePublications: publications } = tx.t
     const { exerciseId } = actor
     const { status } = await lockSequence(tx, exerciseId, id)
-    if (status === 'RUNNING') throw new AppError('CONFLICT', { fields: { status: 'It runs' } })
+    if (status === 'RUNNING') throw new AppError('sequence.runs')
     tx.touch(exerciseId, 'roles')
     await tx.delete(deskRoleSequences).where(and(eq(deskRoleSequences.exerciseId, exerciseId), eq(deskRoleSequences.sequenceId, id)))
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))

@@ -1,7 +1,7 @@
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
-import { badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { insertPlainArticle, preparePlainArticle } from '../press/plain-article.writes.ts'
 import type { Parsers } from '../services.ts'
@@ -15,16 +15,15 @@ import { readSequence } from './sequences.reads.ts'
 
 const prepared = { targetItemId: null, note: '', expected: null, expectedDelay: null } as const
 
-/** The input that an inject failed for. */
-const failedField = (failure: ItemFailure): Record<string, string> => {
-  if (failure === 'author') return { authorId: 'Not a persona' }
-  if (failure === 'recipient') return { recipientId: 'It cannot be sent to them' }
-  return { text: 'It cannot be published' }
+/** Why an inject is refused that failed. */
+const refusalOfFailure = (failure: ItemFailure) => {
+  if (failure === 'author') return 'persona.not_one'
+  return failure === 'recipient' ? 'inject.recipient' : 'inject.unpublishable'
 }
 
 /** 400 unless somebody of the exercise is named, to whom a message can go. */
 const requireRecipient = async (tx: Db, exerciseId: number, recipientId: number | null | undefined): Promise<number> => {
-  if (!recipientId || !(await readUserRole(tx, exerciseId, recipientId))) throw badRequest({ recipientId: 'Unknown person' })
+  if (!recipientId || !(await readUserRole(tx, exerciseId, recipientId))) throw new AppError('person.unknown', { input: 'recipientId' })
   return recipientId
 }
 
@@ -39,7 +38,7 @@ const toWritten = async (
   const { kind, authorId } = input
   if (article) {
     for (const field of ['title', 'subtitle', 'chapeau'] as const)
-      if (article[field].trim() === '') throw badRequest({ [field === 'chapeau' ? 'text' : field]: 'An article needs it' })
+      if (article[field].trim() === '') throw new AppError('article.needs', { input: field === 'chapeau' ? 'text' : field })
     const targetId = await insertPlainArticle(tx, actor, authorId, article, now)
     return { kind, text: '', medias: [], targetId, title: article.title }
   }
@@ -67,7 +66,7 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
     const lane = await lockInjects(tx, actor, locked, now)
     if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
     const result = await publishAtOnce(store, tx, actor, lane, words, now)
-    if ('failure' in result) throw badRequest(failedField(result.failure))
+    if ('failure' in result) throw new AppError(refusalOfFailure(result.failure))
     return result.id
   }
   return makeAndShow(store, make, async (tx, id) => {

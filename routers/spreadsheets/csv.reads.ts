@@ -1,5 +1,5 @@
 import { parsingLimits } from '../budgets.contract.ts'
-import { fileLimitError } from './file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import { type ColumnMatcher, maxHeadingRow, type Table } from './spreadsheets.rules.ts'
 
 /** The rows of a CSV file, and the numbers of those whose quotes do not pair, counted from 1. */
@@ -34,7 +34,7 @@ const findQuotedEnd = (text: string, start: number, delimiter: string): number =
 const findPlainEnd = (text: string, start: number, delimiter: string): number => {
   let end = start
   while (!isLineEnd(text[end]) && text[end] !== delimiter) {
-    if (end - start >= cellMax) throw fileLimitError('cellCharacters', cellMax)
+    if (end - start >= cellMax) throw new AppError('file.too_long_cell', { max: cellMax })
     end += 1
   }
   return end
@@ -62,7 +62,7 @@ const parseRows = (text: string, delimiter: string, rowsMax: number): CsvRows =>
     const end = isQuoted ? quotedEnd : findPlainEnd(text, at, delimiter)
     const cell = text.slice(at, end)
     row.push(isQuoted ? cell.slice(1, cell.lastIndexOf('"')).replace(/""/g, '"').replace(/\r\n?/g, '\n') : cell)
-    if (row.length > columnsMax) throw fileLimitError('columns', columnsMax)
+    if (row.length > columnsMax) throw new AppError('file.too_many_columns', { max: columnsMax })
     isStray ||= isOpened && !isQuoted
     at = end + 1
     if (text[end] === delimiter) continue

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '../error-reasons.contract.ts'
 import { correctedCellMax } from '../limits.contract.ts'
 import { exactText } from '../scalars.contract.ts'
 
@@ -72,8 +73,8 @@ export const uploadSchema = <Options extends z.ZodType<object>>(options: Options
   z.instanceof(FormData).transform((form, context) => {
     const [file, parsed] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
     const images = form.getAll('image').filter(image => image instanceof File)
-    if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: 'A file is required' })
-    if (images.length > imagesMax) context.addIssue({ code: 'custom', path: ['image'], message: 'Too many images' })
+    if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
+    if (images.length > imagesMax) context.addIssue({ code: 'custom', path: ['image'], message: reason('file.too_many_images') })
     if (!parsed.success) context.addIssue({ code: 'custom', path: ['options'], message: parsed.error.issues[0]?.message ?? '' })
     if (!(file instanceof Blob) || images.length > imagesMax || !parsed.success) return z.NEVER
     return { file: file as Blob, images, ...(parsed.data as z.output<Options>) }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { parseCsv } from './csv.reads.ts'
-import { assertTableSize, fileLimitError } from './file-limits.reads.ts'
+import { assertTableSize } from './file-limits.reads.ts'
 import { recogniseForeignFile } from './foreign-files.reads.ts'
 import type { FileNotice, FileProblem } from './spreadsheets.contract.ts'
 import { type ColumnMatcher, findContentRows, findUntitledCells, type Table, toNotices } from './spreadsheets.rules.ts'
@@ -28,7 +28,7 @@ const parseWorkbookTable = async (bytes: Uint8Array, { columns, times = [], rows
     const chosen = visible.find(({ table }) => columns.headingRow(table) !== -1) ?? visible[0]
     if (!chosen) return { problem: 'empty' }
     const { sheet, table, hiddenRows } = chosen
-    if (table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
+    if (table.length > rowsMax + extraRows) throw new AppError('file.too_many_rows', { max: rowsMax })
     const unread = sheets.flatMap(other => (other === chosen || isBlank(other.table) ? [] : [other.sheet]))
     return { table, sheet, notices: toNotices({ unreadSheets: unread, hiddenRows }) }
   } catch (error) {
@@ -49,7 +49,7 @@ export const parseTable = async (bytes: Uint8Array, options: TableOptions): Prom
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return parseWorkbookTable(bytes, options)
   const parsed = parseCsv(bytes, columns, rowsMax + extraRows)
   if (!parsed) return { problem: 'unreadable' }
-  if (parsed.table.length > rowsMax + extraRows) throw fileLimitError('rows', rowsMax)
+  if (parsed.table.length > rowsMax + extraRows) throw new AppError('file.too_many_rows', { max: rowsMax })
   return { table: parsed.table, sheet: null, notices: toNotices({ quotes: parsed.quotes }) }
 }
 

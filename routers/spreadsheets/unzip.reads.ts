@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate'
-import { fileLimitError } from './file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 
 type ZipCaps = { entries: number; unpackedBytes: number }
+
+const reasons = { entries: 'file.too_many_entries', unpackedBytes: 'file.too_many_unpacked_bytes' } as const
 
 /**
  * The wanted files of a ZIP by their names. Sizes are taken from its directory: the unpacker writes no more bytes than that. Throws 413
@@ -10,7 +12,7 @@ type ZipCaps = { entries: number; unpackedBytes: number }
 export const unzipFiles = (bytes: Uint8Array, caps: ZipCaps, isWanted: (name: string) => boolean): Record<string, Uint8Array> => {
   const assertWithinCap = (limit: keyof ZipCaps, count: number): void => {
     // Negated, so that NaN fails too.
-    if (!(count <= caps[limit])) throw fileLimitError(limit, caps[limit])
+    if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
   }
   let [entries, unpacked] = [0, 0]
   return unzipSync(bytes, {

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
-import { fileLimitError } from './file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import type { Table } from './spreadsheets.rules.ts'
 import { unzipFiles } from './unzip.reads.ts'
 
@@ -39,9 +39,16 @@ const { caps } = parsingLimits.xlsx
 /** The last row that the format allows, with or without values. */
 const lastRowMax = 1_048_576
 
-const assertWithinCap = (limit: keyof typeof caps, count: number): void => {
+const reasons = {
+  rows: 'file.too_many_rows',
+  columns: 'file.too_many_columns',
+  cells: 'file.too_many_cells',
+  sharedStrings: 'file.too_many_texts',
+} as const
+
+const assertWithinCap = (limit: keyof typeof reasons, count: number): void => {
   // Negated, so that NaN fails too.
-  if (!(count <= caps[limit])) throw fileLimitError(limit, caps[limit])
+  if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
 }
 
 /** The XML files of a workbook. */
@@ -109,7 +116,7 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
   const moveToRow = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
-    if (!(lastRow <= lastRowMax)) throw fileLimitError('rows', caps.rows)
+    if (!(lastRow <= lastRowMax)) throw new AppError('file.too_many_rows', { max: caps.rows })
   }
   walk(xml, ({ tag, list }) => {
     const valuesOf = (attribute: string) => list().flatMap(([name, value]) => (name === attribute ? [value] : []))
@@ -149,7 +156,7 @@ const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<strin
     sharedStrings += size.sharedStrings
     assertWithinCap('cells', cells)
     assertWithinCap('sharedStrings', sharedStrings)
-    if (rows > 4 * lastRowMax) throw fileLimitError('rows', caps.rows)
+    if (rows > 4 * lastRowMax) throw new AppError('file.too_many_rows', { max: caps.rows })
     marks.set(path, size.marks)
   }
   return marks

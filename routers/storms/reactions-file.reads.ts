@@ -1,4 +1,4 @@
-import { fileLimitError } from '../spreadsheets/file-limits.reads.ts'
+import { AppError } from '../errors.ts'
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type ReactionsImportPreview, reactionBytesMax, reactionRowsMax } from './reactions.contract.ts'
 import { type ReactionsFile, reactionColumns, toReactionsPreview, unreadableReactionsPreview } from './reactions.rules.ts'
@@ -8,6 +8,6 @@ export const parseReactionsFile = async ({ bytes, context, corrections }: Reacti
   const parsed = await parseTable(bytes, { columns: reactionColumns, rowsMax: reactionRowsMax, bytesMax: reactionBytesMax })
   if ('problem' in parsed) return unreadableReactionsPreview(parsed.problem)
   const preview = withNotices(toReactionsPreview(parsed.table, parsed.sheet, corrections, context), parsed, reactionColumns)
-  if (preview.rows.length > reactionRowsMax) throw fileLimitError('rows', reactionRowsMax)
+  if (preview.rows.length > reactionRowsMax) throw new AppError('file.too_many_rows', { max: reactionRowsMax })
   return preview
 }

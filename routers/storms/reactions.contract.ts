@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { preparedReactionsMax, themeMax, weezeTextMax } from '../limits.contract.ts'
 import { id, line, text } from '../scalars.contract.ts'
 import { reactionColumnNames } from '../spreadsheets/columns.contract.ts'
@@ -27,7 +28,7 @@ export const saveReactionInput = z.strictObject({
   id: id.optional(),
   mood,
   theme: trimmed(line(themeMax)).default(''),
-  text: trimmed(text(weezeTextMax)).refine(value => value !== '', 'It needs words'),
+  text: trimmed(text(weezeTextMax)).refine(value => value !== '', reason('reaction.empty')),
 })
 export type SaveReactionInput = z.infer<typeof saveReactionInput>
 

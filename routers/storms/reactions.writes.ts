@@ -3,7 +3,7 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { preparedReactionsMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
@@ -28,7 +28,7 @@ const insertReactions = async (
 ): Promise<void> => {
   const { preparedReactions } = tx.t
   const known = await tx.$count(preparedReactions, eq(preparedReactions.exerciseId, exerciseId))
-  if (known + reactions.length > preparedReactionsMax) throw badRequest({ text: `At most ${preparedReactionsMax} prepared reactions` })
+  if (known + reactions.length > preparedReactionsMax) throw new AppError('reaction.too_many', { max: preparedReactionsMax })
   const rows = reactions.map(({ mood, theme, text }) => ({ exerciseId, id: newId(now), mood, theme, text, createdOn: now }))
   for (let at = 0; at < rows.length; at += insertedAtOnce) await tx.insert(preparedReactions).values(rows.slice(at, at + insertedAtOnce))
 }
@@ -42,8 +42,7 @@ export const saveReaction = (store: Store, actor: Actor, input: SaveReactionInpu
     tx.touch(exerciseId, 'sequences')
     await lockExercise(tx, exerciseId)
     const all = await readReactions(tx, actor)
-    if (all.some(other => other.id !== id && sentenceKey(other.text) === sentenceKey(text)))
-      throw new AppError('CONFLICT', { fields: { text: 'Another one says the same' } })
+    if (all.some(other => other.id !== id && sentenceKey(other.text) === sentenceKey(text))) throw new AppError('reaction.said')
     if (id === undefined) await insertReactions(tx, exerciseId, [{ mood, theme, text }], now)
     else {
       const [changed] = await tx
@@ -78,8 +77,8 @@ export const importReactions = async (
 ): Promise<ImportedReactions> => {
   const { exerciseId, userId } = actor
   const { problem, errors, rows } = await readReactionsPreview(store.read, parsers, actor, input)
-  if (problem) throw badRequest({ file: problem })
-  if (errors > 0) throw badRequest({ file: `${errors} rows have errors` })
+  if (problem) throw new AppError('file.unreadable', { problem })
+  if (errors > 0) throw new AppError('file.row_errors', { errors })
   return store.write(async tx => {
     tx.touch(exerciseId, 'sequences')
     await lockExercise(tx, exerciseId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reactionMoods, stormCurves, stormFailures, stormStatuses } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
+import { reason } from '../error-reasons.contract.ts'
 import {
   personaGroupMax,
   previewedAnswersMax,
@@ -21,16 +22,19 @@ const wantedCount = z.int().min(0).max(stormReactionsMax)
 const share = z.int().min(0).max(100)
 
 /** How many of each kind are asked for. */
-const wantedCounts = z.strictObject({ like: wantedCount, reweez: wantedCount, reply: wantedCount, quote: wantedCount }).refine(counts => {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return total > 0 && total <= stormReactionsMax
-}, `A storm has from 1 to ${stormReactionsMax} reactions`)
+const wantedCounts = z.strictObject({ like: wantedCount, reweez: wantedCount, reply: wantedCount, quote: wantedCount }).refine(
+  counts => {
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return total > 0 && total <= stormReactionsMax
+  },
+  { error: reason('storm.reactions'), params: { max: stormReactionsMax } },
+)
 export type KindCounts = z.infer<typeof wantedCounts>
 
 /** The share of each mood among the words, in percent. */
 const moodShares = z
   .strictObject({ hostile: share, worried: share, neutral: share, supportive: share })
-  .refine(shares => Object.values(shares).reduce((sum, one) => sum + one, 0) === 100, 'The shares are 100 in all')
+  .refine(shares => Object.values(shares).reduce((sum, one) => sum + one, 0) === 100, reason('storm.shares'))
 export type MoodShares = z.infer<typeof moodShares>
 
 const stormFields = {

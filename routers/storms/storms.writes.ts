@@ -4,8 +4,9 @@ import { reactionKinds } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError, badRequest, orNotFound } from '../errors.ts'
+import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { invalidInputs } from '../input-errors.ts'
 import { startExercise } from '../sequences/exercise-start.writes.ts'
 import { applyEdits } from './storm-plan.rules.ts'
 import type { LaunchStormInput, SetStormIntensityInput, SetStormStatusInput, Storm } from './storms.contract.ts'
@@ -48,10 +49,10 @@ export const launchStorm = (store: Store, actor: Actor, { edits, ...input }: Lau
     await startExercise(tx, actor, now)
     const { weezeId, limits, reactions } = await drawStorm(tx, exerciseId, input)
     const lacking = reactionKinds.filter(kind => input.kinds[kind] > limits[kind])
-    if (lacking.length > 0) throw badRequest(Object.fromEntries(lacking.map(kind => [`kinds.${kind}`, `At most ${limits[kind]}`])))
+    if (lacking.length > 0) throw invalidInputs(lacking.map(kind => [`kinds.${kind}`, 'storm.limit', { max: limits[kind] }]))
     const edited = applyEdits(reactions, edits)
-    if (edited === 'twice') throw badRequest({ edits: 'Two answers say the same' })
-    if (edited === 'empty') throw badRequest({ edits: 'An answer is empty' })
+    if (edited === 'twice') throw new AppError('storm.said_twice')
+    if (edited === 'empty') throw new AppError('storm.answer_empty')
     const id = newId(now)
     const none = countKinds([])
     const duration = input.minutes * 60_000
@@ -79,7 +80,7 @@ export const setStormStatus = (store: Store, actor: Actor, { id, status }: SetSt
   store.write(async tx => {
     const known = await lockStorm(tx, actor.exerciseId, id)
     if (known.status !== status) {
-      if (known.status === 'DONE' || known.status === 'STOPPED') throw new AppError('CONFLICT', { fields: { status: 'It has ended' } })
+      if (known.status === 'DONE' || known.status === 'STOPPED') throw new AppError('storm.ended', { input: 'status' })
       if (status === 'RUNNING') await startExercise(tx, actor, now)
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await updateStorm(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...starter })
@@ -93,7 +94,7 @@ export const setStormStatus = (store: Store, actor: Actor, { id, status }: SetSt
 export const setStormIntensity = (store: Store, actor: Actor, { id, intensity }: SetStormIntensityInput): Promise<Storm> =>
   store.write(async tx => {
     const known = await lockStorm(tx, actor.exerciseId, id)
-    if (known.status === 'DONE' || known.status === 'STOPPED') throw new AppError('CONFLICT', { fields: { id: 'It has ended' } })
+    if (known.status === 'DONE' || known.status === 'STOPPED') throw new AppError('storm.ended', { input: 'id' })
     if (known.intensity !== intensity) await updateStorm(tx, actor, id, { intensity, turn: known.turn + 1 })
     return readStorm(tx, actor, id)
   })

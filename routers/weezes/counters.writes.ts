@@ -50,7 +50,7 @@ export const allocateCreatedOn = async (tx: Db, exerciseId: number, now: Date, c
   const [exercise] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
   if (!exercise) throw new Error('The exercise is gone')
   // Its caller was signed in when the run was closed.
-  if (exercise.runState === 'archived') throw new AppError('FORBIDDEN')
+  if (exercise.runState === 'archived') throw new AppError('run.closed')
   return exercise.createdOn
 }
 

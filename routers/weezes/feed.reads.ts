@@ -72,7 +72,7 @@ export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input 
   const { exerciseId, userId: reader } = actor
   const range = toPageRange(input)
   if (authors) {
-    if (!can(actor.role, 'oversee')) throw new AppError('FORBIDDEN', { fields: { authors: 'Not for players' } })
+    if (!can(actor.role, 'oversee')) throw new AppError('input.not_for_players', { input: 'authors' })
     const counts = await readCampCounts(db, exerciseId)
     return readPage(db, actor, counts[authors], authors, {}, range)
   }

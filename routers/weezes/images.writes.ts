@@ -6,7 +6,6 @@ import type { UploadedImage, UploadImageInput } from '../images.contract.ts'
 import { uploadsHourMax } from '../limits.contract.ts'
 import { can } from '../permissions.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
-import { formatRefusedPicture } from '../picture-refusals.rules.ts'
 import type { ImageStore } from '../services.ts'
 
 type SavedImage = Awaited<ReturnType<ImageStore['save']>>
@@ -29,7 +28,7 @@ const assertRoomForUpload = async ({ read }: Store, { exerciseId, userId, role }
   if (can(role, 'animate')) return
   const { images } = read.t
   const own = and(eq(images.exerciseId, exerciseId), eq(images.uploaderId, userId), gt(images.createdOn, new Date(now.getTime() - hour)))
-  if ((await read.$count(images, own)) >= uploadsHourMax) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 60 })
+  if ((await read.$count(images, own)) >= uploadsHourMax) throw new AppError('uploads.too_many', { max: uploadsHourMax, retryAfter: 60 })
 }
 
 /** Uploads an image (API-19): stores the files before the row, so that every returned id can be read. 403 for another client's id. */
@@ -40,8 +39,7 @@ export const uploadImage = async (
   { file, clientId }: UploadImageInput,
   now: Date,
 ): Promise<UploadedImage> => {
-  if (clientId !== undefined && clientId !== actor.clientId)
-    throw new AppError('FORBIDDEN', { fields: { clientId: 'Not the client of the session' } })
+  if (clientId !== undefined && clientId !== actor.clientId) throw new AppError('client.other')
   await assertRoomForUpload(store, actor, now)
   const image = await images.save(actor, file)
   const imageId = await store.write(async tx => {
@@ -59,7 +57,8 @@ const saveNamed = async (images: ImageStore, actor: Actor, file: File): Promise<
     return await images.save(actor, file)
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields?.file) throw error
-    throw new AppError(error.code, { fields: { image: formatRefusedPicture(file.name, error.fields.file) }, cause: error })
+    const { reason, params, fields } = error
+    throw AppError.of({ reason, params: { ...params, name: file.name }, fields: { image: `${file.name}: ${fields.file}` }, cause: error })
   }
 }
 

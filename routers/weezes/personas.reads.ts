@@ -89,8 +89,7 @@ export const readPersona = async (db: Db, actor: Actor, { id }: ReadPersonaInput
   const { users } = db.t
   const { personaGroup, notes, audience, followersCount } = users
   const oversees = can(actor.role, 'oversee')
-  if (!oversees && !(await readOperatedIds(db, actor)).includes(id))
-    throw new AppError('FORBIDDEN', { fields: { id: 'Not an account that you speak for' } })
+  if (!oversees && !(await readOperatedIds(db, actor)).includes(id)) throw new AppError('identity.account_not_yours')
   const [row] = await db
     .select({ person: { ...personColumns(users), personaGroup, notes }, audience, followersCount })
     .from(users)

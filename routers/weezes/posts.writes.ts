@@ -23,7 +23,7 @@ const mediaSizes: Record<MediaType, (tx: Db, exerciseId: number, val: string) =>
 
 const validateMedia = async (tx: Db, exerciseId: number, { type, val, alt }: PostWeezeInput['medias'][number]): Promise<Media> => {
   const size = await mediaSizes[type](tx, exerciseId, val)
-  if (!size) throw new AppError('BAD_REQUEST', { fields: { medias: 'Unknown image or video' } })
+  if (!size) throw new AppError('media.unknown')
   return { type, val, ...(alt === undefined ? {} : { alt }), ...size }
 }
 
@@ -31,7 +31,7 @@ const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promi
   const authorId = await resolveAuthor(tx, actor, input.authorId)
   const mentions = [...new Set(input.mentions)]
   if (mentions.length > 0 && (await countUsers(tx, actor.exerciseId, mentions)) < mentions.length) {
-    throw new AppError('BAD_REQUEST', { fields: { mentions: 'Unknown person' } })
+    throw new AppError('person.unknown', { input: 'mentions' })
   }
   const medias: Media[] = []
   for (const media of input.medias) medias.push(await validateMedia(tx, actor.exerciseId, media))
@@ -39,7 +39,7 @@ const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promi
 }
 
 const assertContent = (input: PostWeezeInput): void => {
-  if (!hasContent(input)) throw new AppError('BAD_REQUEST', { fields: { text: 'A weeze needs text or an image' } })
+  if (!hasContent(input)) throw new AppError('weeze.empty')
 }
 
 type PostRequest = { action: 'weeze.post' | 'weeze.reply' | 'weeze.reweez'; now: Date }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import { bioMax, nameMax, usernameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, line, somethingWritten, terms, text } from '../scalars.contract.ts'
@@ -43,13 +44,13 @@ export const readPersonByUsernameInput = z.strictObject({ username })
 export type ReadPersonByUsernameInput = z.infer<typeof readPersonByUsernameInput>
 
 const websiteUrl = z.url({ protocol: /^https?$/ }).max(200)
-const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), 'There is no year 0')
+const isoDate = z.iso.date().refine(value => !value.startsWith('0000'), reason('date.year_zero'))
 
 /** Changes a profile (API-21): absent fields stay as they are; an empty website or birth date removes it. */
 export const editProfileInput = z
   .strictObject({
     id,
-    name: line(nameMax).regex(somethingWritten, 'Your name is required'),
+    name: line(nameMax).regex(somethingWritten, reason('profile.name_required')),
     bio: text(bioMax).optional(),
     location: line(200).optional(),
     website: z.union([z.literal(''), websiteUrl]).nullish(),

@@ -44,7 +44,7 @@ const resolveReader = async (db: Db, actor: Actor, identityId: number | undefine
   if (identityId === undefined || identityId === actor.userId) return actor.userId
   if (can(actor.role, 'oversee') && isPersona(orNotFound(await readUserRole(db, actor.exerciseId, identityId)))) return identityId
   if ((await readOperatedIds(db, actor)).includes(identityId)) return identityId
-  throw new AppError('FORBIDDEN', { fields: { as: 'Not somebody whom you speak for' } })
+  throw new AppError('identity.not_yours', { input: 'as' })
 }
 
 /** Somebody's profile (API-20); 404 for a person who is not of the exercise, 403 and 404 for a reader who is no persona of it. */

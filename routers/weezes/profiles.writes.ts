@@ -91,7 +91,7 @@ export const followPerson = (
     if (followed) await assertMaySpeakAs(tx, actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
     tx.touchNothing()
-    if (id === followerId) throw new AppError('BAD_REQUEST', { fields: { username: 'One does not follow oneself' } })
+    if (id === followerId) throw new AppError('follow.oneself')
     if (await setFollow(tx, { exerciseId, followerId, followedId: id }, followed, now)) {
       tx.touch(exerciseId, 'follows')
       const change = followed ? 1 : -1

@@ -48,7 +48,7 @@ export const reassignWeeze = (store: Store, actor: Actor, { id, authorId }: Reas
     await assertReassignable(tx, actor, formerId, authorId)
     if (authorId !== formerId) {
       const twins = isPlainReweez(weeze) ? await readPlainReweezIds(tx, exerciseId, weeze.reweezId, authorId) : []
-      if (twins.length > 0) throw new AppError('CONFLICT', { fields: { authorId: 'Has this reweez already' } })
+      if (twins.length > 0) throw new AppError('weeze.reweezed_twice')
       await keepFormer(tx, exerciseId, { kind: 'author', subjectId: id, otherId: formerId }, now)
       await changeAuthor(tx, exerciseId, id, formerId, authorId)
       await recordAudit(tx, actor, { action: 'weeze.reassign', identityId: authorId, formerId, objectId: id, now })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DemoAccount } from '#db/demo/types.ts'
 import { assertPasswordNotCommon } from '#routers/admin/users.writes.ts'
 import { toLocalDay } from '#routers/auth/accounts.rules.ts'
@@ -54,8 +55,8 @@ export const createDemoCredentials = async (passwords: Passwords, fixed: string 
 /** Throws for a demo password that Weez itself would reject, before anything is written: the demo's administrator gets it too. */
 export const assertDemoPassword = async ({ demoPassword }: Config): Promise<void> => {
   if (demoPassword === undefined) return
-  const { error } = newPasswordText.safeParse(demoPassword)
-  if (error) throw new Error(`--demo-password${describeInputError(error)}`)
+  const { error } = z.object({ password: newPasswordText }).safeParse({ password: demoPassword })
+  if (error) throw new Error(`--demo-${describeInputError(error)}`)
   await assertPasswordNotCommon(createPasswords(), demoPassword).catch(error => {
     throw new Error(`--demo-${describeInputError(error)}`)
   })

@@ -35,7 +35,7 @@ import { folderNames, listLeftOut, readPictures, readPlans, readTable } from './
 import { requireManagerActor } from './exercise-option.ts'
 import { readLocalText, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
-import { parseInput } from './parse-input.ts'
+import { describeInputError, parseInput } from './parse-input.ts'
 import { printLine } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
@@ -65,8 +65,7 @@ const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   const path = join(folder, folderNames.exercise)
   if (!existsSync(path)) throw new Error(`there is no ${folderNames.exercise} in ${folder}`)
   const parsed = exerciseFile.safeParse(parseJson(await readLocalText(path)))
-  if (!parsed.success)
-    throw new Error(parsed.error.issues.map(({ path, message }) => `${folderNames.exercise}: ${path.join('.')}: ${message}`).join('\n'))
+  if (!parsed.success) throw new Error(`${folderNames.exercise}: ${describeInputError(parsed.error)}`)
   return parsed.data
 }
 

@@ -1,13 +1,13 @@
-import { ZodError, type z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '#routers/errors.ts'
+import { toInputError } from '#routers/input-errors.ts'
 
 const fieldMessages = (fields: Record<string, string>) => Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
 
 /** The message of a contract error or an AppError in one line; undefined for any other error. */
 export const describeInputError = (error: unknown): string | undefined => {
-  if (error instanceof ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  if (error instanceof AppError) return error.fields ? fieldMessages(error.fields).join('; ') : error.message
-  return undefined
+  const known = toInputError(error) ?? (error instanceof AppError ? error : undefined)
+  return known?.fields ? fieldMessages(known.fields).join('; ') : known?.message
 }
 
 /** The message of an error's innermost cause: the message of a failed query would contain its values. */

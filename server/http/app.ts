@@ -61,7 +61,7 @@ const metricsLabelOf = (path: string): string => {
 /** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
 const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
 
-const noCallError = () => new AppError('NOT_FOUND', { fields: { path: 'There is no such call: /docs lists them' } })
+const noCallError = () => new AppError('call.unknown')
 
 /** Returns the whole of Weez as one function from request to response; `peer` is the address at the socket's other end. */
 export const createApp = (services: Services, frontend: Frontend, state: ServerState = { stopping: false }) => {
@@ -75,7 +75,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), cache: cache.middleware }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
-  app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('NOT_FOUND'))) : next()))
+  app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('not_found'))) : next()))
   app.get('*', ({ env, req }, next) => {
     if (!isPageRequest(env.headers)) return next()
     const { pathname, search } = new URL(req.url)
@@ -92,7 +92,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const width = copyWidths.find(width => String(width) === c.req.query('w'))
     const size = await readImageSize(store.read, exerciseId, imageId)
     const image = size && (await imageStore.readShown(exerciseId, imageId, width))
-    return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
+    return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('not_found'))
   })
 
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
@@ -111,7 +111,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const segment = path.split('/')[1] ?? ''
     if ((asksForData(c.env.headers) && !isPagePath(path)) || (restSegments.has(segment) && !isPageRequest(c.env.headers)))
       return errorResponse(noCallError())
-    if (isFilePath(path)) return errorResponse(new AppError('NOT_FOUND'))
+    if (isFilePath(path)) return errorResponse(new AppError('not_found'))
     return pages(await createContext(c.env), { url: c.req.url, headers: c.env.headers })
   })
   app.notFound(() => errorResponse(noCallError()))

@@ -12,10 +12,8 @@ const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create'
 export const maxBodyBytes = (names: readonly string[]): number =>
   names.every(name => articleCalls.has(name)) ? maxArticleBytes : maxJsonBytes
 
-export const tooLargeError = (limit: number) => new AppError('PAYLOAD_TOO_LARGE', { fields: { body: `At most ${limit} bytes` } })
-export const unexpectedTypeError = (expected: string) =>
-  new AppError('UNSUPPORTED_MEDIA_TYPE', { fields: { 'content-type': `Expected ${expected}` } })
-export const unreadableError = (body: string) => new AppError('BAD_REQUEST', { fields: { body } })
+export const tooLargeError = (limit: number) => new AppError('body.too_large', { max: limit })
+export const unexpectedTypeError = (expected: string) => new AppError('body.wrong_type', { expected })
 
 /** Reads a body of unannounced length. Throws 413 at the first byte beyond `limit`. */
 const readLimited = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -54,7 +52,7 @@ const assertShallow = (text: string): void => {
     else if (isQuoted) continue
     else if (sign === '[' || sign === '{') depth += 1
     else if (sign === ']' || sign === '}') depth -= 1
-    if (depth > maxDepth) throw unreadableError('Nested too deeply')
+    if (depth > maxDepth) throw new AppError('body.too_deep')
   }
 }
 
@@ -64,7 +62,7 @@ export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw unreadableError('Not JSON')
+    throw new AppError('body.not_json')
   }
 }
 
@@ -72,7 +70,7 @@ export const parseJson = (text: string): unknown => {
 export const readText = async (request: Request, limit: number): Promise<string> => {
   const limited = await limitBody(request, limit)
   return limited.text().catch(() => {
-    throw unreadableError('Not whole')
+    throw new AppError('body.incomplete')
   })
 }
 

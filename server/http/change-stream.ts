@@ -133,14 +133,14 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
       lastEventId: string | undefined,
       signal: AbortSignal | undefined,
     ): AsyncIterable<TrackedEnvelope<ChangeEvent>> => {
-      if (!actor) throw new AppError('UNAUTHORIZED')
-      if (closed) throw new AppError('SERVICE_UNAVAILABLE')
+      if (!actor) throw new AppError('session.missing')
+      if (closed) throw new AppError('server.closing')
       const { exerciseId, userId, role } = actor
       const stream = { reader: { exerciseId, userId, role }, address, stop: new AbortController() }
       const ofPerson = [...streams].filter(({ reader }) => reader.exerciseId === exerciseId && reader.userId === userId)
       const ofAddress = [...streams].filter(other => other.address === address)
       if (ofPerson.length >= streamsMax.person || (rateLimit > 0 && ofAddress.length >= streamsMax.address))
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+        throw new AppError('streams.too_many', { retryAfter })
       streams.add(stream)
       signal?.addEventListener('abort', () => end(stream), { once: true })
       if (signal?.aborted) end(stream)

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import { tooLargeError, unreadableError } from './body.ts'
+import { tooLargeError } from './body.ts'
 
 /** Most bytes of a form: an upload and its multipart framing (design 8). */
 export const { bytes: maxFormBytes } = parsingLimits.form.caps
@@ -17,7 +17,7 @@ const [graceMs, bytesPerMs] = [5_000, 256]
 const pieceSize = 1024 * 1024
 
 const throwIncomplete = () => {
-  throw unreadableError('Not whole')
+  throw new AppError('body.incomplete')
 }
 
 /** Yields the chunks of a body. Throws 413 for too many bytes and 400 when they arrive too slowly. */
@@ -26,7 +26,7 @@ async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerat
   const reader = body.getReader()
   for (let length = 0; ; ) {
     const { promise: slow, reject } = Promise.withResolvers<never>()
-    const late = setTimeout(() => reject(unreadableError('Too slow')), began + graceMs + length / bytesPerMs - performance.now())
+    const late = setTimeout(() => reject(new AppError('body.too_slow')), began + graceMs + length / bytesPerMs - performance.now())
     const { done, value } = await Promise.race([reader.read().catch(throwIncomplete), slow]).finally(() => clearTimeout(late))
     if (done) return
     length += value.length
@@ -59,8 +59,6 @@ const createFileCollector = () => {
 /** Browsers percent-encode only these three characters of a name: line feed, carriage return and quotation mark. */
 const decodeName = (written: string) => written.replace(/%(0A|0D|22)/gi, sign => decodeURIComponent(sign))
 
-const tooManyError = (body: string) => new AppError('PAYLOAD_TOO_LARGE', { fields: { body } })
-
 const createParser = (type: string) => {
   try {
     return new Busboy({
@@ -70,7 +68,7 @@ const createParser = (type: string) => {
       isPartAFile: (_, __, filename) => filename !== undefined,
     })
   } catch {
-    throw unreadableError('Not a form')
+    throw new AppError('body.not_form')
   }
 }
 
@@ -78,7 +76,7 @@ const createParser = (type: string) => {
 export const readForm = async (body: ReadableStream<Uint8Array> | null, type: string): Promise<FormData> => {
   const form = new FormData()
   const append = (name: string | undefined, value: string | File) => {
-    if (name === undefined) reject(unreadableError('A part has no name'))
+    if (name === undefined) reject(new AppError('body.nameless_part'))
     else if (typeof value === 'string') form.append(decodeName(name), value)
     else form.append(decodeName(name), value)
   }
@@ -87,16 +85,16 @@ export const readForm = async (body: ReadableStream<Uint8Array> | null, type: st
   parser.on('file', (name, file, filename, _, type) => {
     const { add, whole } = createFileCollector()
     file.on('data', add)
-    file.on('error', () => reject(unreadableError('Not a form')))
+    file.on('error', () => reject(new AppError('body.not_form')))
     file.on('end', () => append(name, new File(whole(), decodeName(filename), { type })))
   })
   parser.on('field', (name, value, _, truncated) => {
-    if (truncated) reject(tooManyError(`At most ${fieldBytes} bytes in a field`))
+    if (truncated) reject(new AppError('body.field_too_large', { max: fieldBytes }))
     append(name, value)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => reject(tooManyError(`At most ${fields} fields and ${parts} parts`)))
-  parser.on('error', () => reject(unreadableError('Not a form')))
+    parser.on(limit, () => reject(new AppError('body.too_many_parts', { fields, parts })))
+  parser.on('error', () => reject(new AppError('body.not_form')))
   parser.on('finish', resolve)
 
   const write = async () => {

@@ -71,7 +71,7 @@ export const mountHealth = (app: Hono<{ Bindings: Bindings }>, { store, folders,
   )
   app.get('/metrics', async c => {
     if (!isFromThisMachine(c.env) && !can((await contextOf(c.env)).actor?.role, 'administer'))
-      return errorResponse(new AppError('NOT_FOUND'))
+      return errorResponse(new AppError('not_found'))
     return new Response(await metrics.registry.metrics(), { headers: { ...healthHeaders, 'content-type': metrics.registry.contentType } })
   })
 }

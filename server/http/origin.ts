@@ -13,6 +13,5 @@ export const assertSameOrigin = (request: Request, publicUrl: URL | undefined): 
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return
   const originHost = URL.canParse(origin ?? '') ? new URL(origin ?? '').host : undefined
   const own = [headers.get('host'), publicUrl?.host]
-  if (originHost === undefined || !own.includes(originHost))
-    throw new AppError('FORBIDDEN', { fields: { origin: 'The page of another site sends a token, not a cookie' } })
+  if (originHost === undefined || !own.includes(originHost)) throw new AppError('call.origin')
 }

@@ -90,7 +90,7 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
     /** Counts calls; throws 429 when they are too many. */
     take: (subject: RateLimitSubject, kind: CallKind, calls = 1): void => {
       const late = count(subject, kind, calls)
-      if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(late / 1000) })
+      if (late > 0) throw new AppError('calls.too_many', { retryAfter: Math.ceil(late / 1000) })
     },
     /** Counts calls; returns false when they are too many. */
     tryTake: (subject: RateLimitSubject, kind: CallKind, calls: number): boolean => count(subject, kind, calls) === 0,

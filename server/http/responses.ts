@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
-import { ZodError } from 'zod'
-import { AppError, type AppErrorCode, appErrors, failureMessage, toAppError } from '#routers/errors.ts'
-import { toFieldErrors } from '#routers/trpc.ts'
+import { AppError, appErrors, errorOfCode, toAppError, toSentError } from '#routers/errors.ts'
+import { toInputError } from '#routers/input-errors.ts'
 import { log } from '../log.ts'
 import { createEncodings, type Encoded } from './encodings.ts'
 import type { HeaderReader } from './env.ts'
@@ -57,24 +56,20 @@ export const createAnswer = (
   return answer
 }
 
-const errorCodeOf = (error: unknown): AppErrorCode => {
-  if (error instanceof ZodError) return 'BAD_REQUEST'
-  return toAppError(error)?.code ?? 'INTERNAL_SERVER_ERROR'
-}
-
 /** The `Retry-After` header for errors that say when to retry: the longest wait of them. */
 export const retryHeaders = (errors: readonly unknown[]): Record<string, string> => {
-  const waits = errors.flatMap(error => (error instanceof AppError && error.retryAfter) || [])
+  const waits = errors.flatMap(error => (error instanceof AppError && Number(error.params.retryAfter)) || [])
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }
 
 /** An error in its documented shape. An unexpected error is logged under an id, and only the id is sent. */
 export const errorResponse = (error: unknown): Response => {
-  const code = errorCodeOf(error)
-  const [status, message] = appErrors[code]
-  const id = code === 'INTERNAL_SERVER_ERROR' ? randomUUID() : undefined
-  if (id) log.error({ id, error }, 'A call failed')
-  const fields = toFieldErrors(error)
-  const body = JSON.stringify({ error: { code, message: id ? failureMessage(id) : message, ...(fields && { fields }) } })
-  return new Response(body, { status, headers: { ...dataHeaders, ...retryHeaders([error]) } })
+  const known = toInputError(error) ?? toAppError(error)
+  const id = randomUUID()
+  if (!known) log.error({ id, error }, 'A call failed')
+  const sent = toSentError(known ?? errorOfCode('INTERNAL_SERVER_ERROR', id))
+  return new Response(JSON.stringify({ error: sent }), {
+    status: appErrors[sent.code][0],
+    headers: { ...dataHeaders, ...retryHeaders([known]) },
+  })
 }

@@ -21,8 +21,6 @@ import { assertSameOrigin } from './origin.ts'
 import { callKindOf, type RateLimiter, type RateLimitSubject } from './rate-limits.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
 
-const heavyBatchMessage = 'Only one of these calls in a request'
-
 /**
  * Counts every call of a batch against the rate limit, all or none; tRPC has already rejected batches that mix reads and writes. Throws 429
  * over the limit, and 400 for more than one call that hashes a password.
@@ -35,8 +33,7 @@ const assertBatchAllowed = (rateLimiter: RateLimiter, subject: RateLimitSubject,
   }
   const hashing = names.filter(name => isProcedureName(name) && procedures[name].meta.hashesPassword)
   if (hashing.length < 2) return
-  const fields = Object.fromEntries(hashing.map(name => [name, heavyBatchMessage]))
-  throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('BAD_REQUEST', { fields }) })
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: new AppError('batch.one_of_these', { input: hashing.join(',') }) })
 }
 
 /** Throws 400 for a batch of changes with an `Idempotency-Key`: none of them runs. */
@@ -67,8 +64,7 @@ const assertBatchFits = (text: string): void => {
   if (!Array.isArray(results)) return
   const lengths = results.map(result => Buffer.byteLength(JSON.stringify(result)))
   const all = lengths.reduce((sum, length) => sum + length, 0)
-  if (all - Math.max(...lengths) > batchBytesMax)
-    throw new AppError('PAYLOAD_TOO_LARGE', { fields: { batch: `At most ${batchBytesMax} bytes of answers in a request: ask for fewer` } })
+  if (all - Math.max(...lengths) > batchBytesMax) throw new AppError('batch.answers_too_long', { max: batchBytesMax })
 }
 
 /** The answer to a subscription that could not be opened: its error with its status, for which tRPC has opened a stream. */
@@ -83,7 +79,7 @@ const procedureNamesOf = (path: string): string[] => {
   try {
     return decodeURIComponent(path.slice('/trpc/'.length)).split(',')
   } catch {
-    throw new AppError('NOT_FOUND')
+    throw new AppError('not_found')
   }
 }
 

@@ -16,7 +16,7 @@ type Options = Pick<Services, 'imageStore' | 'rateLimiter'> & { createContext: C
 /** The ids that `known=1,2` names. Throws 400 for anything else, and for too many. */
 const parseKnown = (text: string | undefined): number[] => {
   const ids = text ? text.split(',') : []
-  if (ids.length > wallKnownMax || !ids.every(id => /^[1-9]\d{0,15}$/.test(id))) throw new AppError('BAD_REQUEST')
+  if (ids.length > wallKnownMax || !ids.every(id => /^[1-9]\d{0,15}$/.test(id))) throw new AppError('input.invalid')
   return ids.map(Number)
 }
 
@@ -53,6 +53,6 @@ export const mountWall = (app: Hono<{ Bindings: Bindings }>, { createContext, te
     const exerciseId = await readWallImageExerciseId(db, { tenant: context.tenant, secret }, imageId, context.now())
     const size = await readImageSize(db, exerciseId, imageId)
     const image = size && (await imageStore.readShown(exerciseId, imageId, pictureWidth))
-    return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('NOT_FOUND'))
+    return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('not_found'))
   })
 }

@@ -4,7 +4,6 @@ import { AppError } from '#routers/errors.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import { drawBand } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
-import { refusedPicture } from './refuse-picture.ts'
 import { fitStoredSize } from './stored-size.ts'
 
 /** A stored image: WebP, its size in pixels, its narrower copies, and all of these with the mark in their pixels. */
@@ -47,11 +46,11 @@ const sharpOptions = { limitInputPixels: parsingLimits.picture.caps.pixels, fail
 /** Opens a picture, rotated upright, with its size. Throws 415 for one that moves, and unless signature and decoder agree on the format. */
 const openImage = async (bytes: Buffer) => {
   const expected = detectImageFormat(bytes)
-  if (!expected) throw refusedPicture('format')
+  if (!expected) throw new AppError('picture.format')
   const { format, compression, pages = 1, delay, autoOrient } = await sharp(bytes, sharpOptions).metadata()
-  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw refusedPicture('format')
+  if (format !== expected || (format === 'heif' && compression !== 'av1')) throw new AppError('picture.format')
   // Frames have delays; other pages, such as those of an AVIF, have none.
-  if ((pages > 1 && delay) || isAnimatedPng(bytes)) throw refusedPicture('animated')
+  if ((pages > 1 && delay) || isAnimatedPng(bytes)) throw new AppError('picture.animated')
   return { picture: sharp(bytes, sharpOptions).rotate(), ...autoOrient }
 }
 
@@ -102,6 +101,8 @@ export const decodeImage = async (bytes: Buffer, wanted: ImageKind, strength: nu
   } catch (error) {
     if (error instanceof AppError) throw error
     const tooLarge = error instanceof Error && /pixel limit|dimensions/i.test(error.message)
-    throw refusedPicture(tooLarge ? 'pixels' : 'damaged', error)
+    throw tooLarge
+      ? new AppError('picture.pixels', { max: parsingLimits.picture.caps.pixels / 1_000_000 }, { cause: error })
+      : new AppError('picture.damaged', {}, { cause: error })
   }
 }

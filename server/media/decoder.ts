@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { AppError, type AppErrorCode, type FieldErrors } from '#routers/errors.ts'
+import { AppError, type ErrorParts, partsOf } from '#routers/errors.ts'
 import { type DecodedImage, decodeImage, type ImageKind } from './decode.ts'
 
 /** Limits for one picture: milliseconds of processor time, and bytes of memory. */
@@ -7,11 +7,7 @@ type UsageLimits = { workMax: number; memoryMax: number }
 /** Messages of the server: a picture in parts, then the wanted result, how opaque its mark is, in percent, and its limits. */
 export type DecoderRequest = { part: Uint8Array } | ({ wanted: ImageKind; strength: number } & UsageLimits)
 /** Messages to the server: `ready` once after the start, then one response per picture. */
-export type DecoderResponse =
-  | { ready: true }
-  | { picture: DecodedImage }
-  | { errorCode: AppErrorCode; fields: FieldErrors | undefined }
-  | { limitExceeded: true }
+export type DecoderResponse = { ready: true } | { picture: DecodedImage } | { appError: ErrorParts } | { limitExceeded: true }
 
 // The entry of a separate process, which the server may kill at any moment: its time, its memory and its crashes do not affect the server.
 let receivedParts: Uint8Array[] = []
@@ -41,7 +37,7 @@ const handleRequest = async ({ wanted, strength, ...limits }: Exclude<DecoderReq
     reply({ picture: await decodeImage(bytes, wanted, strength) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    reply({ errorCode: error.code, fields: error.fields })
+    reply({ appError: partsOf(error) })
   } finally {
     clearInterval(watch)
   }

@@ -7,7 +7,6 @@ import { log, requestIds } from '../log.ts'
 import { createFairQueue } from '../workers/fair-queue.ts'
 import type { DecodedImage, ImageKind } from './decode.ts'
 import type { DecoderRequest, DecoderResponse } from './decoder.ts'
-import { refusedPicture } from './refuse-picture.ts'
 
 /** Limits for one picture: milliseconds until it is given up, milliseconds of processor time, and bytes of memory. */
 export type DecoderLimits = { deadline: number; workMax: number; memoryMax: number }
@@ -90,9 +89,9 @@ const requestDecode = async (
 }
 
 const toDecodeError = (answer: DecoderResponse | 'late' | 'ended'): AppError => {
-  if (answer === 'ended') return refusedPicture('damaged')
-  if (typeof answer === 'object' && 'errorCode' in answer) return new AppError(answer.errorCode, answer.fields && { fields: answer.fields })
-  return refusedPicture('slow')
+  if (answer === 'ended') return new AppError('picture.damaged')
+  if (typeof answer === 'object' && 'appError' in answer) return AppError.of(answer.appError)
+  return new AppError('picture.slow')
 }
 
 /** Decodes an upload and re-encodes it when it is the requester's turn; `strength` says how opaque the mark is, in percent, 0 for none. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { AppError } from '#routers/errors.ts'
 import { uploadBytesMax } from '#routers/images.contract.ts'
 import { copyWidths, defaultPictureMark, portraitSide } from '#routers/limits.contract.ts'
 import type { ImageStore } from '#routers/services.ts'
@@ -6,10 +7,9 @@ import { createDecoderPool, type DecodeImage } from './decoders.ts'
 import type { FileStore } from './file-store.ts'
 import { imageFileName, widthsFrom } from './image-names.ts'
 import { createMarkedCopies } from './marked-copies.ts'
-import { refusedPicture } from './refuse-picture.ts'
 
 const assertUploadSize = (file: Blob) => {
-  if (file.size > uploadBytesMax) throw refusedPicture('bytes')
+  if (file.size > uploadBytesMax) throw new AppError('picture.bytes', { max: uploadBytesMax / 1024 ** 2 })
 }
 
 const decodeInPool = createDecoderPool()

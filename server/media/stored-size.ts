@@ -1,4 +1,4 @@
-import { refusedPicture } from './refuse-picture.ts'
+import { AppError } from '#routers/errors.ts'
 
 type Size = { width: number; height: number }
 
@@ -17,7 +17,7 @@ const legibleRatio = 40
  */
 export const fitStoredSize = ({ width, height }: Size): Size => {
   const [short, long] = width < height ? [width, height] : [height, width]
-  if (long > webpSideMax && long > legibleRatio * short) throw refusedPicture('long')
+  if (long > webpSideMax && long > legibleRatio * short) throw new AppError('picture.long')
   const legible = Math.min(legibleSide / short, longestSide / Math.sqrt(width * height), webpSideMax / long)
   const scale = Math.min(1, Math.max(longestSide / long, legible))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

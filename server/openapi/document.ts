@@ -39,10 +39,16 @@ const errorSchema = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message'],
+      required: ['code', 'reason', 'message'],
       properties: {
         code: { type: 'string', enum: Object.keys(appErrors) },
-        message: { type: 'string' },
+        reason: {
+          type: 'string',
+          description: 'A stable id of why; more may come',
+          examples: ['file.too_many_columns'],
+        },
+        message: { type: 'string', description: 'The reason in one sentence' },
+        params: { type: 'object', description: 'What the sentence tells, such as `max`; of `input.invalid` the reason of each input' },
         fields: {
           type: 'object',
           description: 'What is wrong, by the names of inputs',

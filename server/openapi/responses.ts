@@ -1,4 +1,4 @@
-import { type AppErrorCode, appErrors } from '#routers/errors.ts'
+import { type AppErrorCode, appErrors, rowOf } from '#routers/errors.ts'
 import { procedures } from '#routers/procedures.ts'
 import type { RestRoute } from '../rest/routes.ts'
 import { errorCodesOf } from './refusals.ts'
@@ -43,6 +43,12 @@ const errorWords: Record<AppErrorCode, string> = {
   INSUFFICIENT_STORAGE: "The server's disk is full; nothing has changed",
 }
 
+const tooLong = {
+  message: 'The input does not fit: text has more than 280 characters',
+  params: { text: { reason: 'input.too_long', max: 280 } },
+  fields: { text: 'Too long' },
+}
+
 const moreHeaders: Partial<Record<AppErrorCode, keyof typeof headerComponents>> = {
   UNAUTHORIZED: 'WWW-Authenticate',
   TOO_MANY_REQUESTS: 'Retry-After',
@@ -53,10 +59,11 @@ export const responseNameOf = (code: AppErrorCode) =>
   code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export const errorResponseOf = (code: AppErrorCode, fields: Readonly<Record<string, string>> = {}): Json => {
-  const [status, message] = appErrors[code]
+  const [status, reason] = appErrors[code]
   const more = moreHeaders[code]
   const rules = Object.entries(fields).map(([name, why]) => `\`${name}\`: ${why}`)
-  const example = { error: { code, message, ...(code === 'BAD_REQUEST' && { fields: { text: 'Too long' } }) } }
+  const [, message] = rowOf(reason)
+  const example = { error: { code, reason, message, ...(code === 'BAD_REQUEST' && tooLong) } }
   return {
     description: [`${status}. ${errorWords[code]}`, ...rules].join('. '),
     headers: { ...answerHeaders, ...(more && { [more]: { $ref: `#/components/headers/${more}` } }) },

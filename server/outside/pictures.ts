@@ -22,13 +22,13 @@ const requestPicture = async (url: URL, hosts: readonly string[], signal: AbortS
 }
 
 /** Reads an answer to its end, or as far as the limit. */
-const readPicture = async (answer: IncomingMessage): Promise<File | 'tooLarge'> => {
+const readPicture = async (answer: IncomingMessage): Promise<File | 'article_picture.too_large'> => {
   const parts: Buffer<ArrayBuffer>[] = []
   let length = 0
   for await (const part of answer) {
     length += part.length
     // Leaving the loop closes the connection.
-    if (length > caps.bytes) return 'tooLarge'
+    if (length > caps.bytes) return 'article_picture.too_large'
     parts.push(part)
   }
   return new File(parts, 'picture')
@@ -45,6 +45,6 @@ export const createOutsidePictures = (hosts: readonly string[]): OutsidePictures
     } catch {
       // A host that is closed, silent or forbidden looks the same, so that nobody can search networks with it.
     }
-    return 'unreachable'
+    return 'article_picture.unreachable'
   },
 })

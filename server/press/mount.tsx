@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { topicOf } from '#db/topics.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
-import { AppError, type AppErrorCode, appErrors } from '#routers/errors.ts'
+import { AppError, type AppErrorCode, appErrors, rowOf } from '#routers/errors.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readPressReader } from '#routers/press/visitors.reads.ts'
 import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
@@ -51,10 +51,10 @@ const errorKinds: Record<AppErrorCode, ErrorKind> = {
  */
 const errorResponsePage = (visit: Visit, error: unknown): Response => {
   const code = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR'
-  const [status, message] = appErrors[code]
+  const [status, reason] = appErrors[code]
   const id = status >= 500 ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A page failed')
-  const statusLine = code === 'UNAUTHORIZED' ? `${status} ${message}` : `${status} for ${visit.base}${visit.path}`
+  const statusLine = code === 'UNAUTHORIZED' ? `${status} ${rowOf(reason)[1]}` : `${status} for ${visit.base}${visit.path}`
   return htmlPage(<ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, '', status)
 }
 
@@ -99,7 +99,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, c
     }
   }
   const missing = page(async () => {
-    throw new AppError('NOT_FOUND')
+    throw new AppError('not_found')
   })
 
   app.get('/webpress', cache, page(renderFrontPage))

@@ -28,13 +28,13 @@ export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Prom
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
 export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<Response> => {
-  if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('NOT_FOUND')
+  if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('not_found')
   const [article, cards, sources] = await Promise.all([
     readArticle(db, reader, { ref: frontId }),
     readFrontPage(db, reader),
     readMediaSources(db, reader),
   ])
-  if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new AppError('NOT_FOUND')
+  if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new AppError('not_found')
   const data = {
     article,
     publishedOn: toShownMoment(visit.scenario, orNotFound(article.publishedOn)),
@@ -50,6 +50,6 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
 
 /** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */
 export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
-  if (!(await readPressSettings(db, reader)).visitors) throw new AppError('NOT_FOUND')
+  if (!(await readPressSettings(db, reader)).visitors) throw new AppError('not_found')
   return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })
 }

@@ -40,10 +40,9 @@ const mergeInput = (contract: z.ZodType | undefined, texts: Record<string, strin
   for (const [name, text] of Object.entries(texts))
     input[name] = coerceText(text, shape && Object.hasOwn(shape, name) ? shape[name] : undefined)
   if (body === undefined) return Object.keys(input).length > 0 || shape ? input : undefined
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('BAD_REQUEST', { fields: { body: 'Expected an object' } })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('body.not_object')
   for (const [name, value] of Object.entries(body)) {
-    if (name in input && input[name] !== value) throw new AppError('BAD_REQUEST', { fields: { [name]: 'Differs from the path' } })
+    if (name in input && input[name] !== value) throw new AppError('input.differs_from_path', { input: name })
   }
   return { ...body, ...input }
 }

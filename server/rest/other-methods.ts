@@ -14,7 +14,7 @@ export const mountOtherMethods = (app: Hono<{ Bindings: Bindings }>): void => {
     app.all(path, (c, next) => {
       if (isPageRequest(c.env.headers)) return next()
       if (c.req.method === 'OPTIONS') return Promise.resolve(new Response(null, { status: 204, headers: { ...dataHeaders, allow } }))
-      const answer = errorResponse(new AppError('METHOD_NOT_SUPPORTED', { fields: { method: `Only ${allow}` } }))
+      const answer = errorResponse(new AppError('call.method', { allow }))
       answer.headers.set('allow', allow)
       return Promise.resolve(answer)
     })

@@ -36,7 +36,7 @@ export const createFairQueue = ({ slots, slotsPerGroup, waitingPerGroup, retryAf
 
   const reject = (task: Task): void => {
     waiting = waiting.filter(one => one !== task)
-    task.reject(new AppError('SERVICE_UNAVAILABLE', { retryAfter }))
+    task.reject(new AppError('server.busy', { retryAfter }))
   }
 
   /** Which of the tasks of a full group is too many: one that waits, or the one that arrives. */

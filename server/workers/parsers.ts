@@ -1,11 +1,10 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { Parsers, ParserTask, Requester } from '#routers/services.ts'
-import { fileLimitError } from '#routers/spreadsheets/file-limits.reads.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-const articleBodyTooHeavy = () => new AppError('PAYLOAD_TOO_LARGE', { fields: { body: 'Takes too much time or memory to clean' } })
+const articleBodyTooHeavy = () => new AppError('article_body.too_heavy')
 
 /**
  * Parses uploads on worker threads: one spreadsheet and one article body at a time per exercise, two of each in all, so that no exercise
@@ -18,8 +17,8 @@ export const createParsers = (): Parsers => {
     xlsx: {
       queue: createFairQueue(limits),
       pool: createWorkerPool(parsingLimits.xlsx, {
-        late: seconds => fileLimitError('seconds', seconds),
-        large: megabytes => fileLimitError('memory', megabytes),
+        late: seconds => new AppError('file.too_slow', { max: seconds }),
+        large: megabytes => new AppError('file.too_much_memory', { max: megabytes }),
       }),
     },
     articleBody: {

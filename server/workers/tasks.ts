@@ -1,6 +1,6 @@
 import type { parseAccountsTask } from '#routers/admin/accounts.reads.ts'
 import type { parsePersonasTask } from '#routers/admin/personas.reads.ts'
-import type { AppErrorCode, FieldErrors } from '#routers/errors.ts'
+import type { ErrorParts } from '#routers/errors.ts'
 import type { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
 import type { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
@@ -25,4 +25,4 @@ export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */
 export type WorkerRequest = { name: string; input: unknown }
-export type WorkerResponse = { output: unknown } | { appError: { code: AppErrorCode; fields: FieldErrors | undefined } } | { error: Error }
+export type WorkerResponse = { output: unknown } | { appError: ErrorParts } | { error: Error }

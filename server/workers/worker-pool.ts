@@ -16,8 +16,7 @@ const idleTimeout = 30_000
 const unwrapResponse = (response: WorkerResponse): unknown => {
   if ('output' in response) return response.output
   if ('error' in response) throw response.error
-  const { code, fields } = response.appError
-  throw new AppError(code, fields ? { fields } : {})
+  throw AppError.of(response.appError)
 }
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '#routers/errors.ts'
+import { AppError, partsOf } from '#routers/errors.ts'
 import { parserTasks, type WorkerRequest, type WorkerResponse } from './tasks.ts'
 
 // The entry of a worker thread: one request at a time, one response each.
@@ -10,7 +10,7 @@ const runTask = async ({ name, input }: WorkerRequest): Promise<WorkerResponse> 
     // `Parsers.run` checks that the input belongs to the task; the types are lost between threads.
     return { output: await (await load())(input as never) }
   } catch (error) {
-    if (error instanceof AppError) return { appError: { code: error.code, fields: error.fields } }
+    if (error instanceof AppError) return { appError: partsOf(error) }
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }

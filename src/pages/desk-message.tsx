@@ -10,8 +10,9 @@ import { invalidateConversation } from '../features/messages/queries.ts'
 import { returnMessage, useMessageDraft } from '../features/messages/use-message-draft.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { usePhrases } from '../locale.tsx'
+import { isRefusedFor } from '../refusals.ts'
 import { useCurrentUser } from '../session.ts'
-import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { trpcClient } from '../trpc.ts'
 import { toastError } from '../ui/toast.tsx'
 import { toastUndo } from '../ui/undo-toast.tsx'
 
@@ -55,7 +56,7 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
       onAnswered()
     },
     onError: error => {
-      if (getFieldErrors(error).wait) setRefused(true)
+      if (isRefusedFor(error, 'wait.answered')) setRefused(true)
       else toastError(toast.weeze_error())
     },
   })

@@ -10,8 +10,9 @@ import { ReminderField } from '../features/desk/reminder-field.tsx'
 import { useReminderDraft } from '../features/desk/use-reminder-draft.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { usePhrases } from '../locale.tsx'
+import { isRefusedFor } from '../refusals.ts'
 import { useCurrentUser } from '../session.ts'
-import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { trpcClient } from '../trpc.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 type Props = { item: OwedItem; offline: boolean; autoFocus: boolean; onReminded: () => void }
@@ -38,7 +39,7 @@ export const DeskReminder = ({ item, offline, autoFocus, onReminded }: Props) =>
       onReminded()
     },
     onError: error => {
-      if (getFieldErrors(error).reaction) setRefused(true)
+      if (isRefusedFor(error, 'debt.reacted')) setRefused(true)
       else toastError(getFailureKind(error) === 'conflict' ? owed.judgedMeanwhile() : toast.weeze_error())
     },
     onSettled: () => void invalidateOwed(),

@@ -7,7 +7,8 @@ import { Composer, type ComposerHandle } from '../features/composer/composer.tsx
 import type { Delivery } from '../features/composer/use-composer.ts'
 import { LateNotice } from '../features/desk/late-notice.tsx'
 import { usePhrases } from '../locale.tsx'
-import { getFieldErrors, trpcClient } from '../trpc.ts'
+import { isRefusedFor } from '../refusals.ts'
+import { trpcClient } from '../trpc.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ export const DeskReply = ({ item: { id }, weezeId, persona, band, offline, late,
       },
       onFailed: error => {
         anyway.current = false
-        const told = getFieldErrors(error).wait !== undefined
+        const told = isRefusedFor(error, 'wait.answered')
         if (told) setRefused(true)
         return told
       },

@@ -1,20 +1,25 @@
 import { useEffect } from 'react'
-import { readTextProblem } from '#routers/typed-text.contract.ts'
-import { usePhrases } from '../locale.tsx'
-import { getFieldErrors, queryClient } from '../trpc.ts'
+import type { ErrorReason } from '#routers/error-reasons.contract.ts'
+import { getInputRefusals } from '../refusals.ts'
+import { queryClient } from '../trpc.ts'
 import { toastError } from './toast.tsx'
+import { useReasonWords } from './use-reason-words.ts'
+
+/** What nobody sees in the text that has it. */
+const invisible: ReadonlySet<ErrorReason> = new Set(['text.sign', 'text.marks', 'text.direction'])
 
 /** Says what was refused in a text that somebody sent, and after which words: nobody sees it in the text. */
 export const RefusedTextWatch = () => {
-  const { refused } = usePhrases()
+  const toWords = useReasonWords()
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(event => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        const [found] = Object.values(getFieldErrors(event.action.error)).flatMap(message => readTextProblem(message) ?? [])
-        if (found) toastError(refused[found.problem]({ value: found.place }), { id: 'refused-text', autoClose: 15_000 })
+        const found = Object.values(getInputRefusals(event.action.error)).find(({ reason }) => invisible.has(reason))
+        const words = found && toWords(found)
+        if (words) toastError(words, { id: 'refused-text', autoClose: 15_000 })
       }),
-    [refused],
+    [toWords],
   )
   return null
 }

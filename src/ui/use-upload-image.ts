@@ -1,22 +1,21 @@
-import { type PictureRefusal, parsePictureRefusal } from '#routers/picture-refusals.rules.ts'
 import { getFailureKind } from '../failure-kind.ts'
 import { usePhrases } from '../locale.tsx'
+import { getRefusal } from '../refusals.ts'
 import { useCurrentUser } from '../session.ts'
-import { getFieldErrors, trpc } from '../trpc.ts'
-
-/** Why the server took no picture; undefined when an upload failed for another reason. */
-const getPictureRefusal = (error: unknown): PictureRefusal | undefined =>
-  parsePictureRefusal(getFieldErrors(error).file)?.refusal ?? (getFailureKind(error) === 'too large' ? 'bytes' : undefined)
+import { trpc } from '../trpc.ts'
+import { useReasonWords } from './use-reason-words.ts'
 
 /** Makes a sentence of a reason that otherwise stands in brackets. */
 const toSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
 
 /** Returns a function that says why a picture was refused, for brackets; undefined when its upload failed for another reason. */
 export const useRefusalReason = () => {
-  const { refusedPictures } = usePhrases()
+  const { reasons } = usePhrases()
+  const toWords = useReasonWords()
   return (error: unknown): string | undefined => {
-    const refusal = getPictureRefusal(error)
-    return refusal && refusedPictures[refusal]()
+    const refusal = getRefusal(error)
+    const words = refusal?.reason.startsWith('picture.') ? toWords(refusal) : undefined
+    return words ?? (getFailureKind(error) === 'too large' ? reasons['picture.bytes']() : undefined)
   }
 }
 

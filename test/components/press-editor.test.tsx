@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
-import { outsidePictureMessages } from '#routers/press/outside-pictures.rules.ts'
 import { blankEditState } from '#src/features/press/editor/edit-state.ts'
 import { ImageField } from '#src/features/press/editor/image-field.tsx'
 import { NoMediaSourceNotice } from '#src/features/press/editor/no-media-source-notice.tsx'
@@ -48,7 +47,7 @@ test.each([
   ['a stored picture', '/media/aaaaaaaaaaaaaaaaaaaaaa', undefined, 'facultatif'],
   ['a picture that will be copied', 'https://photos.test/a.png', undefined, 'L’image sera copiée dans l’exercice à l’enregistrement.'],
   ['a picture of elsewhere', 'https://boom.test/a.png', undefined, 'Cette installation ne copie pas d’image de boom.test'],
-  ['a refused picture', 'https://photos.test/a.png', outsidePictureMessages.tooLarge, 'L’image à cette adresse est trop grande.'],
+  ['a refused picture', 'https://photos.test/a.png', 'article_picture.too_large' as const, 'L’image à cette adresse est trop grande.'],
 ])('the field of %s says what becomes of it', async (_, value, refused, told) => {
   const settings = ['press.settings', {}, { visitors: true, pictureHosts: ['photos.test'] }] as const
   const field = await show(<ImageField {...{ value, refused }} onChange={nothing} />, { answers: [settings] })

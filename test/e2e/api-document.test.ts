@@ -30,6 +30,7 @@ test('the examples of docs/api.md run as they stand there, and there are none in
     await promise('EXO-292', () => expect(said.trim().split('\n').at(-1)).toBe('From curl'))
     expect(stdout.split('\n')).toEqual([
       'signed in as animator',
+      'refused: NOT_FOUND not_found',
       'with a token: 200 20',
       'older than the first page: 20',
       'new since then: 0',

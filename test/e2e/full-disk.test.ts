@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
-import { restErrorProblem } from '../support/rest-errors.ts'
+import { errorProblem } from '../support/sent-errors.ts'
 import { signIn } from '../support/sign-in.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { blankPng } from '../support/test-images.ts'
@@ -52,8 +52,8 @@ describe.skipIf(!disk)('When the disk is full', () => {
     fill()
     const answer = await refused()
     expect(answer.status).toBe(507)
-    expect(answer.json).toEqual({ error: { code: 'INSUFFICIENT_STORAGE', message: 'No room left' } })
-    expect(restErrorProblem(answer)).toBeUndefined()
+    expect(answer.json).toEqual({ error: { code: 'INSUFFICIENT_STORAGE', reason: 'server.disk_full', message: 'No room left' } })
+    expect(errorProblem(answer)).toBeUndefined()
     const form = new FormData()
     form.set('file', new Blob([await blankPng(900, 600)]), 'picture.png')
     form.set('metadata', JSON.stringify({ exercice: true }))

@@ -4,7 +4,7 @@ import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '#test/
 import { promise } from '#test/support/promise.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts'
 
-const { tokens, webhooks, admin, commons } = getPhrases('fr')
+const { tokens, webhooks, admin, commons, formReasons } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
   let browser: TestBrowser
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await name.fill('Tableau de bord')
     await days.fill('400')
     await page.keyboard.press('Enter')
-    await page.getByText(admin.problems.days()).waitFor()
+    await page.getByText(formReasons['token.days']()).waitFor()
     await expect.poll(() => name.inputValue()).toBe('Tableau de bord')
     await days.fill('7')
     await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await above.getByLabel(admin.settings.webhooks()).check()
     await above.getByLabel(admin.settings.hosts()).fill('https://exemple.fr')
     await above.getByRole('button', { name: 'Enregistrer' }).click()
-    await above.getByText(admin.problems.hosts()).waitFor()
+    await above.getByText(formReasons['hosts.invalid']()).waitFor()
     await above.getByLabel(admin.settings.hosts()).fill('exemple.fr')
     await above.getByRole('button', { name: 'Enregistrer' }).click()
     await above.getByRole('dialog').waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(webhooks.address()).fill('rien')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await dialog.getByText(admin.problems.address()).waitFor()
+    await dialog.getByText(formReasons['address.invalid']()).waitFor()
     await dialog.getByLabel(webhooks.address()).fill(receiver.url)
     await dialog.getByLabel(webhooks.event['article.published']()).uncheck()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()

@@ -7,6 +7,7 @@ import type { AccountName } from '#test/support/canary-exercises.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
+import { errorOfAnswer } from '#test/support/sent-errors.ts'
 import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/transports.ts'
@@ -101,7 +102,7 @@ describeSites('Access levels', (site, engine) => {
       for (const input of [procedureFixtures[name].validInput(named()), { no: 'such field' }]) {
         const answer = await transports[transport](site().ask, '/acme', name, input, headers)
         if (!answer) continue
-        const forbidden = () => expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('Forbidden')])
+        const forbidden = () => expect([role, answer.status, answer.text]).toEqual([role, 403, expect.stringContaining('FORBIDDEN')])
         for (const id of ['ERR-03', 'ROLE-11', ...(name.startsWith('admin.') ? ['ADM-19'] : [])]) await promise(id, forbidden)
         if (role === 'OBSERVER' && procedures[name].type === 'mutation') await promise('ROLE-10', forbidden)
       }
@@ -169,11 +170,8 @@ describeSites('Access levels', (site, engine) => {
         await transports.trpc(site().ask, '/acme', 'weezes.like', input, headers),
         await transports.rest(site().ask, '/acme', 'weezes.like', input, headers),
       ]
-      const trpcError = (trpc.json as { error: { message: string; data: { code: string; fields?: unknown } } }).error
-      expect(rest?.json).toEqual({
-        error: { code, message: trpcError.message, ...(trpcError.data.fields ? { fields: trpcError.data.fields } : {}) },
-      })
-      expect(trpcError.data.code).toBe(code)
+      expect(errorOfAnswer(trpc)).toMatchObject({ code })
+      expect(rest?.json).toEqual({ error: errorOfAnswer(trpc) })
       expect(trpc.status).toBe(rest?.status)
     }
   })

@@ -3,7 +3,7 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths } from '#test/support/page-routes.ts'
 import { promise } from '#test/support/promise.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -51,7 +51,7 @@ describeSiteOnSqlite('Answers that help', site => {
   ])('%s %s is told which methods there are', async (method, path, allow) => {
     const answer = await site().ask(method, `/acme${path}`, { as })
     await promise('EXO-272', () => expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]))
-    expect(restErrorProblem(answer)).toBeUndefined()
+    expect(errorProblem(answer)).toBeUndefined()
     const asked = await site().ask('OPTIONS', `/acme${path}`)
     expect([asked.status, asked.headers.get('allow'), asked.text]).toEqual([204, allow, ''])
   })
@@ -60,7 +60,7 @@ describeSiteOnSqlite('Answers that help', site => {
     const programs: Record<string, string>[] = [{ accept: 'application/json' }, bearer, { 'content-type': 'application/json' }]
     for (const headers of programs) {
       const answer = await site().ask('GET', '/acme/nothing/here', { headers })
-      await promise('EXO-272', () => expect([answer.status, restErrorProblem(answer)]).toEqual([404, undefined]))
+      await promise('EXO-272', () => expect([answer.status, errorProblem(answer)]).toEqual([404, undefined]))
       expect(answer.json).toMatchObject({ error: { fields: { path: expect.stringContaining('/docs') } } })
     }
     const page = await site().ask('GET', '/acme/nothing/here', { headers: { accept: 'text/html,application/json' } })

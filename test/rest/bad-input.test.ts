@@ -3,7 +3,7 @@ import { procedures } from '#routers/procedures.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type RequestOptions, type SendRequest } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
@@ -93,7 +93,7 @@ describeSites('Bad input', (site, engine) => {
   test.each(Object.entries(rejectedRequests))('a rejected request: %s', async (_, [[method, path, asking], status, field]) => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', 'camille'], ...asking })
     expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
-    if (!path.startsWith('/trpc')) expect(restErrorProblem(answer)).toBeUndefined()
+    if (answer.status >= 400) expect(errorProblem(answer)).toBeUndefined()
     if (status === 400) await promise('ERR-01', () => expect(answer.json).toMatchObject({ error: { code: 'BAD_REQUEST' } }))
     if (field) expect(answer.json).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -119,7 +119,12 @@ describeSites('Bad input', (site, engine) => {
 
   test.each(['[{"text":"x"}]', '7', '"text"', 'null', 'true'])('a body that is no object is told so: %s', async body => {
     const answer = await site().ask('POST', '/acme/weezs/post', { as: ['acme', 'camille'], body, headers: json })
-    const error = { code: 'BAD_REQUEST', message: 'Bad request', fields: { body: 'Expected an object' } }
+    const error = {
+      code: 'BAD_REQUEST',
+      reason: 'body.not_object',
+      message: 'The body is not an object',
+      fields: { body: 'Expected an object' },
+    }
     await promise('ERR-01', () => expect([answer.status, answer.json]).toEqual([400, { error }]))
   })
 
@@ -192,7 +197,7 @@ describeSites('Bad input', (site, engine) => {
     for (const input of inputs) {
       const answer = await transports[transport](send, '/acme', name, input, headers)
       if (answer) expect([answer.status < 500, input, answer.text]).toEqual([true, input, answer.text])
-      if (answer && answer.status >= 400 && transport === 'rest') expect(restErrorProblem(answer)).toBeUndefined()
+      if (answer && answer.status >= 400) expect(errorProblem(answer)).toBeUndefined()
     }
   })
 })

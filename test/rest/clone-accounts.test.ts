@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createCloneChain, firstPassword, secondPassword, thirdPassword } from '#test/support/clone-chain.ts'
 import { createHttpSessions } from '#test/support/http-sessions.ts'
@@ -25,11 +24,11 @@ describeSites('Accounts of clones', site => {
     const inside = await enter(home, person.ids[1])
     expect(inside).toMatchObject({ status: 200, base: person.bases[1] })
     expect(await readSession(inside)).toMatchObject({ id: person.id, role: 'ADMIN' })
-    const entered = ['CONFLICT', { password: fieldErrors.entered }]
+    const entered = ['CONFLICT', { password: 'Comes in from another exercise: change it there' }]
     expect(await callError(await person.inClone(), 'admin.users.setPassword', { id: person.id, password: secondPassword })).toEqual(entered)
     expect(await callError(await person.inClone(), 'admin.users.edit', { id: person.id, role: 'USER' })).toEqual([
       'CONFLICT',
-      { role: fieldErrors.entered },
+      { role: 'Comes in from another exercise: change it there' },
     ])
     expect(await account(person.ids[0], person.id)).toMatchObject({ role: 'ADMIN', passwordHash: null })
   })
@@ -75,7 +74,7 @@ describeSites('Accounts of clones', site => {
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
     site().world.clock.advanceBy(1000)
     await person.disable(true)
-    const original = ['CONFLICT', { disabled: fieldErrors.original }]
+    const original = ['CONFLICT', { disabled: 'More than in the exercise that it was copied from: change it there' }]
     expect(await callError(clones, 'admin.users.disable', { id: person.id, disabled: false })).toEqual(original)
     await person.disable(false)
     expect(await person.signsIn(firstPassword)).toEqual([true, false, false])
@@ -108,7 +107,7 @@ describeSites('Accounts of clones', site => {
     expect(await roles()).toEqual(['USER', 'USER', 'USER'])
     expect(await status(session)).toBe(401)
     const change = (role: string) => ({ id: person.id, role })
-    const refusal = ['CONFLICT', { role: fieldErrors.original }]
+    const refusal = ['CONFLICT', { role: 'More than in the exercise that it was copied from: change it there' }]
     for (const role of ['OBSERVER', 'ANIMATOR', 'ADMIN'])
       expect([role, await callError(await person.inClone(), 'admin.users.edit', change(role))]).toEqual([role, refusal])
     await person.edit({ role: 'ANIMATOR' })
@@ -138,7 +137,7 @@ describeSites('Accounts of clones', site => {
     const later = { id: person.id, end_of_contract: '01/01/2090' }
     expect(await callError(await person.inClone(), 'admin.users.edit', later)).toEqual([
       'CONFLICT',
-      { end_of_contract: fieldErrors.original },
+      { end_of_contract: 'More than in the exercise that it was copied from: change it there' },
     ])
     await person.edit({ end_of_contract: '31/12/2099' })
     expect(await person.signsIn(firstPassword)).toEqual([true, true, true])

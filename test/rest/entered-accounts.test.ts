@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { createCloneChain, firstPassword } from '#test/support/clone-chain.ts'
 import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -91,7 +90,10 @@ describeSites('Entered accounts', site => {
     const { id } = await readSession(guest)
     await callOk(await admin(), 'admin.users.disable', { id, disabled: true })
     expect(await status(guest)).toBe(401)
-    expect(await callError(root, 'admin.exercises.enter', { exerciseId })).toEqual(['FORBIDDEN', { exerciseId: fieldErrors.closed }])
+    expect(await callError(root, 'admin.exercises.enter', { exerciseId })).toEqual([
+      'FORBIDDEN',
+      { exerciseId: 'Your account in this exercise is closed' },
+    ])
     await callOk(await admin(), 'admin.users.disable', { id, disabled: false })
     expect(await readSession(await enter(root, exerciseId))).toMatchObject({ id })
   })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log, requestIds } from '#server/log.ts'
 import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
 import { promise } from '#test/support/promise.ts'
-import { internalDetails, restErrorProblem } from '#test/support/rest-errors.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
+import { errorProblem, internalDetails } from '#test/support/sent-errors.ts'
 import { describeSites } from '#test/support/site.ts'
 import { squarePng } from '#test/support/test-images.ts'
 
@@ -40,7 +40,7 @@ describeSites('Failures', site => {
           for (const secret of [...secrets, token]) expect(answer.text).not.toContain(secret)
           expect(answer.text).not.toMatch(internalDetails)
         })
-        if (!path.includes('/trpc/')) expect(restErrorProblem(answer)).toBeUndefined()
+        expect(errorProblem(answer)).toBeUndefined()
         ids.push(message.slice('Error '.length))
       }
     })
@@ -84,8 +84,8 @@ describeSites('Failures', site => {
     expect((await Promise.all(asking)).map(answer => answer.status)).toEqual([401, 403, 400, 404])
     // Errors of tRPC itself, and of the check of an input, say what they are.
     for (const [path, json, error] of [
-      ['weezes.like', { id: 'SECRET-TEXT' }, { message: 'Bad request', data: { httpStatus: 400 } }],
-      ['weezes.nothing', {}, { message: 'Not found', data: { httpStatus: 404 } }],
+      ['weezes.like', { id: 'SECRET-TEXT' }, { data: { httpStatus: 400, reason: 'input.invalid' } }],
+      ['weezes.nothing', {}, { message: 'Not found', data: { httpStatus: 404, reason: 'not_found' } }],
     ] as const) {
       const answer = await site().ask('POST', `/acme/trpc/${path}`, { as: ['acme', 'camille'], json })
       expect(answer.json).toMatchObject({ error })

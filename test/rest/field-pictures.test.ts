@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#routers/images.contract.ts'
-import { pictureRefusals } from '#routers/picture-refusals.rules.ts'
 import { readFieldCase } from '#test/support/field-cases.ts'
 import { pngChunk, pngHeader, pngSignature } from '#test/support/image-bytes.ts'
 import { promise } from '#test/support/promise.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSiteOnSqlite, type TestResponse } from '#test/support/site.ts'
 import { animatedImage, blankPng, phonePhoto } from '#test/support/test-images.ts'
 
@@ -42,7 +41,7 @@ describeSiteOnSqlite('Pictures of phones and other programs', site => {
   test('a picture that is refused says why', async () => {
     const photo = await phonePhoto(800, 600)
     const oversized = joined(pngSignature, pngHeader(20_000, 20_000), pngChunk('IDAT', Buffer.alloc(20)), pngChunk('IEND'))
-    const refused: [keyof typeof pictureRefusals, Bytes, number][] = [
+    const refused: [string, Bytes, number][] = [
       ['format', Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 415],
       ['format', Uint8Array.from(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')), 415],
       ['damaged', photo.slice(0, photo.length / 2), 415],
@@ -54,8 +53,8 @@ describeSiteOnSqlite('Pictures of phones and other programs', site => {
     for (const [why, bytes, status] of refused) {
       const answer = await upload(bytes)
       await promise('EXO-444', () => {
-        expect([why, answer.status, restErrorProblem(answer)]).toEqual([why, status, undefined])
-        expect(answer.json).toMatchObject({ error: { fields: { file: pictureRefusals[why] } } })
+        expect([why, answer.status, errorProblem(answer)]).toEqual([why, status, undefined])
+        expect(answer.json).toMatchObject({ error: { reason: `picture.${why}` } })
       })
     }
   })

@@ -3,7 +3,7 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { type HostileFile, hostileCsvFiles, hostileWorkbooks, tinyBombs } from '#test/support/hostile-tables.ts'
 import { livezMax, measureLivezDuring } from '#test/support/livez.ts'
 import { promise } from '#test/support/promise.ts'
-import { internalDetails } from '#test/support/rest-errors.ts'
+import { internalDetails } from '#test/support/sent-errors.ts'
 import { describeSiteOnSqlite, type Site } from '#test/support/site.ts'
 
 const calls = ['personas.previewImport', 'sequences.previewImport'] as const

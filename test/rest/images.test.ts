@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { uploadsHourMax } from '#routers/limits.contract.ts'
 import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 import { animatedImage, animatedPng, blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
 
@@ -107,7 +107,7 @@ describeSites('Images', site => {
     for (const [what, bytes, type, name] of none) {
       const answer = await upload(bytes, { exercice: true }, type, name)
       await promise('COMP-08', () => expect([what, answer.status]).toEqual([what, 415]))
-      expect(restErrorProblem(answer)).toBeUndefined()
+      expect(errorProblem(answer)).toBeUndefined()
     }
   })
 
@@ -123,7 +123,7 @@ describeSites('Images', site => {
   test('a picture that moves is rejected with the reason, whatever its format; one of a single frame is taken', async () => {
     for (const bytes of [await animatedImage('gif'), await animatedImage('webp'), animatedPng()]) {
       const answer = await upload(bytes, { exercice: true }, 'image/gif', 'wave.gif')
-      expect([answer.status, restErrorProblem(answer)]).toEqual([415, undefined])
+      expect([answer.status, errorProblem(answer)]).toEqual([415, undefined])
       expect(answer.json).toMatchObject({ error: { fields: { file: 'Animated pictures are not accepted' } } })
     }
     await uploaded(await blankImage(40, 30, 'gif'))
@@ -133,7 +133,7 @@ describeSites('Images', site => {
     const bytes = await bomb()
     expect(bytes.length).toBeLessThan(8 * 1024 * 1024)
     const answer = await upload(bytes)
-    expect([answer.status, restErrorProblem(answer)]).toEqual([413, undefined])
+    expect([answer.status, errorProblem(answer)]).toEqual([413, undefined])
   })
 
   test('design rule 11: the place and the device of a photo are removed from it, and it is upright', async () => {
@@ -192,7 +192,7 @@ describeSites('Images', site => {
     for (const path of ['..%2f..%2fweez.db', '%2e%2e%2fweez.db', 'x.webp', 'A'.repeat(22), 'x'.repeat(500)]) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 404])
-      expect(restErrorProblem(answer)).toBeUndefined()
+      expect(errorProblem(answer)).toBeUndefined()
     }
   })
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { describeSites } from '#test/support/site.ts'
 
-const forbidden = { error: { code: 'FORBIDDEN', message: 'Forbidden', fields: { origin: expect.any(String) } } }
+const forbidden = {
+  error: { code: 'FORBIDDEN', reason: 'call.origin', message: expect.any(String), fields: { origin: expect.any(String) } },
+}
 
 describeSites('Origins', site => {
   const post = (headers: Record<string, string>, path = '/acme/weezs/post') =>

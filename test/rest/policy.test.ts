@@ -14,7 +14,7 @@ import {
 } from '#test/support/policy-matrix.ts'
 import { createFreshTargets, missingTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
-import type { TestResponse } from '#test/support/site.ts'
+import { errorOfAnswer, errorProblem } from '#test/support/sent-errors.ts'
 import { publicProcedureNames, transportNames, transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -27,14 +27,6 @@ test('the questions are at least 5,000', () => {
   const questions = guarded.flatMap(name => policyCasesOf(name, namesTargets(name)).map(one => inputs(name, one) * transportCount(name)))
   expect(questions.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5000)
 })
-
-/** The error of a tRPC or REST answer, in one shape. */
-const errorOfAnswer = ({ json }: TestResponse) => {
-  const { error } = (json ?? {}) as {
-    error?: { code: unknown; message: string; data?: { code: string; fields?: object }; fields?: object }
-  }
-  return { code: error?.data?.code ?? error?.code, message: error?.message, fields: error?.data?.fields ?? error?.fields }
-}
 
 describe.each(engines)('Policy (%s)', engine => {
   let world: World
@@ -58,6 +50,7 @@ describe.each(engines)('Policy (%s)', engine => {
   /** Calls through all transports, which must agree; answers the response of tRPC. */
   const askAll = async (name: ProcedureName, base: string, headers: Record<string, string>, input: () => Promise<unknown>) => {
     const one = await transports.trpc(ask, base, name, await input(), headers)
+    if (one.status !== 200) expect(errorProblem(one)).toBeUndefined()
     for (const transport of transportNames.filter(other => other !== 'trpc')) {
       const other = await transports[transport](ask, base, name, await input(), headers)
       if (other) expect([other.status, errorOfAnswer(other)]).toEqual([one.status, errorOfAnswer(one)])

@@ -61,7 +61,10 @@ describeSites('What each role may do', site => {
   test('the press answers 401 without a session, in a call and on a page', async () => {
     await promise('ROLE-09', async () => {
       const answer = await site().ask('GET', '/acme/press/articles')
-      expect([answer.status, answer.json]).toEqual([401, { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }])
+      expect([answer.status, answer.json]).toEqual([
+        401,
+        { error: { code: 'UNAUTHORIZED', reason: 'session.missing', message: 'No user authenticated' } },
+      ])
       const page = await site().ask('GET', '/acme/webpress/', { headers: { accept: 'text/html' } })
       expect([page.status, page.text]).toEqual([401, expect.stringContaining('401 No user authenticated')])
     })

@@ -83,7 +83,9 @@ describeSites(
       expect(refused.length).toBeGreaterThan(0)
       for (const { headers, json } of refused) {
         expect(Number(headers.get('retry-after'))).toBe(3)
-        expect(json).toEqual({ error: { code: 'SERVICE_UNAVAILABLE', message: 'Too busy' } })
+        expect(json).toEqual({
+          error: { code: 'SERVICE_UNAVAILABLE', reason: 'server.busy', message: 'Too busy', params: { retryAfter: 3 } },
+        })
       }
       const rows = (await read.select().from(read.t.signInFailures)).filter(row => row.key.startsWith(key))
       const tried = answers.filter(({ status }) => status === 401)

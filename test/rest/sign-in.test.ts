@@ -6,7 +6,7 @@ import { promise } from '#test/support/promise.ts'
 import { describeSites, type Site } from '#test/support/site.ts'
 
 const anyone = { username: 'camille', password: passwordOf('acme') }
-const unauthorizedBody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+const unauthorizedBody = { error: { code: 'UNAUTHORIZED', reason: 'sign_in.refused', message: 'No user authenticated' } }
 
 const signsIn = (site: () => Site) => {
   const signIn = (base: string, json: unknown) => site().ask('POST', `${base}/signin`, { json })
@@ -121,7 +121,7 @@ const signsIn = (site: () => Site) => {
     for (const id of ['API-04', 'AUTH-06'])
       await promise(id, () => {
         expect([answer.status, answer.json]).toMatchObject([200, user])
-        expect([none.status, none.json]).toEqual([401, unauthorizedBody])
+        expect([none.status, none.json]).toMatchObject([401, { error: { reason: 'session.missing', message: 'No user authenticated' } }])
       })
   })
 }

@@ -90,7 +90,9 @@ describeSites('Calls of the social app', site => {
     const { id } = await post('not for long')
     await promise('API-14', async () => expect((await call('animator', 'DELETE', `/weezs/${id}/delete`)).text).toBe(''))
     const again = await site().ask('DELETE', `/acme/weezs/${id}/delete`, { as: ['acme', 'animator'] })
-    await promise('ERR-04', () => expect([again.status, again.json]).toEqual([404, { error: { code: 'NOT_FOUND', message: 'Not found' } }]))
+    await promise('ERR-04', () =>
+      expect([again.status, again.json]).toEqual([404, { error: { code: 'NOT_FOUND', reason: 'not_found', message: 'Not found' } }]),
+    )
   })
 
   test('the trends of ten hours, the most used first', async () => {

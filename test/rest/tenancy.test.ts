@@ -113,7 +113,7 @@ describeSites('Tenancy', (site, engine) => {
     for (const [base, headers] of await ways('camille')) {
       const get = (imageId: string) => site().ask('GET', `${base}/media/${imageId}`, { headers })
       const missing = await get('A'.repeat(22))
-      expect(missing.json).toEqual({ error: { code: 'NOT_FOUND', message: 'Not found' } })
+      expect(missing.json).toEqual({ error: { code: 'NOT_FOUND', reason: 'not_found', message: 'Not found' } })
       for (const name of foreign) {
         const answer = await get(exercises[name].imageId)
         expect([answer.status, answer.text]).toEqual([404, missing.text])

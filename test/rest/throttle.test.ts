@@ -39,7 +39,7 @@ describeSites(
       await fail('192.0.2.1', 'camille', 10)
       const answer = await signIn('192.0.2.1', 'camille', right)
       expect(answer.status).toBe(429)
-      expect(answer.json).toEqual({ error: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' } })
+      expect(answer.json).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS', reason: 'sign_in.too_many' } })
       expect(Number(answer.headers.get('retry-after'))).toBe(15 * 60)
       expect(answer.headers.getSetCookie()).toEqual([])
     })

@@ -9,7 +9,7 @@ import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 import { transports } from '#test/support/transports.ts'
 
-const nobody = { error: { code: 'UNAUTHORIZED', message: 'No user authenticated' } }
+const nobody = { error: { code: 'UNAUTHORIZED', reason: 'session.missing', message: 'No user authenticated' } }
 const hour = 3_600_000
 const inPerson = procedureNames.filter(name => procedures[name].meta.sessionOnly)
 

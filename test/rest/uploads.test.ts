@@ -5,7 +5,7 @@ import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { livezMax, measureLivezDuring } from '#test/support/livez.ts'
 import { promise } from '#test/support/promise.ts'
 import { startRawUpload } from '#test/support/raw-upload.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSiteOnSqlite, parseJson, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
 
@@ -53,7 +53,7 @@ describeSiteOnSqlite('Uploads', site => {
     for (const [what, [body, status, code]] of Object.entries(hostile)) {
       const answer = await ask(way, { body, headers: formType })
       await promise('SEC-04', () => expect([what, answer.status, codeOf(answer)]).toEqual([what, status, code]))
-      if (way === '/media/upload') expect(restErrorProblem(answer)).toBeUndefined()
+      if (way === '/media/upload') expect(errorProblem(answer)).toBeUndefined()
     }
     const unbounded = await ask(way, { body: 'x', headers: { 'content-type': 'multipart/form-data' } })
     expect([unbounded.status, codeOf(unbounded)]).toEqual([400, 'BAD_REQUEST'])

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CreatedWall, WallView } from '#routers/admin/wall.contract.ts'
 import { wallKnownMax } from '#routers/admin/wall.rules.ts'
 import { promise } from '#test/support/promise.ts'
-import { restErrorProblem } from '#test/support/rest-errors.ts'
+import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites } from '#test/support/site.ts'
 import type { Caller } from '#test/support/world.ts'
 
@@ -39,7 +39,7 @@ describeSites('The wall of an exercise', site => {
       expect([(await view(wall.secret)).status, (await view(renewed.secret)).status]).toEqual([401, 200])
       expect(await act().admin.wall.end()).toEqual({ openedOn: null })
       const ended = await view(renewed.secret)
-      expect([ended.status, restErrorProblem(ended)]).toEqual([401, undefined])
+      expect([ended.status, errorProblem(ended)]).toEqual([401, undefined])
     })
     expect(await act().admin.wall.end()).toEqual({ openedOn: null })
     const actions = (await act().admin.audit.list({})).data.slice(0, 3).map(({ action }) => action)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -26,12 +25,12 @@ describeWorlds('Clients', world => {
   })
 
   test.each([
-    [{ path: 'weez' }, 'BAD_REQUEST', { path: fieldErrors.reserved }],
-    [{ path: 'Admin ' }, 'BAD_REQUEST', { path: fieldErrors.reserved }],
-    [{ path: 'ACME' }, 'CONFLICT', { path: fieldErrors.taken }],
-    [{ path: 'a b' }, 'BAD_REQUEST', { path: fieldErrors.path }],
-    [{ name: '' }, 'BAD_REQUEST', { name: fieldErrors.required }],
-    [{ end_of_contract: '1/1/2026' }, 'BAD_REQUEST', { end_of_contract: fieldErrors.date }],
+    [{ path: 'weez' }, 'BAD_REQUEST', { path: 'This word is taken by Weez itself' }],
+    [{ path: 'Admin ' }, 'BAD_REQUEST', { path: 'This word is taken by Weez itself' }],
+    [{ path: 'ACME' }, 'CONFLICT', { path: 'Already taken' }],
+    [{ path: 'a b' }, 'BAD_REQUEST', { path: 'Small letters, digits and - only' }],
+    [{ name: '' }, 'BAD_REQUEST', { name: 'Required' }],
+    [{ end_of_contract: '1/1/2026' }, 'BAD_REQUEST', { end_of_contract: 'Expected a date as DD/MM/YYYY' }],
   ] as const)('a client with %j is rejected, and none is added', async (wrong, code, fields) => {
     const { clients } = await admin()
     const { count } = await clients.list({})
@@ -45,10 +44,10 @@ describeWorlds('Clients', world => {
     const { clients } = await admin()
     const { id } = await clients.add({ name: 'Solvane', path: 'solvane', exercise: 'E' })
     expect(await clients.edit({ id, name: 'Solvane SA', path: 'solvane-sa' })).toMatchObject({ name: 'Solvane SA', paths: ['/solvane-sa'] })
-    expect(await errorOf(clients.edit({ id, path: 'acme' }))).toEqual(['CONFLICT', { path: fieldErrors.taken }])
+    expect(await errorOf(clients.edit({ id, path: 'acme' }))).toEqual(['CONFLICT', { path: 'Already taken' }])
     expect(await errorOf(clients.edit({ id: world().exercises.root.clientId, path: 'elsewhere' }))).toEqual([
       'BAD_REQUEST',
-      { path: fieldErrors.defaultExercise },
+      { path: 'The default exercise is always there' },
     ])
     const form = (file?: File) => {
       const data = new FormData()
@@ -81,8 +80,11 @@ describeWorlds('Clients', world => {
     const edit = (thresholds: { amberAfter?: number; redAfter?: number }) => exercises.edit({ exerciseId, ...thresholds })
     await promise('EXO-148', async () => {
       expect(await edit({ amberAfter: 60, redAfter: 90 })).toMatchObject({ amberAfter: 60, redAfter: 90 })
-      expect(await errorOf(edit({ amberAfter: 90 }))).toEqual(['BAD_REQUEST', { redAfter: fieldErrors.redAfter }])
-      expect(await errorOf(edit({ redAfter: 90_000 }))).toEqual(['BAD_REQUEST', { redAfter: fieldErrors.waitSeconds }])
+      expect(await errorOf(edit({ amberAfter: 90 }))).toEqual(['BAD_REQUEST', { redAfter: 'Red comes after amber' }])
+      expect(await errorOf(edit({ redAfter: 90_000 }))).toEqual([
+        'BAD_REQUEST',
+        { redAfter: 'Expected a whole number of seconds, up to a day' },
+      ])
       expect(await desk.board({})).toMatchObject({ amberAfter: 60, redAfter: 90 })
       await edit({ amberAfter: 180, redAfter: 600 })
     })

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { versionContent } from '#test/support/article-input.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
@@ -201,7 +200,7 @@ describeWorlds('Exercises', world => {
     const name = (await exerciseOf(id))?.name ?? ''
     expect(await errorOf((await admin()).exercises.reset({ exerciseId: id, name: 'Another' }))).toEqual([
       'BAD_REQUEST',
-      { name: fieldErrors.name },
+      { name: 'Not the name of this exercise' },
     ])
     await (await admin()).exercises.reset({ exerciseId: id, name })
     // The record in its own log names the administrator, who was never in it before.
@@ -231,16 +230,16 @@ describeWorlds('Exercises', world => {
     const main = client.exercises[0]?.id ?? 0
     const { id: clone } = await exercises.add({ clientId: client.id, name: 'Crue, matin', clone: 'matin' })
     const remove = (exerciseId: number, name: string) => errorOf(exercises.delete({ exerciseId, name }))
-    expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: fieldErrors.hasClones }])
+    expect(await remove(main, 'Crue')).toEqual(['CONFLICT', { name: 'The main exercise goes after its clones' }])
     expect(await remove(clone, 'crue, matin')).toEqual(['BAD_REQUEST', { name: 'Not the name of this exercise' }])
     expect(await remove(world().exercises.root.exerciseId, 'Exercise CANARY-ROOT')).toEqual([
       'CONFLICT',
-      { name: fieldErrors.defaultExercise },
+      { name: 'The default exercise is always there' },
     ])
     expect(await remove(1, 'x')).toEqual(['NOT_FOUND', undefined])
     const own = (await world().as('blue', 'admin')).admin
     const ofOwn = { exerciseId: world().exercises.blue.exerciseId, name: 'Exercise CANARY-BLUE' }
-    expect(await errorOf(own.exercises.delete(ofOwn))).toEqual(['CONFLICT', { name: fieldErrors.ownExercise }])
+    expect(await errorOf(own.exercises.delete(ofOwn))).toEqual(['CONFLICT', { name: 'One is in this exercise: enter another one first' }])
     await promise('ADM-19', async () =>
       expect([await remove(clone, 'Crue, matin'), await remove(main, ' Crue ')]).toEqual([
         [undefined, undefined],
@@ -254,7 +253,7 @@ describeWorlds('Exercises', world => {
     const { exercises, clients } = await admin()
     const before = await clients.list({})
     const { exerciseId } = acme()
-    expect(await errorOf(exercises.clone({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: fieldErrors.taken }])
+    expect(await errorOf(exercises.clone({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: 'Already taken' }])
     expect(await errorOf(exercises.clone({ exerciseId: 1, clone: 'any' }))).toEqual(['NOT_FOUND', undefined])
     expect(await clients.list({})).toEqual(before)
   })

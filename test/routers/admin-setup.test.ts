@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCaller } from '#routers/app-router.ts'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { prepareFirstStart } from '#server/cli/first-start.ts'
 import { readConfig } from '#server/config.ts'
 import { createContextFactory } from '#server/http/context.ts'
@@ -43,15 +42,15 @@ describe.each(engines)('Set-up (%s)', engine => {
     expect(await errorOf(caller.admin.setUp({ token: `${token.slice(1)}x`, ...form }))).toEqual(['FORBIDDEN', undefined])
     expect(await errorOf(caller.admin.setUp({ token, ...form, username: 'weez' }))).toEqual([
       'BAD_REQUEST',
-      { username: fieldErrors.reserved },
+      { username: 'This word is taken by Weez itself' },
     ])
     expect(await errorOf(caller.admin.setUp({ token, ...form, password: 'short' }))).toEqual([
       'BAD_REQUEST',
-      { password: fieldErrors.shortPassword },
+      { password: 'At least 10 characters' },
     ])
     expect(await errorOf(caller.admin.setUp({ token, ...form, password: 'qwertyuiop' }))).toEqual([
       'BAD_REQUEST',
-      { password: fieldErrors.commonPassword },
+      { password: 'Among the first that anybody would try' },
     ])
     const setUp = async (key: string | undefined, more: Partial<typeof form> = {}) => {
       const somebody = await stranger(key)

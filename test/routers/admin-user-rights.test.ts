@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -21,13 +20,16 @@ describeWorlds('Rights over users', world => {
       animator.users.edit({ id: people().karim, role: 'ADMIN' }),
     ]
     await promise('ADM-19', async () =>
-      expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['FORBIDDEN', { role: fieldErrors.role }])),
+      expect(await Promise.all(acts.map(errorOf))).toEqual(acts.map(() => ['FORBIDDEN', { role: 'Only administrators give this role' }])),
     )
     for (const username of ['animator', 'admin'] as const) {
       const { users } = await as(username)
       const own = people()[username]
-      expect(await errorOf(users.edit({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: fieldErrors.ownRole }])
-      expect(await errorOf(users.disable({ id: own, disabled: true }))).toEqual(['FORBIDDEN', { disabled: fieldErrors.ownAccount }])
+      expect(await errorOf(users.edit({ id: own, role: 'OBSERVER' }))).toEqual(['FORBIDDEN', { role: 'Nobody changes the own role' }])
+      expect(await errorOf(users.disable({ id: own, disabled: true }))).toEqual([
+        'FORBIDDEN',
+        { disabled: 'Nobody closes the own account' },
+      ])
     }
     expect(await animator.users.edit({ id: people().animator, bio: 'x' })).toMatchObject({ role: 'ANIMATOR' })
     await promise('ADM-19', async () => {
@@ -53,7 +55,7 @@ describeWorlds('Rights over users', world => {
     const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
     const second = (await world().withToken('acme', token)).admin
     expect(await second.users.edit({ id: third.id, role: 'USER' })).toMatchObject({ role: 'USER' })
-    const last = ['CONFLICT', { role: fieldErrors.lastAdmin }]
+    const last = ['CONFLICT', { role: 'Nobody would be left who can administer' }]
     expect(await errorOf(second.users.edit({ id: user.id, end_of_contract: '01/01/2020' }))).toEqual(last)
     expect((await second.users.get({ id: user.id })).end_of_contract).toBe('')
     expect(await second.users.edit({ id: user.id, end_of_contract: '01/01/2099' })).toMatchObject({ end_of_contract: '01/01/2099' })

@@ -6,7 +6,7 @@ import { errorFieldsOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import type { Caller } from '#test/support/world.ts'
 
-const conflict = { code: 'CONFLICT', message: 'Conflict' }
+const conflict = { code: 'CONFLICT' }
 
 describeWorlds('Versions of articles', world => {
   let press: Caller['press']

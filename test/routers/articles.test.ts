@@ -9,7 +9,7 @@ import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
-const conflict = { code: 'CONFLICT', message: 'Conflict' }
+const conflict = { code: 'CONFLICT' }
 const notFound = { code: 'NOT_FOUND', message: 'Not found' }
 
 describeWorlds('Articles', world => {

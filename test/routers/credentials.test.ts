@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { codeLifetime } from '#routers/auth/sign-in-codes.rules.ts'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -69,9 +68,18 @@ describeWorlds('Codes and passwords of many accounts', world => {
     const before = await fingerprint(world().store, [world().exercises.acme.exerciseId])
     await promise('EXO-46', async () => {
       expect(await errorOf(renew({ ids: [camille, 1], kind: 'password' }))).toEqual(['NOT_FOUND', undefined])
-      expect(await errorOf(renew({ ids: [camille, admin], kind: 'code' }))).toEqual(['FORBIDDEN', { role: fieldErrors.role }])
-      expect(await errorOf(renew({ ids: [mairie], kind: 'code' }))).toEqual(['BAD_REQUEST', { role: fieldErrors.personaRole }])
-      expect(await errorOf(renew({ ids: [animator], kind: 'password' }))).toEqual(['FORBIDDEN', { ids: fieldErrors.ownPassword }])
+      expect(await errorOf(renew({ ids: [camille, admin], kind: 'code' }))).toEqual([
+        'FORBIDDEN',
+        { role: 'Only administrators give this role' },
+      ])
+      expect(await errorOf(renew({ ids: [mairie], kind: 'code' }))).toEqual([
+        'BAD_REQUEST',
+        { role: 'An account does not become a persona, nor a persona an account' },
+      ])
+      expect(await errorOf(renew({ ids: [animator], kind: 'password' }))).toEqual([
+        'FORBIDDEN',
+        { ids: 'One keeps the own password while others get new ones' },
+      ])
       expect(await fingerprint(world().store, [world().exercises.acme.exerciseId])).toBe(before)
     })
     const { auth } = await world().as('acme', 'observer')

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { managedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { imageFilePath } from '#server/media/image-names.ts'
 import { articleInput } from '#test/support/article-input.ts'
@@ -100,9 +99,9 @@ describeWorlds('Media sources', world => {
     const { people } = world().exercises.acme
     const foreign = world().exercises.root
     const wrong = [
-      [{ color: '#777777' }, 'color', fieldErrors.contrast],
-      [{ color: 'red' }, 'color', fieldErrors.colour],
-      [{ colorDark: '#2a5a86' }, 'colorDark', fieldErrors.contrast],
+      [{ color: '#777777' }, 'color', 'Contrast below 4.5:1'],
+      [{ color: 'red' }, 'color', 'Expected a colour as #2a5a86'],
+      [{ colorDark: '#2a5a86' }, 'colorDark', 'Contrast below 4.5:1'],
     ] as const
     await promise('EXO-33', async () => {
       for (const [change, field, message] of wrong) {
@@ -111,9 +110,13 @@ describeWorlds('Media sources', world => {
       }
     })
     for (const personaId of [people.camille, foreign.people.mairie])
-      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, personaId }))).toEqual({ personaId: fieldErrors.persona })
+      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, personaId }))).toEqual({
+        personaId: 'No such persona in this exercise',
+      })
     for (const field of ['logoSmall', 'logoBig'])
-      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, [field]: foreign.imageId }))).toEqual({ [field]: fieldErrors.image })
+      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, [field]: foreign.imageId }))).toEqual({
+        [field]: 'No such image in this exercise',
+      })
     expect(await animator.mediaSources.list({})).toEqual(before)
   })
 
@@ -146,7 +149,7 @@ describeWorlds('Media sources', world => {
     const [version] = [(await animator.versions({ ref })).current]
     await promise('EXO-35', async () => {
       const before = await animator.mediaSources.list({})
-      expect(await errorFieldsOf(animator.mediaSources.delete({ id: from }))).toEqual({ moveTo: fieldErrors.hasArticles })
+      expect(await errorFieldsOf(animator.mediaSources.delete({ id: from }))).toEqual({ moveTo: 'It has articles: say where they go' })
       for (const moveTo of [9999, from]) await expect(animator.mediaSources.delete({ id: from, moveTo })).rejects.toMatchObject(notFound)
       expect(await animator.mediaSources.list({})).toEqual(before)
       const left = await animator.mediaSources.delete({ id: from, moveTo: 2 })

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorFieldsOf, errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -157,7 +156,7 @@ describeWorlds('Official accounts', world => {
   test('operators are players, and so is the account', async () => {
     const { users } = (await as('animator')).admin
     const { camille, animator, mairie } = people()
-    const wrong = { operators: fieldErrors.operators }
+    const wrong = { operators: 'Only players of this exercise speak for the account of a player' }
     for (const operators of [[animator], [mairie], [1]]) {
       const input = { username: 'nobodys', first_name: 'X', role: 'USER' as const, operators }
       expect(await errorFieldsOf(users.add(input))).toEqual(wrong)

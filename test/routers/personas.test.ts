@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pictureRefusals } from '#routers/picture-refusals.rules.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -133,7 +132,7 @@ ancre;L’Ancre;;;;999\n`
     const broken = [new File([await squarePng()], 'a.png'), new File(['no image'], 'b.png')]
     const photographed = 'username;name;photo\np1;P;a.png\np2;P;b.png\n'
     await promise('EXO-444', async () => {
-      const fields = { image: `b.png: ${pictureRefusals.format}` }
+      const fields = { image: 'b.png: Not a JPEG, PNG, WebP, GIF or AVIF picture' }
       const refused = { code: 'UNSUPPORTED_MEDIA_TYPE', fields }
       await expect(personas.import(personasForm(photographed, {}, broken))).rejects.toMatchObject({ cause: refused })
     })

@@ -123,7 +123,7 @@ describeWorlds('Posts', world => {
         answers[role].push(await caller.weezes.post({ text: 'x', authorId }).catch(({ code, message }) => [code, message]))
     }
     expect(answers.ANIMATOR).toEqual(Array(3).fill(['NOT_FOUND', 'Not found']))
-    expect(answers.USER).toEqual(Array(3).fill(['FORBIDDEN', 'Forbidden']))
+    expect(answers.USER).toEqual(Array(3).fill(['FORBIDDEN', 'It is not somebody whom you speak for']))
   })
 
   test('design rule 7: writing as a persona leaves an audit row with the weeze, writing as oneself none', async () => {

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import { readRows } from '#db/upkeep/table-rows.ts'
-import { fieldErrors } from '#routers/field-errors.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -47,7 +46,10 @@ describeWorlds('Runs', world => {
     await promise('EXO-300', () => {
       expect(begun).toMatchObject({ next: 2, runs: [{ number: 1, name: 'Équipe A', state: 'running', base: null, weezes: 0 }] })
     })
-    expect(await errorOf(animator.admin.runs.start({ number: 2, name: 'Autre' }))).toEqual(['CONFLICT', { run: fieldErrors.runGoesOn }])
+    expect(await errorOf(animator.admin.runs.start({ number: 2, name: 'Autre' }))).toEqual([
+      'CONFLICT',
+      { run: 'A run goes on: close it first' },
+    ])
     // The same start again, as by a second animator, changes nothing.
     await promise('EXO-300', async () => expect((await animator.admin.runs.start({ number: 1, name: 'Autre' })).runs).toEqual(begun.runs))
     // Nobody but the lists of runs knows the frozen start.
@@ -110,7 +112,7 @@ describeWorlds('Runs', world => {
   test('deleting a run asks for its name', async () => {
     const { admin } = await as('admin')
     const wrong = await errorOf(admin.runs.delete({ number: 1, name: 'Équipe B' }))
-    await promise('EXO-305', () => expect(wrong).toEqual(['BAD_REQUEST', { name: fieldErrors.runName }]))
+    await promise('EXO-305', () => expect(wrong).toEqual(['BAD_REQUEST', { name: 'Not the name of this run' }]))
     await admin.runs.delete({ number: 1, name: 'Équipe A' })
     expect(await exerciseAt('/runs/1')).toBeUndefined()
     await promise('EXO-305', async () => expect((await admin.runs.list()).runs).toEqual([]))
@@ -134,19 +136,19 @@ describeWorlds('Runs', world => {
     await again.admin.runs.start({ number: 2, name: 'Équipe B' })
     world().clock.advanceBy(121_000)
     const late = await errorOf(again.admin.runs.undoStart({ number: 2 }))
-    await promise('EXO-306', () => expect(late).toEqual(['CONFLICT', { number: fieldErrors.undoTooLate }]))
+    await promise('EXO-306', () => expect(late).toEqual(['CONFLICT', { number: 'A start is undone within two minutes' }]))
   })
 
   test('an exercise that was played has no start, and a run is not reset', async () => {
     const admin = await as('admin')
     const present = await exerciseAt('')
     const reset = await errorOf(admin.admin.exercises.reset({ exerciseId: present?.id ?? 0, name: present?.name ?? '' }))
-    await promise('EXO-307', () => expect(reset).toEqual(['CONFLICT', { name: fieldErrors.runGoesOn }]))
+    await promise('EXO-307', () => expect(reset).toEqual(['CONFLICT', { name: 'A run goes on: close it first' }]))
     await admin.admin.runs.close({ number: 2 })
     const free = await as('admin')
     await free.admin.sequences.setStatus({ id: world().exercises.acme.sequenceId, status: 'RUNNING' })
     const played = await errorOf(free.admin.runs.start({ number: 3, name: 'Équipe C' }))
-    await promise('EXO-307', () => expect(played).toEqual(['CONFLICT', { run: fieldErrors.played }]))
+    await promise('EXO-307', () => expect(played).toEqual(['CONFLICT', { run: 'It was played since its start: reset it first' }]))
   })
 
   test('an exercise is deleted with its runs', async () => {

@@ -55,7 +55,7 @@ test('a full group rejects the exercise with most tasks waiting, with a time to 
   const ask = (member: string, name: string) =>
     queue.run('a', member, task(name)).catch(error => {
       expect(error).toBeInstanceOf(AppError)
-      expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+      expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', params: { retryAfter: 2 } })
       refused.push(name)
     })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('ann', name)

@@ -88,7 +88,7 @@ test('a rejected caller gets the time to wait, and is let in then', async () => 
   const { asks, refusal, move } = limited()
   asks(person('a'), 'writes', rateLimits.player.writes.burst)
   await promise('SEC-01', () => {
-    expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
+    expect(refusal(person('a'), 'writes')).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { retryAfter: 1 } })
     move(1000)
     expect(refusal(person('a'), 'writes')).toBeUndefined()
   })

@@ -49,5 +49,5 @@ test('design 7: of a crowd waiting for hashes the last get a time to retry, and 
   expect(answered.length).toBeLessThan(10)
   // One of the crowd has begun, a hundred wait, and one of these has made room for the other address.
   expect(refused).toHaveLength(50)
-  for (const error of refused) expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 3 })
+  for (const error of refused) expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', params: { retryAfter: 3 } })
 })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { addClientInput } from '#routers/admin/clients.contract.ts'
 import { addUserInput } from '#routers/admin/users.contract.ts'
 import { saveDeskRoleInput } from '#routers/desk/roles.contract.ts'
+import { toInputError } from '#routers/input-errors.ts'
 import { addMediaSourceInput } from '#routers/press/media-sources.contract.ts'
 import { procedures } from '#routers/procedures.ts'
 import { line, text } from '#routers/scalars.contract.ts'
@@ -42,7 +43,7 @@ const exact = new Set([
 ])
 
 const refuses = (schema: z.ZodType, value: string) => !schema.safeParse(value).success
-const messagesOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues.map(({ message }) => message)
+const messagesOf = (schema: z.ZodType, value: string) => Object.values(toInputError(schema.safeParse(value).error)?.fields ?? {})
 
 describe('every text that a person types', () => {
   test.for(fields)('a field refuses a control character unless it is compared as it is: %s', async ([path, schema]) => {

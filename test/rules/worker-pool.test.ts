@@ -6,7 +6,7 @@ import { createWorkerPool } from '#server/workers/worker-pool.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const late = (seconds: number) => new AppError('PAYLOAD_TOO_LARGE', { fields: { file: `${seconds} seconds` } })
+const late = (seconds: number) => new AppError('file.too_slow', { max: seconds })
 const cleaning = { name: 'articleBody', input: '<p>Water</p>' }
 
 test('a task has exactly the seconds of its pool', async () => {
@@ -20,7 +20,7 @@ test('a task has exactly the seconds of its pool', async () => {
   expect(outcome).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   await running
-  expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', fields: { file: '3 seconds' } }))
+  expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', params: { max: 3 } }))
 })
 
 test('a thread that works often gathers no listeners', async () => {

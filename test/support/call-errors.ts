@@ -1,4 +1,7 @@
-type CallError = { code: string; cause?: { fields?: Record<string, string>; issues?: { path: string[]; message: string }[] } }
+import type { AppError } from '#routers/errors.ts'
+import { toInputError } from '#routers/input-errors.ts'
+
+type CallError = { code: string; cause?: AppError }
 
 /** Returns the code and the messages by field of a failed call; both are undefined if the call succeeds. */
 export const errorOf = async (call: Promise<unknown>): Promise<[code: string | undefined, fields: Record<string, string> | undefined]> => {
@@ -6,8 +9,7 @@ export const errorOf = async (call: Promise<unknown>): Promise<[code: string | u
     () => undefined,
     (error: CallError) => error,
   )
-  const issues = error?.cause?.issues?.map(({ path, message }) => [path.join('.'), message])
-  return [error?.code, issues ? Object.fromEntries(issues) : error?.cause?.fields]
+  return [error?.code, (toInputError(error?.cause) ?? error?.cause)?.fields]
 }
 
 /** Returns the messages by field of a failed call. */

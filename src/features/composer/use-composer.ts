@@ -7,7 +7,8 @@ import { postingDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { usePhrases } from '../../locale.tsx'
-import { getFieldErrors, trpcClient } from '../../trpc.ts'
+import { isRefusedFor } from '../../refusals.ts'
+import { trpcClient } from '../../trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useRefusalReason, useUploadImage } from '../../ui/use-upload-image.ts'
 import { type ComposeTarget, emptyWeezeDraft, returnWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
@@ -33,7 +34,7 @@ export const useComposer = (
   onPosted: (weeze: Weeze, restore: () => void) => void,
   delivery?: Delivery,
 ) => {
-  const { composer, identity, refusedPictures, toast, weeze: phrases } = usePhrases()
+  const { composer, identity, reasons, toast, weeze: phrases } = usePhrases()
   const toReason = useRefusalReason()
   const { upload: uploadImage } = useUploadImage()
   const [draft, setDraft] = useWeezeDraft(authorId, target)
@@ -75,7 +76,7 @@ export const useComposer = (
     const all = [...files]
     const pictures = all.filter(({ type }) => type.startsWith('image/'))
     const wanted = pictures.slice(0, mediasMax - draft.images.length)
-    const toWhy = (file: File) => (pictures.includes(file) ? composer.refusedOver({ count: mediasMax }) : refusedPictures.format())
+    const toWhy = (file: File) => (pictures.includes(file) ? composer.refusedOver({ count: mediasMax }) : reasons['picture.format']())
     setRejectedFiles(all.filter(file => !wanted.includes(file)).map(file => withReason(file, toWhy(file))))
     for (const file of wanted) {
       const image = { key: newIdempotencyKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
@@ -111,7 +112,7 @@ export const useComposer = (
     onError: error => {
       if (delivery?.onFailed(error)) return
       const gone = target !== undefined && getFailureKind(error) === 'not found'
-      if (getFieldErrors(error).authorId) toastError(identity.pickFirstHint())
+      if (isRefusedFor(error, 'identity.personas_only', 'identity.persona_closed')) toastError(identity.pickFirstHint())
       else toastError(gone ? phrases.deleted() : toast.weeze_error())
     },
   })

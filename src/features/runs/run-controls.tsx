@@ -6,9 +6,9 @@ import { undoStartWithin } from '#routers/admin/runs.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
-import { useFieldErrorMessages } from '../../ui/use-problems.ts'
 import { invalidateRuns } from './queries.ts'
 import classes from './runs.module.css'
 
@@ -30,11 +30,11 @@ const UndoButton = ({ startedOn, pending, onUndo }: { startedOn: string; pending
 /** The buttons of who animates: start the next run, or undo the start of the one that goes on and close it. */
 export const RunControls = ({ list, onStart }: { list: RunList; onStart: () => void }) => {
   const { runs } = usePhrases()
-  const messagesOf = useFieldErrorMessages()
+  const problemsOf = useInputProblems()
   const [asked, ask] = useState<'close' | 'undo' | null>(null)
   const optionsOf = (done: () => string) => ({
     onSuccess: () => toastSuccess(done()),
-    onError: (error: unknown) => toastError(Object.values(messagesOf(error))[0] ?? runs.failed()),
+    onError: (error: unknown) => toastError(Object.values(problemsOf(error, runs.failed()))[0] ?? runs.failed()),
     onSettled: invalidateRuns,
   })
   const running = list.runs.find(({ state }) => state === 'running')

@@ -5,10 +5,10 @@ import type { RunList } from '#routers/admin/runs.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useFieldErrorMessages } from '../../ui/use-problems.ts'
 import { invalidateRuns } from './queries.ts'
 import classes from './runs.module.css'
 
@@ -78,7 +78,7 @@ const Players = ({ players }: Pick<RunList, 'players'>) => {
 /** Beside the runs: what the next one is called, who plays it, what begins anew and what is kept. Escape closes it (`run-01`). */
 export const StartPanel = ({ list: { next, players, items }, onClose }: { list: RunList; onClose: () => void }) => {
   const { runs, commons } = usePhrases()
-  const messagesOf = useFieldErrorMessages()
+  const problemsOf = useInputProblems()
   const title = useId()
   const first = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState({ name: '', beginsOn: '', endsOn: '' })
@@ -90,7 +90,7 @@ export const StartPanel = ({ list: { next, players, items }, onClose }: { list: 
     onSettled: invalidateRuns,
   })
   useEffect(() => first.current?.focus(), [])
-  const wrong = start.error ? messagesOf(start.error) : {}
+  const wrong = start.error ? problemsOf(start.error, runs.startFailed()) : {}
   const own = ['name', 'beginsOn', 'endsOn']
   const other = Object.entries(wrong).find(([field]) => !own.includes(field))?.[1]
   const failed = start.error && (other ?? (Object.keys(wrong).length === 0 ? runs.startFailed() : undefined))

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import { getFieldErrors, trpc } from '../../trpc.ts'
+import { getInputRefusals } from '../../refusals.ts'
+import { trpc } from '../../trpc.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './login.module.css'
 
@@ -17,7 +18,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
     // The server then answers a page that contains the new user.
     onSuccess: () => location.assign('/'),
     onError: error => {
-      const fields = Object.keys(getFieldErrors(error)).filter(field => field in empty) as (keyof typeof empty)[]
+      const fields = Object.keys(getInputRefusals(error)).filter(field => field in empty) as (keyof typeof empty)[]
       const used = ['forbidden', 'conflict'].includes(getFailureKind(error))
       form.setErrors(
         fields.length > 0

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { tokenDaysDefault } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc, utils } from '../../trpc.ts'
+import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { useFieldErrorMessages } from '../../ui/use-problems.ts'
 import classes from './tokens.module.css'
 
 const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
@@ -12,7 +12,7 @@ const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
 /** Creates a token and passes its secret to `onMade`. Validation errors show at their fields, and the input stays. */
 export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
   const { tokens } = usePhrases()
-  const problemsOf = useFieldErrorMessages()
+  const problemsOf = useInputProblems()
   const form = useForm({ initialValues: emptyTokenForm })
   const make = trpc.auth.tokens.add.useMutation({
     onSuccess: ({ secret }) => {
@@ -21,7 +21,7 @@ export const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
       return utils.auth.tokens.list.invalidate()
     },
     onError: error => {
-      const errors = problemsOf(error)
+      const errors = problemsOf(error, tokens.act())
       form.setErrors(errors)
       const [field] = Object.keys(errors)
       if (field) form.getInputNode(field)?.focus()

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { usePhrases } from '../../locale.tsx'
 import { utils } from '../../trpc.ts'
-import { useFieldErrorMessages } from '../use-problems.ts'
+import { useInputProblems } from './use-form-reasons.ts'
 
 /**
  * Returns a form of the administration and the options for the mutation that sends it. A success reloads the tables. A failure keeps the
@@ -10,7 +10,7 @@ import { useFieldErrorMessages } from '../use-problems.ts'
  */
 export const useServerForm = <Values extends Record<string, unknown>, Answer>(initialValues: Values, onDone: (answer: Answer) => void) => {
   const { admin } = usePhrases()
-  const messagesOf = useFieldErrorMessages()
+  const problemsOf = useInputProblems()
   const form = useForm<Values>({ initialValues })
   const options = {
     onSuccess: async (answer: Answer) => {
@@ -18,9 +18,9 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>(in
       await utils.admin.invalidate()
     },
     onError: (error: unknown) => {
-      const messages = messagesOf(error)
-      const firstWrong = Object.keys(initialValues).find(field => field in messages)
-      form.setErrors(firstWrong ? messages : { form: Object.values(messages)[0] ?? admin.failedAct() })
+      const problems = problemsOf(error, admin.failedAct())
+      const firstWrong = Object.keys(initialValues).find(field => field in problems)
+      form.setErrors(firstWrong ? problems : { form: Object.values(problems)[0] ?? admin.failedAct() })
       if (firstWrong) form.getInputNode(firstWrong)?.focus()
     },
   }

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatFullCount } from '#locales/format.ts'
-import { parsePictureRefusal } from '#routers/picture-refusals.rules.ts'
-import { parseFileLimit } from '#routers/spreadsheets/file-limits.rules.ts'
 import { type FailureKind, getFailureKind } from '../../failure-kind.ts'
-import { useLocale, usePhrases } from '../../locale.tsx'
-import { getFieldErrors } from '../../trpc.ts'
+import { usePhrases } from '../../locale.tsx'
+import { getRefusal } from '../../refusals.ts'
+import { useFormReasonWords } from '../form/use-form-reasons.ts'
 import { toastError } from '../toast.tsx'
 import { filterImageFiles, findTableFile, isTableFile, toEmptyFile, toImportForm } from './import-form.ts'
 
@@ -28,15 +26,13 @@ export const useFileImport = <Preview, Answer, Column extends string, Choices ex
   { preview: ask, write, smaller = async image => image, onWritten, failed }: Calls<Preview, Answer>,
   initial: Choices,
 ) => {
-  const { imports, refusedPictures, toast } = usePhrases()
-  const { locale } = useLocale()
+  const { imports, toast } = usePhrases()
+  const toWords = useFormReasonWords()
   /** The message of a failed call. It names the limit that the file exceeds, or the picture that is refused, if the server reports one. */
   const told = (error: unknown, otherwise: (failure: FailureKind) => string): string => {
-    const fields = getFieldErrors(error)
-    const picture = parsePictureRefusal(fields.image)
-    if (picture) return imports.refusedPicture({ name: picture.name, reason: refusedPictures[picture.refusal]() })
-    const found = parseFileLimit(fields.file)
-    if (found) return imports.limits[found.limit]({ most: formatFullCount(found.most, locale) })
+    const refusal = getRefusal(error)
+    const words = refusal && toWords(refusal)
+    if (words) return refusal.name === undefined ? words : imports.refusedPicture({ name: String(refusal.name), reason: words })
     const failure = getFailureKind(error)
     if (failure === 'busy') return toast.busy()
     return failure === 'too large' ? imports.heavy() : otherwise(failure)

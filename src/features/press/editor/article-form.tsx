@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { maxAuthorLength } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { MediaSourceSelect } from '../source-select.tsx'
@@ -18,7 +19,7 @@ type Props = {
   state: ArticleFields
   problems: Partial<Record<CheckedField, FieldProblem>>
   /** The server's message about a picture that it could not copy. */
-  pictureError: string | undefined
+  pictureError: ErrorReason | undefined
   summary: Ref<HTMLDivElement>
   notices: ReactNode
   onWrite: (change: Partial<ArticleFields>) => void

@@ -2,7 +2,8 @@ import { Button, Group, Input, Loader, TextInput, UnstyledButton } from '@mantin
 import { useFileDialog, useId } from '@mantine/hooks'
 import { IconPhotoUp, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
-import { matchPictureHosts, type OutsidePictureProblem, outsidePictureMessages } from '#routers/press/outside-pictures.rules.ts'
+import type { ErrorReason } from '#routers/error-reasons.contract.ts'
+import { matchPictureHosts, type OutsidePictureProblem } from '#routers/press/outside-pictures.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
 import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
@@ -13,20 +14,21 @@ import classes from './image-field.module.css'
 
 type Props = {
   value: string
-  /** The server's message about the picture at this address. */
-  refused: string | undefined
+  /** Why the server refused the picture at this address. */
+  refused: ErrorReason | undefined
   onChange: (url: string) => void
 }
 
+const isOutside = (refused: ErrorReason | undefined): refused is OutsidePictureProblem => refused?.startsWith('article_picture.') === true
+
 /** What happens to a picture of another host when the article is saved, and what went wrong when it was; undefined for others. */
-const useOutsidePictureText = (value: string, refused: string | undefined) => {
+const useOutsidePictureText = (value: string, refused: ErrorReason | undefined) => {
   const { outsidePictures } = usePhrases()
   const { data } = trpc.press.settings.useQuery({})
   const url = findOtherHostPicture(value)
-  const problem = (Object.keys(outsidePictureMessages) as OutsidePictureProblem[]).find(name => outsidePictureMessages[name] === refused)
   const isCopied = url && data && matchPictureHosts(url, data.pictureHosts) !== 'nothing'
   return {
-    error: problem && outsidePictures[problem](),
+    error: isOutside(refused) ? outsidePictures[refused]() : undefined,
     note: url && data && (isCopied ? outsidePictures.copied() : outsidePictures.linked({ host: url.host })),
   }
 }

@@ -1,11 +1,13 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { findOutsidePicture } from '#routers/press/outside-pictures.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { draftSaveDelay } from '../../../constants.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
+import { getInputRefusals } from '../../../refusals.ts'
 import { useCurrentUser } from '../../../session.ts'
-import { getFieldErrors, trpc, utils } from '../../../trpc.ts'
+import { trpc, utils } from '../../../trpc.ts'
 import { useMediaSources } from '../media-sources.ts'
 import { autosaveDelay } from './autosave.ts'
 import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
@@ -45,7 +47,7 @@ export const useEditableArticle = (start: EditState) => {
   const [stored, setStored] = useState<ArticleFields>(() => toArticleFields(start))
   const [restoredOn, setRestoredOn] = useState(begin.restoredOn)
   const [saving, setSaving] = useState<SaveStatus>('idle')
-  const [refused, setRefused] = useState<{ imageUrl: string; message: string }>()
+  const [refused, setRefused] = useState<{ imageUrl: string; reason: ErrorReason }>()
   const [savedOn, setSavedOn] = useState(start.updatedOn)
   // The version that another user has saved since; 'unread' = it exists, but has not been fetched yet.
   const [theirs, setTheirs] = useState<Article | 'unread' | null>(begin.outdated ? 'unread' : null)
@@ -172,8 +174,8 @@ export const useEditableArticle = (start: EditState) => {
       } catch (readError) {
         console.error(readError)
       }
-      const { imageUrl: message } = getFieldErrors(error)
-      if (message) setRefused({ imageUrl: sent.imageUrl, message })
+      const { imageUrl: refusal } = getInputRefusals(error)
+      if (refusal) setRefused({ imageUrl: sent.imageUrl, reason: refusal.reason })
       if (getFailureKind(error) === 'unanswered') now.current.lost = toArticleFields(sent)
       now.current.since = Date.now()
       setSaving('failed')
@@ -232,7 +234,7 @@ export const useEditableArticle = (start: EditState) => {
     saving,
     savedOn,
     /** The server's message about the picture of another host that it could not copy; undefined once the address has changed. */
-    pictureError: refused?.imageUrl === state.imageUrl ? refused.message : undefined,
+    pictureError: refused?.imageUrl === state.imageUrl ? refused.reason : undefined,
     restoredOn,
     theirs: theirs === 'unread' ? null : theirs,
     stale: theirs !== null,

@@ -8,7 +8,7 @@ import { toggleStatus } from '#routers/press/articles.rules.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { getFieldErrors } from '../../../trpc.ts'
+import { getInputRefusals } from '../../../refusals.ts'
 import { QuestionDialog } from '../../../ui/dialog.tsx'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
@@ -71,7 +71,7 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
       <p role="alert" className={classes.missing}>
         {getFailureKind(change.error) === 'bad request' && (
           <>
-            {getFieldErrors(change.error).imageUrl ? confirm.picture() : confirm.missing()}{' '}
+            {getInputRefusals(change.error).imageUrl ? confirm.picture() : confirm.missing()}{' '}
             <Link to="/webpress/manage/articles/$frontid/edit" params={{ frontid: article.frontId }} state={{ openedFromInside: true }}>
               {confirm.complete()}
             </Link>

@@ -21,12 +21,12 @@ export const isReadable = (colour: string, background: string): boolean =>
 
 /** A colour as text and as a palette, with its contrast while it is typed. */
 export const ColourField = ({ label, value, background, say, error, onChange, ...input }: Props) => {
-  const { medias, admin } = usePhrases()
+  const { medias, formReasons } = usePhrases()
   const { locale } = useLocale()
   const colour = value.trim()
   const known = isColour(colour)
   const readable = isReadable(colour, background)
-  const ratio = known ? say({ ratio: formatRatio(contrast(colour, background), locale) }) : admin.problems.colour()
+  const ratio = known ? say({ ratio: formatRatio(contrast(colour, background), locale) }) : formReasons['colour.invalid']()
   const needed = medias.contrastNeeded({ ratio: formatRatio(minTextContrast, locale) })
   const wrong = known ? `${ratio}, ${needed}` : ratio
   return (

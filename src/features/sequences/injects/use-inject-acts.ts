@@ -5,7 +5,8 @@ import { lacksText } from '#routers/sequences/items.rules.ts'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { usePhrases } from '../../../locale.tsx'
-import { getFieldErrors, trpcClient } from '../../../trpc.ts'
+import { isRefusedFor } from '../../../refusals.ts'
+import { trpcClient } from '../../../trpc.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { formatCountdown, formatOffset, parseOffset } from '../format-times.ts'
 import { invalidateSequences } from '../queries.ts'
@@ -56,9 +57,8 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
     finish(held ? texts.held({ time }) : texts.plannedIn({ time }))
   }
   const failed = (error: unknown) => {
-    const { used, status } = getFieldErrors(error)
-    if (used) return palette.tell()
-    if (status) return toastError(texts.ended())
+    if (isRefusedFor(error, 'inject.used')) return palette.tell()
+    if (isRefusedFor(error, 'exercise.ended', 'exercise.suspended')) return toastError(texts.ended())
     toastError(getFailureKind(error) === 'bad request' ? texts.refused() : texts.error())
   }
   const options = { onSuccess: succeeded, onError: failed, onSettled: invalidateSequences }
