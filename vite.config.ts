@@ -16,20 +16,24 @@ const moduleSizes: Plugin = {
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** Modules that start something, which run on their own page alone, and what the pages of the press have in common with the program. */
-const apart = /\/src\/(main|login)\.tsx$|\/src\/scheme\.ts$|\.html$|\/(src|server)\/press\/|\/locales\/publication\.ts$/
+/** Modules that start something, which run on their own page alone. */
+const entries = /\/src\/(main|login)\.tsx$|\/src\/scheme\.ts$|\.html$/
+const pressEntry = 'server/press/browser/take-over.ts'
 const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
-let loginModules: Set<string> | undefined
-/** Returns what the login needs of the program itself. */
-const listLoginModules = (graph: Graph): ReadonlySet<string> => {
+const known = new Map<string, Set<string>>()
+/** Returns what an entry needs of our own modules. */
+const listModules = (graph: Graph, entry: string): ReadonlySet<string> => {
   const importsOf = (id: string) => (graph.getModuleInfo(id)?.importedIds ?? []).filter(imported => !isLibrary(imported))
-  if (!loginModules) {
-    loginModules = new Set(importsOf(`${programRoot}/src/login.tsx`))
-    for (const id of loginModules) for (const imported of importsOf(id)) loginModules.add(imported)
-  }
-  return loginModules
+  const modules = known.get(entry) ?? new Set(importsOf(`${programRoot}/${entry}`))
+  if (!known.has(entry)) for (const id of modules) for (const imported of importsOf(id)) modules.add(imported)
+  known.set(entry, modules)
+  return modules
 }
+
+/** Whether a module may come with others of the program: pages of the press load what they share with it, and nothing more. */
+const isOfProgram = (graph: Graph, id: string): boolean =>
+  !(entries.test(id) || /\/(src|server)\/press\//.test(id) || listModules(graph, pressEntry).has(id))
 
 /**
  * The browser program, and what the pages of the press load. The feed comes with the program, all other routes are imported lazily: each
@@ -54,7 +58,7 @@ export default defineConfig({
         index: 'index.html',
         login: 'login.html',
         scheme: 'src/scheme.ts',
-        press: 'server/press/browser/take-over.ts',
+        press: pressEntry,
         'press-styles': 'src/press/styles/press.css',
       },
       // The login and the feed ask for a few files each, of which the first five are the same.
@@ -65,11 +69,11 @@ export default defineConfig({
             { name: 'tanstack', test: /\/node_modules\/@(tanstack|trpc)\//, priority: 3 },
             { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 2 },
             {
-              name: (id: string, graph: Graph) => (!apart.test(id) && listLoginModules(graph).has(id) ? 'login' : null),
+              name: (id: string, graph: Graph) => (isOfProgram(graph, id) && listModules(graph, 'src/login.tsx').has(id) ? 'login' : null),
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'program', test: (id: string) => !apart.test(id), tags: ['$initial'] },
+            { name: (id: string, graph: Graph) => (isOfProgram(graph, id) ? 'program' : null), tags: ['$initial'] },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },
