@@ -53,7 +53,7 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
     <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{row.row}</td>
       <td>
-        <Group gap={12} wrap="nowrap" align="stretch" miw={0}>
+        <Group gap={12} wrap="nowrap" align="stretch" miw={200}>
           {photo ? (
             <img className={own.photo} src={photo} alt="" />
           ) : (

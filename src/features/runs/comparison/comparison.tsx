@@ -26,7 +26,11 @@ const Tally = ({ gaps }: Pick<Compared, 'gaps'>) => {
   const kinds = gapKinds.filter(kind => gaps[kind] > 0)
   if (kinds.length === 0) return null
   const count = kinds.reduce((sum, kind) => sum + gaps[kind], 0)
-  return <p>{texts.tally({ count, tallies: kinds.map(kind => texts.tallies[kind]({ count: gaps[kind] })).join(', ') })}</p>
+  return (
+    <p className={classes.tally}>
+      {texts.tally({ count, tallies: kinds.map(kind => texts.tallies[kind]({ count: gaps[kind] })).join(', ') })}
+    </p>
+  )
 }
 
 /** Two runs side by side: their lines, their answer times and their volumes (`run-01`). */

@@ -44,7 +44,12 @@ const StormForm = ({ weezeId, onClose }: Props) => {
     const changed = [...edits].flatMap(([from, to]) => (shown.has(from) && from !== to ? [{ from, to }] : []))
     launch.mutate({ ...wish, kinds: preview.planned, edits: changed })
   }
-  if (error) return <p role="alert">{getFailureKind(error) === 'not found' ? storms.gone() : storms.actFailed()}</p>
+  if (error)
+    return (
+      <p role="alert" className={classes.problem}>
+        {getFailureKind(error) === 'not found' ? storms.gone() : storms.actFailed()}
+      </p>
+    )
   return (
     <form
       noValidate
