@@ -122,15 +122,17 @@ export const playHistory = async (
   const processAt = (at: number) => processes[at % processes.length] as SendRequest
   const forgetful = createInProcessSend(withoutKeeping(world))
   const sessions = new Map<string, string>()
+  const toCookie = (token: string) => `${cookieName(world.exercises.acme.tenant.base, false)}=${token}`
   /** Somebody signs in anew now and then: their session may have ended. */
   const cookieOf = async (name: (typeof readers)[number]): Promise<string> => {
     const known = sessions.get(name)
-    if (known !== undefined && random() < 0.8) return known
-    const { exerciseId, people, tenant } = world.exercises.acme
+    if (known !== undefined && random() < 0.8) return toCookie(known)
+    const { exerciseId, people } = world.exercises.acme
+    // Somebody has a limited number of sessions.
+    if (known !== undefined) await world.services.sessions.end(known)
     const { token } = await world.services.sessions.start({ exerciseId, userId: people[name] }, 'test')
-    const cookie = `${cookieName(tenant.base, false)}=${token}`
-    sessions.set(name, cookie)
-    return cookie
+    sessions.set(name, token)
+    return toCookie(token)
   }
   let [kept, compared] = [0, 0]
   for (let at = 0; at < acted; at += 1) {
