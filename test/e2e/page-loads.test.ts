@@ -42,9 +42,9 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return breaches
 }
 
-/** What pages load once they are there: toasts, the field of the composer, the quick injects, and the editor of articles. */
+/** What pages load once they are there: toasts with the library of their overlay, the field of the composer, the quick injects, and the editor of articles. */
 const laterFiles =
-  /\/((toasts|overlays|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
+  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   const browser = browserForTests()
