@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import { cloneElement, type PointerEvent, type ReactElement, useState } from 'react'
+import { phoneMediaQuery } from './use-phone.ts'
 
 /** A rail is narrower, in px; a sidebar with words is wider. */
 const railWidth = 100
 
 type Props = {
   label: string
-  /** Whether it belongs to the rail: it stands on its right, and says nothing where the sidebar has room for words. */
+  /** Whether it belongs to the rail: it stands on its right, and says nothing where the sidebar has room for words, nor on phones. */
   rail?: boolean
   children: ReactElement<{ onPointerEnter?: unknown; onPointerLeave?: unknown }>
 }
@@ -19,7 +20,8 @@ type Props = {
 export const Tooltip = ({ label, rail = false, children }: Props) => {
   const [target, point] = useState<HTMLElement | null>(null)
   const rest = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (pointerType !== 'touch' && !(rail && currentTarget.clientWidth > railWidth)) point(currentTarget)
+    const named = rail && (currentTarget.clientWidth > railWidth || matchMedia(phoneMediaQuery).matches)
+    if (pointerType !== 'touch' && !named) point(currentTarget)
   }
   return (
     <>
