@@ -112,7 +112,7 @@ describe.each(engines)('The stream of changes (%s)', engine => {
     const more = await open('acme', 'camille')
     await promise('EXO-114', () => {
       expect([more.status, more.headers.get('retry-after')]).toEqual([429, '60'])
-      expect(more.json).toMatchObject({ error: { message: 'Too many requests', data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } })
+      expect(more.json).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'streams.too_many' } } })
     })
     expect((await open('acme', 'karim')).status).toBe(200)
     streams[0]?.close()
@@ -133,11 +133,11 @@ describe.each(engines)('The stream of changes (%s)', engine => {
     }
     const closeAll = Array.from({ length: streamsMax.address }, () => openOne())
     await promise('EXO-114', () => {
-      expect(openOne).toThrow('Too many requests')
+      expect(openOne).toThrow('Too many streams are open')
       closeAll.push(openOne('192.0.2.2'))
       closeAll.shift()?.()
       closeAll.push(openOne())
-      expect(openOne).toThrow('Too many requests')
+      expect(openOne).toThrow('Too many streams are open')
       for (const close of closeAll) close()
       expect(changes.size()).toBe(0)
     })
