@@ -3,15 +3,18 @@ import { pino } from 'pino'
 
 const stackFrames = (stack: string) => stack.split('\n').filter(line => line.startsWith('    at '))
 
-/** The loggable parts of an error. Of a database error the message is left out, since it contains values of the query. */
+/** Whether an error is of the database or wraps one: its message contains values of the query. */
+const isOfDatabase = (error: unknown): boolean =>
+  error instanceof Error && ('params' in error || 'severity' in error || isOfDatabase(error.cause))
+
+/** The loggable parts of an error. */
 const serializeError = (error: unknown): object | undefined => {
   if (!(error instanceof Error)) return undefined
   const { name, message, stack = '', cause, code, query } = error as Error & { code?: string; query?: string }
-  const isDatabaseError = 'params' in error || 'severity' in error
   return {
     type: name,
     code,
-    message: isDatabaseError ? undefined : message,
+    message: isOfDatabase(error) ? undefined : message,
     query,
     stack: stackFrames(stack),
     cause: serializeError(cause),

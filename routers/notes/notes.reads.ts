@@ -80,18 +80,22 @@ export const readNotes = async (db: Db, actor: Actor, input: ReadNotesInput): Pr
   return { ...page, clock: await readExerciseClock(db, exerciseId) }
 }
 
-/** One note that stands and that somebody may read; 404 when there is none with that id. */
-export const readNote = async (db: Db, reader: NoteReader, id: number): Promise<Note> => {
-  const rows = await db
+/** The row of a note that stands and that somebody may read; 404 when there is none with that id. */
+const readRow = async (db: Db, reader: NoteReader, id: number) => {
+  const [row] = await db
     .select()
     .from(db.t.notes)
     .where(and(isReadable(db, reader), eq(db.t.notes.id, id)))
-  return orNotFound((await toNotes(db, reader.exerciseId, rows))[0])
+  return orNotFound(row)
 }
+
+/** One note that stands and that somebody may read; 404 when there is none with that id. */
+export const readNote = async (db: Db, reader: NoteReader, id: number): Promise<Note> =>
+  orNotFound((await toNotes(db, reader.exerciseId, [await readRow(db, reader, id)]))[0])
 
 /** What a note said before it was changed, the newest first; 404 when it is missing. */
 export const readNoteVersions = async (db: Db, actor: Actor, { id }: NoteIdInput): Promise<NoteVersion[]> => {
-  await readNote(db, actor, id)
+  await readRow(db, actor, id)
   const { noteVersions: versions } = db.t
   const { version, words, judgement, objectiveId, rating, tags, savedOn } = versions
   const rows = await db

@@ -12,15 +12,16 @@ type FirstCall = readonly [name: ProcedureName, input: unknown]
 /** A page that is opened: its reader's role, the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
 type Opening = { role: Role; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
 
+const plain = (...names: ProcedureName[]): FirstCall[] => names.map(name => [name, {}])
+
 /** What the navigation of the social app asks: its badges, and what the persona shows. */
 const shell = ({ personaId }: Opening): FirstCall[] => [
-  ['weezes.unreadNotifications', {}],
-  ['messaging.unread', {}],
-  ['messaging.inbox', {}],
-  ['desk.waiting', {}],
+  ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting'),
   ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
 ]
 const trends: FirstCall = ['weezes.trends', { duration: trendsWindow }]
+
+const articles: readonly FirstCall[] = [['press.manage', { terms: '' }]]
 
 const feedCalls = ({ role, search }: Opening): FirstCall[] => [
   // The page itself decides which of the other feeds its reader may choose.
@@ -39,7 +40,7 @@ const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
 
 /** What each first page asks before it is drawn, by its path. A page that is missing here asks by itself. */
 const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly FirstCall[]])[] = [
-  [/^\/$/, () => [['weezes.feed', {}]]],
+  [/^\/$/, () => plain('weezes.feed')],
   [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
   [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, one => [...shell(one), trends, ...(one.search.has('id') ? profileCalls(one) : [])]],
@@ -48,8 +49,11 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
   [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],
   [/^\/[^/]+\/status\/(\d+)$/, one => [...shell(one), trends, ['weezes.thread', { id: Number(one.search.get('weeze') ?? one.id) }]]],
-  [/^\/admin(?:\/personas)?$/, ({ kind }) => [['admin.users.list', { kind, search: '' }]]],
-  [/^\/webpress\/manage$/, ({ search }) => (search.size > 0 ? [] : [['press.manage', { terms: '' }]])],
+  [
+    /^\/admin(?:\/personas)?$/,
+    ({ kind }) => [['admin.users.list', { kind, search: '' }], ...plain(...(kind === 'users' ? ['admin.readiness' as const] : []))],
+  ],
+  [/^\/webpress\/manage$/, ({ search }) => [...(search.size > 0 ? [] : articles), ...plain('press.medias', 'press.settings')]],
 ]
 
 /** The calls of a first page that its reader may make; `path` is below the base path. */

@@ -25,7 +25,7 @@ test.each([
   ['NAV-15', 404, 'Page introuvable', 'link', 'Aller à l’accueil'],
   ['NAV-16', 401, 'Non authentifié', 'button', 'Se connecter'],
   ['NAV-17', 500, 'Erreur', 'button', 'Recharger la page'],
-] as const)('the screen of a failure says what is wrong and where to go (%s)', async (id, httpStatus, told, role, name) => {
+] as const)('the screen of a failure says what is wrong and where to go: $1', async (id, httpStatus, told, role, name) => {
   const screen = await inShell(<ErrorScreen error={{ data: { httpStatus } }} />)
   await promise(id, () => {
     expect(screen.texts('alert')[0]).toContain(told)

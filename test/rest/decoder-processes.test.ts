@@ -56,8 +56,8 @@ test.each([
   },
 )
 
-test('a picture has the seconds and the megabytes of its budget, and three times these seconds until it is given up', () => {
+test('a picture has the seconds and the megabytes of its budget, and ten times these seconds until it is given up', () => {
   const { seconds, megabytes } = parsingLimits.picture
   const { deadline, workMax, memoryMax } = decoderLimits
-  expect([workMax / 1000, deadline / 1000, memoryMax / 1e6]).toEqual([seconds, 3 * seconds, megabytes])
+  expect([workMax / 1000, deadline / 1000, memoryMax / 1e6]).toEqual([seconds, 10 * seconds, megabytes])
 })

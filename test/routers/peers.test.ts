@@ -125,6 +125,7 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     // It comes up with a commit of its own, after which the answer is kept.
     await late.peers?.catchUp('')
     await feed()
+    await feed()
     network.hold()
     const posted = await here('POST', '/acme/weezs/post', { headers: { cookie }, json: { text: 'Seen elsewhere' } })
     // Nobody has told it, and nobody asks it to know more.

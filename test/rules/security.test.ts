@@ -10,8 +10,8 @@ const ids = [...page('security.md').matchAll(/\| (V\d+\.\d+\.\d+) \| [^|]+ \| `[
 
 /** Every claim that names its test: the file, and a part of the test's title. */
 const claims = ['security.md', 'threats.md'].flatMap(name =>
-  [...page(name).matchAll(/`((?:rest|routers|rules|e2e)\/[\w-]+)`: ([^|;)]+?)(?=\)| \||;)/g)].map(
-    ([, file = '', title = '']) => [name, `test/${file}.test.ts`, title] as const,
+  [...page(name).matchAll(/`((?:components|rest|routers|rules|e2e)\/[\w-]+)`: ([^|;)]+?)(?=\)| \||;)/g)].map(
+    ([, file = '', title = '']) => [name, `test/${file}.test.ts${file.startsWith('components/') ? 'x' : ''}`, title] as const,
   ),
 )
 
@@ -34,7 +34,7 @@ test('every promise and every attack names a test', async () => {
       ?.slice(2) ?? []
   expect([promises.length > 9, attacks.length > 15]).toEqual([true, true])
   await promise('SEC-09', () => {
-    expect([...promises, ...attacks].filter(line => !/`(?:rest|routers|rules|e2e)\/[\w-]+`: /.test(line))).toEqual([])
+    expect([...promises, ...attacks].filter(line => !/`(?:components|rest|routers|rules|e2e)\/[\w-]+`: /.test(line))).toEqual([])
   })
 })
 
