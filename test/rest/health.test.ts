@@ -74,7 +74,7 @@ describeSites('Health', site => {
     const nothing = await site().ask('GET', '/nowhere.txt', { headers, as: ['acme', 'animator'] })
     for (const as of ['camille', 'observer', 'animator'] as const) {
       const answer = await site().ask('GET', '/acme/metrics', { headers, as: ['acme', as] })
-      expect([answer.status, answer.text]).toEqual([404, '{"error":{"code":"NOT_FOUND","message":"Not found"}}'])
+      expect([answer.status, answer.text]).toEqual([404, '{"error":{"code":"NOT_FOUND","reason":"not_found","message":"Not found"}}'])
     }
     expect(nothing.status).not.toBe(500)
     expect((await site().ask('GET', '/acme/metrics', { headers, as: ['acme', 'admin'] })).status).toBe(200)
