@@ -21,17 +21,18 @@ const linked = (html: string, modules: readonly string[]) =>
 
 const font = 'node_modules/inter/files/inter-latin-wght-normal.woff2'
 const modules = [font, 'src/scheme.ts', ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
+const notifications = ['src/pages/notifications-page.tsx', 'src/pages/side-panels.tsx'] as const
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weez-built-'))
   await mkdir(join(folder, '.vite'))
-  const [styled, shared] = ['src/pages/social-layout.tsx', 'src/pages/side-panels.tsx']
+  const [styled, shared] = notifications
   const manifest = modules.map(module => [
     module,
     {
       file: fileOf(module),
       ...(module === styled && { css: [`${fileOf(module)}.css`], imports: [shared] }),
-      // As the shell does, it is loaded with its page, once.
+      // Two that need each other are loaded once.
       ...(module === shared && { imports: [styled] }),
     },
   ])
@@ -41,16 +42,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const social = ['src/pages/social-layout.tsx', 'src/pages/side-panels.tsx']
 const pages: Record<string, string[]> = {
   // It names that page itself.
   '/': [],
-  '/weez': [...social, 'src/pages/home-page.tsx'],
-  '/weez/notifications': [...social, 'src/pages/notifications-page.tsx'],
-  '/weez/p/camille': [...social, 'src/pages/profile-page.tsx'],
-  '/weez/messages': [...social, 'src/pages/messages-page.tsx'],
-  '/weez/messages/7': [...social, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
-  '/camille/status/7': [...social, 'src/pages/thread-page.tsx'],
+  // The feed and the frame of the microblog come with the program.
+  '/weez': [],
+  '/weez/notifications': [...notifications],
+  '/weez/p/camille': ['src/pages/profile-page.tsx'],
+  '/weez/messages': ['src/pages/messages-page.tsx'],
+  '/weez/messages/7': ['src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
+  '/camille/status/7': ['src/pages/thread-page.tsx'],
   '/admin': ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'],
   '/webpress/manage': ['src/pages/press-layout.tsx', 'src/pages/articles-page.tsx'],
   '/webpress/manage/articles/7': [
@@ -72,7 +73,7 @@ test.each(Object.entries(pages))('the page %s names at once what it and its lang
   for (const language of languages) {
     const { modulepreload, stylesheet, prefetch } = linked(await fill('index', path, language), modules)
     expect(modulepreload?.toSorted()).toEqual([...needed, ...textsOf(path, language)].sort())
-    expect([stylesheet, prefetch]).toEqual([needed.includes(social[0] ?? '') ? [social[0]] : [], []])
+    expect([stylesheet, prefetch]).toEqual([needed.includes(notifications[0]) ? [notifications[0]] : [], []])
   }
 })
 
@@ -80,7 +81,7 @@ test('the page to sign in needs its texts alone, and loads then what the page af
   const fill = await readBuiltPages(folder)
   for (const [path, after] of [
     ['/login', []],
-    ['/weez/messages', [...social, 'src/pages/messages-page.tsx']],
+    ['/weez/messages', ['src/pages/messages-page.tsx']],
   ] as const) {
     const { modulepreload, stylesheet, prefetch } = linked(await fill('login', path, 'en'), modules)
     expect([modulepreload, stylesheet]).toEqual([['locales/en/login-page.ts'], []])
