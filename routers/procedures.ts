@@ -25,14 +25,10 @@ const definitions = appRouter._def.procedures as unknown as Record<ProcedureName
 
 /** Every procedure by its name, to ask what is told of it. A call goes through a caller. */
 export const procedures = Object.fromEntries(
-  Object.entries(definitions).map(
-    ([
-      name,
-      {
-        _def: { type, meta, inputs, output },
-      },
-    ]) => [name, { type, meta, input: inputs[0], output: output?.schema } satisfies Procedure],
-  ),
+  Object.entries(definitions).map(([name, { _def: told }]) => {
+    const procedure: Procedure = { type: told.type, meta: told.meta, input: told.inputs[0], output: told.output?.schema }
+    return [name, procedure]
+  }),
 ) as Record<ProcedureName, Procedure>
 
 export const procedureNames = Object.keys(procedures) as ProcedureName[]

@@ -75,7 +75,7 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
   const log = createMoveLog(store)
   const streams = new Set<Stream>()
   let closed = false
-  setInterval(() => streams.size > 0 && store.read.revisions(), lookInterval).unref()
+  const looking = setInterval(() => streams.size > 0 && store.read.revisions(), lookInterval).unref()
 
   const end = (stream: Stream) => {
     streams.delete(stream)
@@ -153,6 +153,7 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
     /** Ends all streams, and opens none any more. */
     close: (): void => {
       closed = true
+      clearInterval(looking)
       for (const stream of streams) end(stream)
     },
   }
