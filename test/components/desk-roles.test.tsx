@@ -18,24 +18,15 @@ const answer = (roles: DeskRoles['roles'], present: DeskRoles['present'] = []) =
 })
 const own = roleOf(1, { holders: [camille] })
 const others = roleOf(2, { tone: 'pink', holders: [paul] })
-const bar = (readOnly: boolean, ...given: Parameters<typeof answer>) =>
-  show(<RolesBar readOnly={readOnly} onOpen={nothing} />, answer(...given))
 
-test('the desk says who is there in which role, and lets one pass the turn', async () => {
-  const shown = await bar(false, [own, others], [paul])
-  expect(shown.texts('listitem')).toEqual(['CR Vous, Rôle 1 R', 'PP Paul Petit, Rôle 2 R'])
-  expect(shown.names('button')).toEqual(['Passer la main', 'Rôles du pupitre'])
-})
-
-test('a turn passes only from who has a role to who is there', async () => {
-  expect((await bar(false, [own])).names('button')).toEqual(['Rôles du pupitre'])
-  expect((await bar(false, [others], [paul])).names('button')).toEqual(['Rôles du pupitre'])
-})
-
-test('who only reads sees the others at the desk', async () => {
-  const shown = await bar(true, [own, others], [paul])
-  expect(shown.texts('listitem')).toEqual(['PP Paul Petit, Rôle 2 R'])
-  expect(shown.names('button')).toEqual([])
+test.each([
+  ['who has a role, to who is there', false, [own, others], [paul], ['Passer la main', 'Rôles du pupitre']],
+  ['nobody to nobody', false, [own], [], ['Rôles du pupitre']],
+  ['nobody while they have no role', false, [others], [paul], ['Rôles du pupitre']],
+  ['nobody who only reads', true, [own, others], [paul], []],
+])('a turn at the desk is passed by %s', async (_, readOnly, roles, present, buttons) => {
+  const bar = await show(<RolesBar readOnly={readOnly} onOpen={nothing} />, answer(roles, present))
+  expect(bar.names('button')).toEqual(buttons)
 })
 
 test.each([
@@ -48,21 +39,11 @@ test.each([
   expect((await show(<RoleNotice persona={persona} />, answer([role]))).words()).toBe(told)
 })
 
-const Form = ({ role }: { role: Parameters<typeof RoleForm>[0]['role'] }) => <RoleForm role={role} acts={useRoleActs()} onDone={nothing} />
-const sequences = [sequenceOf(1), sequenceOf(2, { kind: 'injects' }), sequenceOf(3, { kind: 'reserve' })]
-const form = (role: Parameters<typeof RoleForm>[0]['role']) =>
-  show(<Form role={role} />, { answers: [['admin.sequences.list', undefined, sequences]] })
+const Form = () => <RoleForm role={roleOf(1, { sequenceIds: [3] })} acts={useRoleActs()} onDone={nothing} />
 
-test('a new role is named and coloured, and cannot be deleted', async () => {
-  const shown = await form(null)
-  expect(shown.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', '')
-  expect(shown.getByRole('combobox', { name: 'Couleur' })).toHaveProperty('value', 'blue')
-  expect(shown.names('button')).toEqual(['Annuler', 'Enregistrer'])
-})
-
-test('a role conducts sequences of the plan and the reserve, and plays personas', async () => {
-  const shown = await form(roleOf(1, { tone: 'pink', sequenceIds: [3] }))
-  expect(shown.names('checkbox')).toEqual(['Volet 1', 'Volet 3'])
-  expect(shown.getByRole('checkbox', { name: 'Volet 3' })).toHaveProperty('checked', true)
-  expect(shown.names('button')).toEqual(['Retirer Léa Marchand du rôle', 'Supprimer le rôle', 'Annuler', 'Enregistrer'])
+test('a role conducts sequences of the plan and the reserve', async () => {
+  const sequences = [sequenceOf(1), sequenceOf(2, { kind: 'injects' }), sequenceOf(3, { kind: 'reserve' })]
+  const form = await show(<Form />, { answers: [['admin.sequences.list', undefined, sequences]] })
+  expect(form.names('checkbox')).toEqual(['Volet 1', 'Volet 3'])
+  expect(form.getByRole('checkbox', { name: 'Volet 3' })).toHaveProperty('checked', true)
 })

@@ -1,5 +1,5 @@
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
-import type { OwedItem, SatisfiedItem } from '#routers/desk/owed.contract.ts'
+import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import { afterNoon } from './moments.ts'
 import { lea, paul, ville } from './people.ts'
@@ -11,21 +11,11 @@ export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingI
   ...more,
 })
 
-const debt = {
-  ...{ subject: 'weeze' as const, subjectId: 31, kind: 'mention' as const, conversationId: null, persona: ville, player: paul },
-  ...{ sequenceId: null, expected: null, objective: null, askedOn: afterNoon(0), delay: 600 },
-}
-
 /** Something owed since noon, within ten minutes. */
 export const owedOf = (id: number, more: Partial<OwedItem> = {}): OwedItem => ({
-  ...debt,
+  ...{ subject: 'weeze', subjectId: 31, kind: 'mention', conversationId: null, persona: ville, player: paul, sequenceId: null },
+  ...{ expected: null, objective: null, askedOn: afterNoon(0), delay: 600 },
   ...{ id, text: `Que faites-vous ${id} ?`, reminder: null, remindersCount: 0, remindedOn: null, judged: null, proposal: null },
-  ...more,
-})
-
-export const satisfiedOf = (id: number, more: Partial<SatisfiedItem> = {}): SatisfiedItem => ({
-  ...debt,
-  ...{ id, text: `Que faites-vous ${id} ?`, on: afterNoon(600), by: paul },
   ...more,
 })
 

@@ -46,7 +46,7 @@ export const stormOf = (id: number, more: Partial<Storm> = {}): Storm => ({
 
 /** A plan of two sequences, of which one runs. */
 export const crue = sequenceOf(1, { name: 'Crue', status: 'RUNNING', elapsed: 150, duration: 600 })
-export const presse = sequenceOf(2, { name: 'Presse', duration: 300, publishedWeezesCount: 0, weezesCount: 1 })
+const presse = sequenceOf(2, { name: 'Presse', duration: 300, publishedWeezesCount: 0, weezesCount: 1 })
 export const plan: Plan = {
   sequences: [crue, presse],
   items: [

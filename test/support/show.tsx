@@ -21,7 +21,7 @@ const running: Exercise = {
 }
 
 /** The words in an element, with one blank between its parts. */
-export const wordsOf = (element: Element): string => {
+const wordsOf = (element: Element): string => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let words = ''
   for (let last: Node | undefined; walker.nextNode(); last = walker.currentNode)
