@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
-import { drawBand } from './mark.ts'
+import { drawMark } from './mark.ts'
 import { detectImageFormat, isAnimatedPng } from './picture-format.ts'
 import { fitStoredSize } from './stored-size.ts'
 
@@ -54,14 +54,6 @@ const openImage = async (bytes: Buffer) => {
   return { picture: sharp(bytes, sharpOptions).rotate(), ...autoOrient }
 }
 
-/** The same picture with the mark, so opaque as `strength` says, in percent. */
-const drawMark = async (data: Buffer, strength: number) => {
-  const { width, height } = await sharp(data).metadata()
-  const { data: input, ...size } = drawBand(width, height, strength)
-  const band = { input, raw: { ...size, channels: 4 as const }, gravity: 'south' as const }
-  return { width, height, data: await sharp(data).composite([band]).webp(webp).toBuffer() }
-}
-
 const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
   const { picture, ...size } = await openImage(bytes)
   const stored = picture.resize({ ...fitStoredSize(size), fit: 'fill' })
@@ -73,7 +65,7 @@ const decodeImageWithCopies = async (bytes: Buffer, strength: number): Promise<D
   }
   const marked: DecodedImage['marked'] = []
   if (strength > 0)
-    for (const [width, copy] of [...narrower, [undefined, data] as const]) marked.push([width, (await drawMark(copy, strength)).data])
+    for (const [width, copy] of [...narrower, [undefined, data] as const]) marked.push([width, (await drawMark(copy, strength, webp)).data])
   return { data, width: info.width, height: info.height, narrower, marked }
 }
 
@@ -86,7 +78,7 @@ const decodeLogo = async (bytes: Buffer): Promise<DecodedImage> => {
 /** Draws the mark on a stored picture, which stands upright already. */
 const decodeMarked = async (bytes: Buffer, strength: number): Promise<DecodedImage> => {
   await openImage(bytes)
-  return { ...(await drawMark(bytes, strength)), narrower: [], marked: [] }
+  return { ...(await drawMark(bytes, strength, webp)), narrower: [], marked: [] }
 }
 
 const decoders = { picture: decodeImageWithCopies, logo: decodeLogo, marked: decodeMarked }

@@ -6,7 +6,7 @@ import { imageFileName, widthsFrom } from './image-names.ts'
 type MarkedCopies = {
   /** Name of the file of a copy. */
   nameOf: (imageId: string, width?: CopyWidth) => string
-  /** Whether a file is a copy with a mark of another strength. */
+  /** Whether a file is a copy with a mark of another strength, or with an earlier one (`.m70.webp`), which stood at the foot alone. */
   isOutdated: (name: string) => boolean
   /** A copy, which is made first where it is missing; undefined when there is no such image. */
   read: (exerciseId: number, imageId: string, width?: CopyWidth) => Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -19,7 +19,7 @@ type MarkedCopies = {
  * images are made when they are read, or all at once, one image after the other, so that uploads find their way.
  */
 export const createMarkedCopies = (files: FileStore, decode: DecodeImage, strength: number): MarkedCopies => {
-  const nameOf: MarkedCopies['nameOf'] = (imageId, width) => imageFileName(imageId, width).replace(/\.webp$/, `.m${strength}.webp`)
+  const nameOf: MarkedCopies['nameOf'] = (imageId, width) => imageFileName(imageId, width).replace(/\.webp$/, `.mark${strength}.webp`)
   const making = new Map<string, Promise<void>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -49,7 +49,7 @@ export const createMarkedCopies = (files: FileStore, decode: DecodeImage, streng
 
   return {
     nameOf,
-    isOutdated: name => /\.m\d+\.webp$/.test(name) && !name.endsWith(`.m${strength}.webp`),
+    isOutdated: name => /\.m(ark)?\d+\.webp$/.test(name) && !name.endsWith(`.mark${strength}.webp`),
     read: async (exerciseId, imageId, width) => {
       const found = await find(exerciseId, imageId, width)
       if (found) return found

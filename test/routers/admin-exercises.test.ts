@@ -212,7 +212,9 @@ describeWorlds('Exercises', world => {
     }
     expect((await rowsOf('images', id)).map(image => image.id)).toEqual(expect.arrayContaining(lasting))
     expect((await rowsOf('images', id)).map(image => image.id)).not.toContain(unused.id)
-    const copies = (await rowsOf('images', id)).flatMap(image => ['96.m70.', '96.', 'm70.', ''].map(kind => `${image.id}.${kind}webp`))
+    const copies = (await rowsOf('images', id)).flatMap(image =>
+      ['96.mark70.', '96.', 'mark70.', ''].map(kind => `${image.id}.${kind}webp`),
+    )
     expect(Object.keys(files(id)).toSorted()).toEqual(copies.toSorted())
     // No sequence has played, so there is no start to lead back to.
     expect(await rowsOf('articles', id)).toEqual(articles)
