@@ -57,6 +57,7 @@ export const enDossier = {
     said: 'The timeline quotes nothing.',
   },
   columns: {
+    rumour: 'Rumour',
     id: 'No.',
     on: 'Time',
     clock: 'H+',
@@ -125,6 +126,14 @@ export const enDossier = {
     question: 'Question',
     storm: 'Storm',
   },
+  storm: 'A storm of reactions brought {parts:string}.',
+  stormOfNothing: 'A storm of reactions brought nothing.',
+  reactions: {
+    reply: '{count:number} repl{{y|ies}}',
+    quote: '{count:number} quote{{s}}',
+    reweez: '{count:number} reweeze{{s}}',
+    like: '{count:number} like{{s}}',
+  },
   states: enRunWords.states,
   verdicts: enRunWords.verdicts,
   channels: {
@@ -135,7 +144,7 @@ export const enDossier = {
     weeze: 'Public feed',
     article: 'Article',
   },
-  incidentKinds: { line: 'Failed line', storm: 'Stopped storm', webhook: 'Failed delivery', connection: 'Lost connection' },
+  incidentKinds: { line: 'Failed line', storm: 'Stopped storm', webhook: 'Failed delivery' },
   subjects: { weeze: 'Weeze', message: 'Message', article: 'Article' },
   weezeKinds: { weeze: 'weeze', reply: 'reply', reweez: 'reweez', quote: 'quote' },
   cell: 'The whole cell',

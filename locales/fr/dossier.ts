@@ -57,6 +57,7 @@ export const frDossier = {
     said: 'Le déroulé ne cite rien.',
   },
   columns: {
+    rumour: 'Rumeur',
     id: 'N°',
     on: 'Heure',
     clock: 'H+',
@@ -125,6 +126,15 @@ export const frDossier = {
     question: 'Question',
     storm: 'Vague de réactions',
   },
+  /** What a storm brought, in one sentence. */
+  storm: 'Une vague de réactions a apporté {parts:string}.',
+  stormOfNothing: 'Une vague de réactions n’a rien apporté.',
+  reactions: {
+    reply: '{count:number} réponse{{s}}',
+    quote: '{count:number} citation{{s}}',
+    reweez: '{count:number} reweeze{{s}}',
+    like: '{count:number} j’aime',
+  },
   states: frRunWords.states,
   verdicts: frRunWords.verdicts,
   channels: {
@@ -135,7 +145,7 @@ export const frDossier = {
     weeze: 'Fil public',
     article: 'Article',
   },
-  incidentKinds: { line: 'Ligne en échec', storm: 'Vague arrêtée', webhook: 'Envoi en échec', connection: 'Connexion perdue' },
+  incidentKinds: { line: 'Ligne en échec', storm: 'Vague arrêtée', webhook: 'Envoi en échec' },
   subjects: { weeze: 'Weeze', message: 'Message', article: 'Article' },
   weezeKinds: { weeze: 'weeze', reply: 'réponse', reweez: 'reweez', quote: 'citation' },
   cell: 'Toute la cellule',

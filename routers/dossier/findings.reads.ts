@@ -50,10 +50,10 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
     exerciseId,
     marked.map(({ id }) => id),
   )
-  return marked.map(({ id, createdOn, seenBy, denials, deniedAfter }) => {
+  return marked.map(({ id, name, words, createdOn, seenBy, denials, deniedAfter }) => {
     const first = denials.find(({ confirmed }) => confirmed)
     const denial = first && deniedAfter !== null ? { weezeId: first.weezeId, on: Date.parse(first.createdOn), after: deniedAfter } : null
-    return { weezeId: id, on: Date.parse(createdOn), denial, seenBy, ...spreadOf(id) }
+    return { weezeId: id, by: name, words, on: Date.parse(createdOn), denial, seenBy, ...spreadOf(id) }
   })
 }
 

@@ -141,7 +141,7 @@ const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
 }
 
 const readFailures = async (db: Db, exerciseId: number, from: Date) => {
-  const { sessions, storms, users, webhookDeliveries: deliveries } = db.t
+  const { storms, webhookDeliveries: deliveries } = db.t
   const failed = and(isNull(deliveries.nextOn), isNull(deliveries.deliveredOn), gte(deliveries.createdOn, from))
   return {
     deliveries: await db
@@ -153,11 +153,6 @@ const readFailures = async (db: Db, exerciseId: number, from: Date) => {
       .from(storms)
       .where(and(eq(storms.exerciseId, exerciseId), gte(storms.createdOn, from)))
       .orderBy(asc(storms.createdOn)),
-    sessions: await db
-      .select({ userId: sessions.userId, seenOn: sessions.seenOn })
-      .from(sessions)
-      .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId), eq(users.role, playerRole)))
-      .where(and(eq(sessions.exerciseId, exerciseId), gte(sessions.seenOn, from))),
   }
 }
 

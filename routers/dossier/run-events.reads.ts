@@ -12,7 +12,17 @@ export const toMoment = ({ clock }: Pick<History, 'clock'>, on: Date): RunMoment
   return { on: iso, local: formatZonedTime(iso), clock: formatSinceStart(iso, clock) }
 }
 
-const nothing = { planned: null, lateness: null, line: null, personId: null, said: null, objective: null, asked: null, reaction: null }
+const nothing = {
+  planned: null,
+  lateness: null,
+  line: null,
+  personId: null,
+  said: null,
+  objective: null,
+  reactions: null,
+  asked: null,
+  reaction: null,
+}
 const plain = (kind: RunEvent['kind'], actual: RunMoment, text = ''): RunEvent => ({ ...nothing, verdict: null, kind, actual, text })
 
 const listPhases = (history: History): RunEvent[] => {
@@ -119,7 +129,7 @@ const listStorms = (history: History): RunEvent[] =>
     .map(({ createdOn, weezeId, startedById, done }) => {
       const counts = Object.entries(done).flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
       const event = plain('storm', toMoment(history, createdOn), counts.join(', '))
-      return { ...event, personId: startedById, said: { subject: 'weeze', id: weezeId } }
+      return { ...event, personId: startedById, said: { subject: 'weeze', id: weezeId }, reactions: done }
     })
 
 const momentOf = ({ actual, planned }: RunEvent): string => actual?.on ?? planned?.on ?? '9'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds, noteJudgements } from '#db/schema/enums.ts'
+import { itemKinds, noteJudgements, reactionKinds } from '#db/schema/enums.ts'
 import { debtChannels, verdicts, waitChannels } from '../figures/run.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
@@ -64,6 +64,8 @@ const runEvent = z.object({
   text: z.string(),
   said: said.nullable(),
   objective: z.string().nullable(),
+  /** What a storm brought; null = no storm. */
+  reactions: z.record(z.enum(reactionKinds), z.int()).nullable(),
   /** What was asked of the cell; `delay` in seconds of the exercise clock, `playerId` null = the whole cell. */
   asked: z
     .object({
@@ -93,9 +95,11 @@ const note = z.object({
 })
 export type RunNote = z.infer<typeof note>
 
-/** A rumour; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it, `seenBy` = how many players had it on their screen. */
+/** A rumour in its words, `by` its author; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it, `seenBy` = how many players had it on their screen. */
 const rumour = z.object({
   weezeId: id,
+  by: z.string(),
+  words: z.string(),
   at: runMoment,
   audience: z.int(),
   spread: z.int(),
@@ -103,7 +107,7 @@ const rumour = z.object({
   denial: z.object({ weezeId: id, at: runMoment, after: z.int() }).nullable(),
 })
 
-const incidentKinds = ['line', 'storm', 'webhook', 'connection'] as const
+const incidentKinds = ['line', 'storm', 'webhook'] as const
 const incident = z.object({ kind: z.enum(incidentKinds), at: runMoment, personId: id.nullable(), text: z.string() })
 export type RunIncident = z.infer<typeof incident>
 

@@ -81,16 +81,10 @@ const toAsked = ({ debt, channel, reaction }: AskedQuestion): Asked<DebtChannel>
   ...{ personaId: debt.personaId, channel, took: reaction?.took ?? null },
 })
 
-/** Sessions that were seen last so long before the end count as a disconnection, in milliseconds. */
-const unseenFor = 60_000
-
 const listIncidents = (history: History): RunIncident[] => {
   const { failures, lines, to } = history
   const at = (on: Date) => toMoment(history, on)
   const texts = new Map(lines.items.map(({ id, title, text, authorId }) => [id, { text: title || text, authorId }]))
-  const lost = [...Map.groupBy(failures.sessions, ({ userId }) => userId)]
-    .map(([userId, own]) => ({ userId, seenOn: new Date(Math.max(...own.map(({ seenOn }) => seenOn.getTime()))) }))
-    .filter(({ seenOn }) => to.getTime() - seenOn.getTime() > unseenFor)
   return [
     ...lines.publications
       .filter(({ outcome, createdOn }) => outcome === 'failed' && isWithin(createdOn.getTime(), spanOf(history)))
@@ -99,16 +93,15 @@ const listIncidents = (history: History): RunIncident[] => {
         return { kind: 'line', at: at(createdOn), personId: item?.authorId ?? null, text: [failure, item?.text].filter(Boolean).join(': ') }
       }),
     ...failures.storms
-      .filter(({ failure, failed }) => failure !== null || failed > 0)
-      .map(({ createdOn, startedById, failure, failed }): RunIncident => {
-        return { kind: 'storm', at: at(createdOn), personId: startedById, text: [failure, failed || ''].filter(Boolean).join(' ') }
+      .filter(({ failure }) => failure !== null)
+      .map(({ createdOn, startedById, failure }): RunIncident => {
+        return { kind: 'storm', at: at(createdOn), personId: startedById, text: failure ?? '' }
       }),
     ...failures.deliveries
       .filter(({ on }) => on <= to)
       .map(({ on, event, status, problem }): RunIncident => {
         return { kind: 'webhook', at: at(on), personId: null, text: `${event}: ${problem ?? status ?? ''}` }
       }),
-    ...lost.map(({ userId, seenOn }): RunIncident => ({ kind: 'connection', at: at(seenOn), personId: userId, text: '' })),
   ].toSorted((one, other) => (one.at.on < other.at.on ? -1 : Number(one.at.on > other.at.on)))
 }
 
@@ -172,8 +165,8 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
       ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
     ),
-    rumours: rankRumours(rumours).map(({ weezeId, on, audience, spread, seenBy, denial }) => ({
-      ...{ weezeId, at: at(on), audience, spread, seenBy },
+    rumours: rankRumours(rumours).map(({ on, denial, ...rumour }) => ({
+      ...{ ...rumour, at: at(on) },
       denial: denial && { weezeId: denial.weezeId, at: at(denial.on), after: denial.after },
     })),
     ...{ events, notes, deletions, incidents },

@@ -1,8 +1,8 @@
 import writeExcel from 'write-excel-file/node'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Run, RunEvent, RunMoment } from './run.contract.ts'
+import { tellStorm } from './storm-words.rules.ts'
 
 /** Seconds as a length of time, which spreadsheets add up. */
 type Length = { seconds: number | null }
@@ -11,7 +11,8 @@ type Share = { share: number }
 type Value = string | number | null | undefined | RunMoment | Length | Share
 
 const secondsPerDay = 24 * 3600
-const [timeFormat, lengthFormat, shareFormat] = ['yyyy-mm-dd hh:mm:ss', '[h]:mm:ss', '0.0%']
+/** A cell of the format `@` stays text, whatever it begins with, also when somebody edits it. */
+const [timeFormat, lengthFormat, shareFormat, textFormat] = ['yyyy-mm-dd hh:mm:ss', '[h]:mm:ss', '0.0%', '@']
 
 /** Spreadsheets know no zones: the local time as if it were UTC. */
 const toLocalDate = (local: string): Date => new Date(`${local.slice(0, 10)}T${local.slice(11, 19)}Z`)
@@ -20,7 +21,7 @@ const top = { alignVertical: 'top' as const }
 
 const toCell = (value: Value) => {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'string') return { value: escapeFormula(value), type: String, wrap: true, ...top }
+  if (typeof value === 'string') return { value, type: String, format: textFormat, wrap: true, ...top }
   if (typeof value === 'number') return { value, type: Number, ...top }
   if ('local' in value) return { value: toLocalDate(value.local), type: Date, format: timeFormat, ...top }
   if ('share' in value) return { value: value.share, type: Number, format: shareFormat, ...top }
@@ -49,7 +50,8 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
   const nameOf = (id: number | null | undefined) => (id === null || id === undefined ? '' : (people.get(id)?.name ?? ''))
   const zone = run.madeOn.local.slice(20)
   const toEvent = (event: RunEvent): Value[] => {
-    const { kind, planned, actual, lateness, line, personId, text, objective, asked, reaction, verdict } = event
+    const { kind, planned, actual, lateness, line, personId, objective, reactions, asked, reaction, verdict } = event
+    const text = reactions ? tellStorm(reactions, dossier, locale) : event.text
     return [
       ...[(actual ?? planned)?.clock, dossier.kinds[kind](), planned, actual, length(lateness), line?.sequence, line?.number],
       ...[line && dossier.states[line.state](), line?.failure, nameOf(personId), text, asked?.expected, length(asked?.delay), objective],

@@ -86,10 +86,12 @@ export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; co
 
 /**
  * A weeze that was marked as false, and the weeze that denied it, `after` seconds of the exercise clock; `spread` = how often it was passed on,
- * `seenBy` = how many players had it on their screen.
+ * `seenBy` = how many players had it on their screen; `by` names its author.
  */
 export type Rumour = {
   weezeId: number
+  by: string
+  words: string
   on: number
   denial: { weezeId: number; on: number; after: number } | null
   audience: number

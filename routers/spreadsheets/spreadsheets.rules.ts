@@ -9,7 +9,11 @@ import type { FileNotice, ProblemLevel } from './spreadsheets.contract.ts'
  */
 const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
-const formulaSigns = '[=＝﹦]|[+\\-@＋－＠﹢﹣﹫−](?=[ .]*\\d[\\d. ]*[-+*/^&]|[^,;\\t\\r\\n]*(?:[\\p{L}\\d]\\(|\\|))'
+/** A sum, a call, or the pipe to another program. */
+const sumOrCall = '[ .]*\\d[\\d. ]*[-+*/^&]|[^,;\\t\\r\\n]*(?:[\\p{L}\\d]\\(|\\|)'
+/** A text that begins with a mention, as replies do: no program runs it. */
+const mentionStart = new RegExp(`^[\\s\\p{Cf}]*[@＠﹫](?!${sumOrCall})`, 'u')
+const formulaSigns = `[=＝﹦]|[+\\-@＋－＠﹢﹣﹫−](?=${sumOrCall})`
 /**
  * What would be a formula in a program that takes another separator, or a quoted line end, for the end of a cell. Behind a separator, words
  * often have a `-` or an `@`: these count where a sum, a call or the pipe to another program follows.
@@ -19,7 +23,7 @@ const innerFormula = new RegExp(`(?<=[,;\\t\\r\\n])('*)(?=(?:(?![\\t\\r\\n])[\\s
 /** A cell as text that no spreadsheet runs as a formula, whatever separates its cells. */
 export const escapeFormula = (cell: string): string => {
   const inner = cell.replace(innerFormula, "'$1")
-  return formulaStart.test(inner) ? `'${inner}` : inner
+  return formulaStart.test(inner) && !mentionStart.test(inner) ? `'${inner}` : inner
 }
 /** Undoes `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>

@@ -93,11 +93,20 @@ export const HashtagTable = ({ sheet: { run, phrases } }: SheetProps) => {
 export const RumourTable = ({ sheet }: SheetProps) => {
   const { run, phrases, drawn } = sheet
   const { columns: words } = phrases
-  const rows = run.rumours.map(({ weezeId, at, audience, spread, seenBy, denial }) => {
+  const rows = run.rumours.map(({ weezeId, by, words, at, audience, spread, seenBy, denial }) => {
     const anchor = anchorOf({ subject: 'weeze', id: weezeId })
     return [
       at.clock,
-      { sort: at.on, shown: drawn.has(anchor) ? <a href={`#${anchor}`}>{timeOf(at.local)}</a> : timeOf(at.local) },
+      { sort: at.on, shown: timeOf(at.local) },
+      {
+        sort: words,
+        shown: (
+          <>
+            <strong>{by} </strong>
+            {drawn.has(anchor) ? <a href={`#${anchor}`}>{shorten(words)}</a> : shorten(words)}
+          </>
+        ),
+      },
       spread,
       audience,
       seenBy,
@@ -107,6 +116,7 @@ export const RumourTable = ({ sheet }: SheetProps) => {
   const columns = [
     { title: words.clock() },
     { title: words.on() },
+    { title: words.rumour() },
     ...[words.spread(), words.audience(), words.seenBy(), words.denied()].map(numeric),
   ]
   return <Table name={phrases.rumours()} columns={columns} rows={rows} none={phrases.none.rumours()} />

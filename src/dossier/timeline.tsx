@@ -1,5 +1,6 @@
 import { formatTook } from '#locales/format.ts'
 import type { RunEvent, Said } from '#routers/dossier/run.contract.ts'
+import { tellStorm } from '#routers/dossier/storm-words.rules.ts'
 import { formatOffset } from '#routers/sequences/chronogramme-times.rules.ts'
 import { shorten, timeOf, verdictSigns } from './formats.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
@@ -12,8 +13,9 @@ const Words = ({ sheet, said, text }: { sheet: Sheet; said: Said | null; text: s
 }
 
 const whatOf = (sheet: Sheet, event: RunEvent): Cell => {
-  const { phrases } = sheet
-  const { kind, line, personId, text, said, asked } = event
+  const { phrases, locale } = sheet
+  const { kind, line, personId, said, asked, reactions } = event
+  const text = reactions ? tellStorm(reactions, phrases, locale) : event.text
   const source = line ? `${line.sequence} ${line.number}` : phrases.kinds[kind]()
   return {
     sort: `${nameOf(sheet, personId)} ${text}`,

@@ -9,6 +9,7 @@ import { SaidCard } from '#src/dossier/said-card.tsx'
 import { Timeline } from '#src/dossier/timeline.tsx'
 import { at } from '../support/moments.ts'
 import { article } from '../support/press-visit.ts'
+import { promise } from '../support/promise.ts'
 import { opened } from '../support/show.tsx'
 import { asked, emptyRun, event, line, moment, saidCard, smallRun } from '../support/small-run.ts'
 
@@ -23,6 +24,13 @@ test('the file of a run says that nothing of it is real, and how the cell answer
   const words = openDocument(smallRun, [saidCard]).words()
   expect(words).toContain('EXERCICE · Valmare · rien de ce qui paraît ici n’est réel')
   expect(words).toContain('La cellule a réagi 5 fois sur 7, dont 3 à temps.')
+})
+
+test('a rumour is named by its words, which lead to the weeze, and its author', async () => {
+  const rumour = openDocument(smallRun, [saidCard]).getByRole('link', { name: 'Le pont a cédé' })
+  await promise('EXO-344', () =>
+    expect([rumour.getAttribute('href'), rumour.closest('td')?.textContent]).toEqual(['#weeze-20', 'Léa Orsel Le pont a cédé']),
+  )
 })
 
 test.each([
@@ -44,6 +52,12 @@ test.each<[string, Partial<RunEvent>, string]>([
   ['late', { line, asked, planned: moment(4), lateness: 60, verdict: 'late' }, '14:04 14:05 1:00'],
   ['failed', { line: { ...line, state: 'failed' }, actual: null }, 'Crue 4 En échec'],
   ['not published', { line: { ...line, state: 'pending' }, actual: null }, 'Crue 4 Non paru'],
+  [
+    'a storm',
+    { kind: 'storm', text: '', reactions: { like: 40, reweez: 1, reply: 12, quote: 0 } },
+    'Une vague de réactions a apporté 40 j’aime, 1 reweeze et 12 réponses.',
+  ],
+  ['a storm of nothing', { kind: 'storm', reactions: { like: 0, reweez: 0, reply: 0, quote: 0 } }, 'n’a rien apporté'],
   ['a pause', { kind: 'pause', actual: null, text: '' }, 'Mairie Suspension'],
   [
     'early and awaited',

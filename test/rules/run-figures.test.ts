@@ -126,8 +126,17 @@ test('a verdict follows the judgement, else whether somebody reacted, else wheth
 
 test('rumours that went far come first, and objectives have the average of their marks', async () => {
   await promise('EXO-344', () => {
-    const rumour = { weezeId: 1, on: 1000, denial: null, audience: 10, spread: 2, seenBy: 3 }
-    const denied = { weezeId: 2, on: 1000, denial: { weezeId: 3, on: 91_400, after: 90 }, audience: 5, spread: 7, seenBy: 0 }
+    const rumour = { weezeId: 1, by: 'Léa Orsel', words: 'Le pont a cédé', on: 1000, denial: null, audience: 10, spread: 2, seenBy: 3 }
+    const denied = {
+      weezeId: 2,
+      by: 'Théo Garnero',
+      words: 'L’eau est coupée',
+      on: 1000,
+      denial: { weezeId: 3, on: 91_400, after: 90 },
+      audience: 5,
+      spread: 7,
+      seenBy: 0,
+    }
     const early = { ...rumour, weezeId: 4, on: 500 }
     expect(rankRumours([rumour, early, denied])).toEqual([denied, early, rumour])
     const notes = [

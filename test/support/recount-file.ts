@@ -81,8 +81,8 @@ const compareRun = (run: Run, counted: ReturnType<typeof recountRun>): string[] 
   ]
 }
 
-/** A text as a cell that starts no formula. */
-const plain = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
+/** A text as a cell that starts no formula; a mention is none. */
+const plain = (text: string) => (/^[=+-]/.test(text) ? `'${text}` : text)
 
 const compareCsv = (name: string, bytes: Uint8Array | undefined, counted: (string | number | null)[][]): string[] => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

@@ -53,9 +53,10 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
       ]
     }),
     hashtags: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, hour(first), first.clock]),
-    rumours: run.rumours.map(({ at, spread, audience, seenBy, denial }) => [
+    rumours: run.rumours.map(({ by, words, at, spread, audience, seenBy, denial }) => [
       at.clock,
       hour(at),
+      `${by} ${short(words)}`,
       spread,
       audience,
       seenBy,

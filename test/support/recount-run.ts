@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { foundExcerptMax } from '#routers/limits.contract.ts'
 import { clock, elapsed, moment, seconds, views, zoned } from './recount-sql.ts'
 
 /** What counts stand for in the SQL of a table of times, one row for each key. */
@@ -26,7 +27,21 @@ const reactionSql = (q: string) => `json(iif(${q}.r_at is null, 'null', json_obj
 
 /** An event of `run.json` from the columns of a row; what is not named is null. */
 const eventSql = (fields: Record<string, string>) => {
-  const names = ['kind', 'actual', 'planned', 'lateness', 'line', 'personId', 'text', 'said', 'objective', 'asked', 'reaction', 'verdict']
+  const names = [
+    'kind',
+    'actual',
+    'planned',
+    'lateness',
+    'line',
+    'personId',
+    'text',
+    'said',
+    'objective',
+    'reactions',
+    'asked',
+    'reaction',
+    'verdict',
+  ]
   return `json_object(${names.map(name => `'${name}', ${fields[name] ?? (name === 'text' ? "''" : 'null')}`).join(', ')}) as json`
 }
 
@@ -81,14 +96,14 @@ const rumoursSql = `
       where t.subject = 'weeze' and t.truth = 'false'),
     denied as (select d.subject_id as rumour, w.id, w.created_on, row_number() over (partition by d.subject_id order by w.id) as r
       from denials d join weezes w on w.id = d.weeze_id and w.deleted_on is null and w.text <> '' where d.subject = 'weeze' and d.confirmed = 1)
-  select json_object('weezeId', w.id, 'at', ${moment('w.created_on')},
+  select json_object('weezeId', w.id, 'by', trim(a.firstname || ' ' || a.lastname), 'words', substr(w.text, 1, ${foundExcerptMax}), 'at', ${moment('w.created_on')},
     'audience', (select count(distinct f.follower_id) from follows f
       where f.followed_id in (select author_id from passed p where p.rumour = w.id and p.reply_to_id is not w.id)),
     'seenBy', (select count(distinct s.user_id) from sightings s where s.subject = 'weeze' and s.subject_id = w.id),
     'spread', (select count(*) from passed p where p.rumour = w.id and p.id <> w.id),
     'denial', json(iif(d.id is null, 'null', json_object('weezeId', d.id, 'at', ${moment('d.created_on')},
       'after', ${seconds(elapsed('w.created_on', 'd.created_on'))})))) as json
-  from truth_marks t join weezes w on w.id = t.subject_id left join denied d on d.rumour = w.id and d.r = 1
+  from truth_marks t join weezes w on w.id = t.subject_id join users a on a.id = w.author_id left join denied d on d.rumour = w.id and d.r = 1
   where t.subject = 'weeze' and t.truth = 'false'`
 
 const notesSql = `select json_object('at', ${moment('n.noted_on')}, 'by', trim(u.firstname || ' ' || u.lastname), 'text', n.words,
@@ -116,12 +131,10 @@ const incidentsSql = `
   ${incident('line', 'p.created_on', 'i.author_id', `p.failure || ': ' || coalesce(nullif(i.title, ''), i.text)`)}
     from sequence_publications p join sequence_items i on i.id = p.item_id join run
     where p.outcome = 'failed' and p.created_on between since and until
-  union all ${incident('storm', 's.created_on', 's.started_by_id', `trim(coalesce(s.failure, '') || ' ' || iif(s.failed > 0, s.failed, ''))`)}
-    from storms s join run where (s.failure is not null or s.failed > 0) and s.created_on between since and until
+  union all ${incident('storm', 's.created_on', 's.started_by_id', 's.failure')}
+    from storms s join run where s.failure is not null and s.created_on between since and until
   union all ${incident('webhook', 'd.created_on', 'null', `d.event || ': ' || coalesce(d.problem, d.status, '')`)}
-    from webhook_deliveries d join run where d.next_on is null and d.delivered_on is null and d.created_on between since and until
-  union all ${incident('connection', 'seen', 'user_id', `''`)} from (select s.user_id, max(s.seen_on) as seen from sessions s
-    join users u on u.id = s.user_id and u.role = 'USER' join run where s.seen_on >= since group by s.user_id) join run where until - seen > 60000`
+    from webhook_deliveries d join run where d.next_on is null and d.delivered_on is null and d.created_on between since and until`
 
 /** Counts a run that has ended a second time, by SQL over a copy of its tables: its figures by the names of `run.json`. */
 export const recountRun = (copy: Database.Database) => {

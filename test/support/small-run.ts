@@ -13,7 +13,7 @@ const never = { count: 0, median: null, within90: null, worst: null, unanswered:
 /** An event of the small run. */
 export const event = (more: Partial<RunEvent> = {}): RunEvent => ({
   ...{ kind: 'question', actual: moment(5), planned: null, lateness: null, line: null, personId: 2, text: 'Où est le maire ?' },
-  ...{ said: null, objective: null, asked: null, reaction: null, verdict: null },
+  ...{ said: null, objective: null, reactions: null, asked: null, reaction: null, verdict: null },
   ...more,
 })
 
@@ -78,8 +78,17 @@ export const smallRun: Run = {
   ],
   hashtags: [{ hashtag: 'crue', count: 3, first: moment(1) }],
   rumours: [
-    { weezeId: 20, at: moment(3), audience: 900, spread: 4, seenBy: 2, denial: { weezeId: 21, at: moment(8), after: 300 } },
-    { weezeId: 22, at: moment(6), audience: 10, spread: 0, seenBy: 1, denial: null },
+    {
+      weezeId: 20,
+      by: 'Léa Orsel',
+      words: 'Le pont a cédé',
+      at: moment(3),
+      audience: 900,
+      spread: 4,
+      seenBy: 2,
+      denial: { weezeId: 21, at: moment(8), after: 300 },
+    },
+    { weezeId: 22, by: 'Léa Orsel', words: 'L’école est fermée', at: moment(6), audience: 10, spread: 0, seenBy: 1, denial: null },
   ],
   events: [event()],
   notes: [
