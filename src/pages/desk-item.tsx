@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button, Flex, Kbd, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink, IconFlame, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -77,11 +77,13 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       onKeyDownCapture={pressKey}
       onInput={readOnly ? undefined : () => actions.hold(item)}
     >
-      <header className={classes.head}>
+      <Flex component="header" className={classes.head} wrap="wrap" align="center" gap="4px 10px">
         <Age since={since} thresholds={thresholds} />
         <KindIcon kind={kind} size={18} />
-        <h3 className={classes.who}>{name}</h3>
-        <div className={classes.acts}>
+        <Text component="h3" flex="1 1 180px" miw={0} ff="text" fz="md" lh="20px" fw={600} lts={0}>
+          {name}
+        </Text>
+        <Flex className={classes.acts} gap={8} align="center">
           {left === null && (
             <Holder
               item={item}
@@ -92,7 +94,10 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
           {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}
           {!readOnly && left === null && (
             <Button className={classes.act} variant="default" onClick={on.onDismiss}>
-              {desk.dismiss()} <Kbd className={classes.key}>e</Kbd>
+              {desk.dismiss()}{' '}
+              <Kbd ml={6} px={5} py={0} ff="inherit" visibleFrom="md">
+                e
+              </Kbd>
             </Button>
           )}
           {!readOnly && weezeId !== null && (
@@ -128,11 +133,11 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
               <IconExternalLink size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>
-        </div>
+        </Flex>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={desk.close()} onClick={on.onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </header>
+      </Flex>
       <div className={classes.matter}>
         <div className={classes.answer}>
           <DeskThread item={{ ...item, by: player }} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deskFiguresPollInterval } from '../constants.ts'
 import { formatWait } from '../features/desk/rows.ts'
@@ -12,8 +13,8 @@ export const DeskMedian = () => {
   const median = data?.answers.median ?? null
   if (median === null) return null
   return (
-    <p className={classes.median} title={desk.medianHint()}>
+    <Text className={classes.median} fz="sm" c="dimmed" title={desk.medianHint()}>
       {desk.median()} <strong>{formatWait(median * 1000)}</strong>
-    </p>
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
@@ -62,9 +62,9 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
         />
       )}
       {over && (
-        <p className={classes.over} role="status">
+        <Text px={16} py={10} fz="sm" c="var(--weez-dimmed-on-selected)" bg="var(--weez-unread)" role="status">
           {phrases.over()}
-        </p>
+        </Text>
       )}
       {!readOnly && !over && <DeskReminder item={item} offline={offline} autoFocus={open?.writes === true} onReminded={act.close} />}
     </div>

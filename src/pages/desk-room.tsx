@@ -1,5 +1,5 @@
 import '../ui/modal-styles.ts'
-import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Drawer, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { ControlKeys } from '../features/sequences/control-keys.tsx'
@@ -27,10 +27,12 @@ const RoomDrawer = ({ narrowing, opened, onClose }: Omit<Props, 'beside'>) => {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={classes.drawer}>
-          <div className={classes.head}>
-            <Drawer.Title className={classes.title}>{shell.controlRoom()}</Drawer.Title>
+          <Group justify="space-between" p="8px 8px 0 16px">
+            <Drawer.Title ff="heading" fz={20} lh="26px" fw={600}>
+              {shell.controlRoom()}
+            </Drawer.Title>
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={desk.room.close()} />
-          </div>
+          </Group>
           <DeskControlRoom narrowing={narrowing} />
         </Drawer.Body>
       </Drawer.Content>

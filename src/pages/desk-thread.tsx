@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#routers/people.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
@@ -9,7 +10,6 @@ import { QuotedWeeze } from '../features/weeze/quoted-weeze.tsx'
 import { WeezeBody } from '../features/weeze/weeze-body.tsx'
 import { usePhrases } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
-import classes from './desk-item.module.css'
 
 const SaidWeeze = ({ weeze, awaited = false }: { weeze: Weeze; awaited?: boolean }) => (
   <Said person={weeze.author} createdOn={weeze.createdOn} awaited={awaited}>
@@ -71,7 +71,9 @@ const Messages = ({ item }: { item: Item }) => {
           note={writtenBy ? phrases.conversation.by({ name: firstNameInText(writtenBy) }) : undefined}
           awaited={author.identity.id === item.by.id && createdOn >= item.since}
         >
-          <p className={classes.message}>{removed ? phrases.conversation.removed() : content}</p>
+          <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
+            {removed ? phrases.conversation.removed() : content}
+          </Text>
         </Said>
       ))}
     </SaidList>

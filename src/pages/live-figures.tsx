@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
@@ -5,15 +6,20 @@ import { nameInText } from '#routers/people.rules.ts'
 import { formatWait, toLevel } from '../features/desk/rows.ts'
 import { useSecond } from '../features/desk/ticking.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
+import cards from '../ui/card.module.css'
 import classes from './live-figures.module.css'
 
 type FigureProps = { name: string; hint: string; level?: 'plain' | 'amber' | 'red'; children: ReactNode }
 
 const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   <li className={classes.figure} data-level={level}>
-    <span className={classes.name}>{name}</span>
+    <Text span size="xs" c="dimmed">
+      {name}
+    </Text>
     <strong className={classes.number}>{children}</strong>
-    <span className={classes.hint}>{hint}</span>
+    <Text span size="xs" c="dimmed">
+      {hint}
+    </Text>
   </li>
 )
 
@@ -29,7 +35,7 @@ export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live:
     persona ? desk.who({ player: nameInText(player), persona: nameInText(persona) }) : desk.whoAnybody({ player: nameInText(player) })
   const { count, median } = answers
   return (
-    <ul className={classes.figures} aria-label={texts.figures()}>
+    <ul className={`${cards.card} ${classes.figures}`} aria-label={texts.figures()}>
       <Figure name={texts.players()} hint={toMean(camps.players.mean)}>
         {formatRatio(camps.players.now, locale)}
       </Figure>

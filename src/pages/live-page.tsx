@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { liveSpans } from '#routers/figures/live-spans.contract.ts'
 import { livePollInterval, nextInjects } from '../constants.ts'
 import { Ticking } from '../features/desk/ticking.tsx'
+import cards from '../features/live/card.module.css'
 import { Card } from '../features/live/card.tsx'
 import { DossierButton } from '../features/live/dossier-button.tsx'
 import { formatSeconds } from '../features/live/formats.ts'
@@ -78,7 +79,7 @@ export const LivePage = () => {
       {!live && query.isError && <FailedNotice title={texts.failed()} hint={texts.failedHint()} onRetry={() => void query.refetch()} />}
       {live && (
         <Ticking>
-          <div className={classes.grid}>
+          <div className={cards.grid}>
             <LiveFigures live={live} />
             <RateChart live={live} />
             <Card title={texts.next()} size="narrow">

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Live } from '#routers/figures/figures.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -19,9 +20,9 @@ export const LiveWaits = ({ waiting }: { waiting: Live['waiting'] }) => {
           <li key={toAddress(wait)}>
             <Link to="/weez/desk" search={{ row: toAddress(wait) }} className={classes.wait}>
               <Age since={wait.since} thresholds={waiting} />
-              <span className={classes.who}>
+              <Box component="span" miw={0} fz="sm">
                 <Name person={wait.player} /> → <strong>{wait.persona ? fullName(wait.persona) : texts.anybody()}</strong>
-              </span>
+              </Box>
             </Link>
           </li>
         ))}

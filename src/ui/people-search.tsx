@@ -1,5 +1,4 @@
 import './combobox-styles.ts'
-import '@mantine/core/styles/Text.layer.css'
 import '@mantine/core/styles/Mark.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/LoadingOverlay.layer.css'

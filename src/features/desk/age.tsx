@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './age.module.css'
@@ -10,9 +10,9 @@ export const Age = ({ since, thresholds }: { since: string; thresholds: Pick<Boa
   const { desk } = usePhrases()
   const waited = useSecond() - Date.parse(since)
   return (
-    <span className={classes.age} data-level={toLevel(waited, thresholds)}>
+    <Box component="span" className={classes.age} miw={52} style={{ justifyContent: 'center' }} data-level={toLevel(waited, thresholds)}>
       <VisuallyHidden>{desk.since()} </VisuallyHidden>
       {formatWait(waited)}
-    </span>
+    </Box>
   )
 }

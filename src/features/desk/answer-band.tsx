@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Flex, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconMasksTheater, IconSearch } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -15,21 +15,21 @@ export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => 
   const { desk, identity } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()
   return (
-    <div className={classes.band} data-persona={persona?.id}>
+    <Group className={classes.band} gap={8} wrap="nowrap" data-persona={persona?.id}>
       <IconMasksTheater size={18} stroke={1.75} aria-hidden />
-      <p className={classes.words} role="status">
+      <Text fz="md" lh="20px" flex={1} miw={90} role="status">
         {persona ? (
           <>
             {desk.answerOf()}{' '}
-            <strong>
+            <Text component="strong" inherit fw={600}>
               <Name person={persona} />
-            </strong>
+            </Text>
           </>
         ) : (
           identity.pick()
         )}
-      </p>
-      <span className={classes.faces}>
+      </Text>
+      <Flex component="span" miw={0} visibleFrom="sm" style={{ overflow: 'hidden' }}>
         {recents.map((person, index) =>
           person.id === persona?.id ? null : (
             <UnstyledButton
@@ -49,11 +49,11 @@ export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => 
             </UnstyledButton>
           ),
         )}
-      </span>
-      <UnstyledButton className={classes.search} aria-haspopup="dialog" title={desk.other()} onClick={onSearch}>
+      </Flex>
+      <UnstyledButton className={`${classes.face} ${classes.search}`} aria-haspopup="dialog" title={desk.other()} onClick={onSearch}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <VisuallyHidden>{desk.other()}</VisuallyHidden>
       </UnstyledButton>
-    </div>
+    </Group>
   )
 }

@@ -1,13 +1,13 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Text, UnstyledButton } from '@mantine/core'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Age } from './age.tsx'
-import classes from './closed-row.module.css'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import classes from './row.module.css'
 import type { DeskRow } from './rows.ts'
 
 type Props = {
@@ -24,50 +24,54 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
   const { kind, since, player, persona, text, imagesCount } = item
   const words = [text, ...(imagesCount > 0 ? [desk.pictures({ count: imagesCount })] : [])].filter(Boolean).join(' · ')
   return (
-    <div className={classes.row} data-left={left ? true : undefined}>
+    <Box className={`${classes.item} ${classes.row}`} mih={53} data-left={left ? true : undefined}>
       <UnstyledButton className={classes.opener} data-opener aria-expanded={false} disabled={left !== null} onClick={onOpen}>
-        <span className={classes.age}>
+        <span className={classes.waited}>
           <Age since={since} thresholds={thresholds} />
         </span>
         <span className={classes.player}>
           <PersonAvatar person={player} size={32} />
-          <span className={classes.names}>
-            <span className={classes.name}>
+          <span className={classes.lines}>
+            <Text span truncate fz="sm" lh="18px" fw={600}>
               <Name person={player} />
-            </span>
-            <span className={classes.kind}>
+            </Text>
+            <span className={classes.small}>
               <KindIcon kind={kind} />
-              <span className={classes.kindWord}>{desk.kinds[kind]()}</span>
+              <span className={classes.word}>{desk.kinds[kind]()}</span>
             </span>
           </span>
         </span>
-        <span className={classes.text} title={words} data-words>
+        <Text span className={`${classes.text} ${classes.below}`} lineClamp={2} title={words} data-words>
           {words}
-        </span>
+        </Text>
         <span className={classes.persona}>
-          <span className={classes.awaits}>{desk.awaits()} </span>
+          <Text span className={classes.awaits} flex="none" size="sm" c="dimmed">
+            {desk.awaits()}{' '}
+          </Text>
           {persona ? (
             <>
               <PersonAvatar person={persona} size={28} />
-              <span className={classes.name}>
+              <Text span lineClamp={2} fz="sm" lh="18px" fw={600}>
                 <Name person={persona} />
-              </span>
+              </Text>
             </>
           ) : (
-            <span className={classes.anybody}>{desk.anybody()}</span>
+            <Text span size="sm" c="dimmed">
+              {desk.anybody()}
+            </Text>
           )}
         </span>
       </UnstyledButton>
-      <span className={classes.holder}>
+      <Box component="span" display="flex" className={`${classes.above} ${classes.holder}`}>
         {left ? (
-          <span className={classes.answered} role="status">
+          <Text span size="sm" c="dimmed" role="status">
             {left.by ? desk.answeredBy({ name: firstNameInText(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
-          </span>
+          </Text>
         ) : (
           <Holder item={item} onTake={onTake} />
         )}
-      </span>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
@@ -75,12 +79,12 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
 export const ColumnHeads = () => {
   const { columns } = usePhrases().desk
   return (
-    <div className={classes.heads} aria-hidden>
+    <Box className={classes.heads} visibleFrom="md" aria-hidden>
       <span>{columns.age()}</span>
       <span>{columns.player()}</span>
       <span>{columns.text()}</span>
       <span>{columns.persona()}</span>
       <span>{columns.holder()}</span>
-    </div>
+    </Box>
   )
 }

@@ -1,9 +1,12 @@
+import { Box, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { timeLeft, toUrgency } from '#routers/desk/owed.rules.ts'
 import type { Scenario } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import ages from './age.module.css'
 import classes from './delay.module.css'
+import rows from './row.module.css'
 import { formatWait } from './rows.ts'
 import { useSecond } from './ticking.tsx'
 
@@ -12,14 +15,17 @@ export const Delay = ({ item, pauses }: { item: OwedItem; pauses: Scenario['paus
   const { owed } = usePhrases()
   const left = timeLeft(item, useSecond(), pauses)
   const late = left < 0
+  const level = toUrgency(left, item)
   const Icon = late ? IconAlertTriangle : IconHourglassHigh
   return (
-    <span className={classes.delay} data-level={toUrgency(left, item)}>
-      <span className={classes.time}>
+    <span className={classes.delay}>
+      <Box component="span" className={ages.age} {...(level === 'plain' && { pl: 0, fw: 500 })} data-level={level}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {late ? `+${formatWait(-left)}` : formatWait(left)}
-      </span>{' '}
-      <span className={classes.word}>{late ? owed.late() : owed.left()}</span>
+      </Box>{' '}
+      <Text span className={rows.word} size="xs" c="dimmed">
+        {late ? owed.late() : owed.left()}
+      </Text>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaPollInterval } from '../../constants.ts'
@@ -7,46 +8,56 @@ import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './desk-persona.module.css'
 
+const facts = { size: 'xs', c: 'var(--weez-dimmed-on-selected)' } as const
+
 /** Who answers: the persona's group, its notes for who plays it, and its newest weezes. */
 export const DeskPersona = ({ persona }: { persona: Person }) => {
   const { desk, identity } = usePhrases()
   const { locale } = useLocale()
   const { data: played } = trpc.weezes.persona.useQuery({ id: persona.id }, { refetchInterval: personaPollInterval })
   return (
-    <aside className={classes.card} aria-label={desk.card()}>
-      <div className={classes.head}>
+    <Flex component="aside" className={classes.card} direction="column" gap={14} fz="sm" lh="sm" aria-label={desk.card()}>
+      <Group gap={12} wrap="nowrap" visibleFrom="md">
         <PersonAvatar person={persona} size={56} />
-        <div className={classes.who}>
-          <p className={classes.name}>
+        <Box miw={0}>
+          <Text fz="md" lh="20px" fw={600}>
             <Name person={persona} />
-          </p>
-          <p className={classes.facts}>
+          </Text>
+          <Text {...facts}>
             @{persona.username}
             {played && ` · ${identity.followers({ count: formatCount(played.subscribersCount) })}`}
-          </p>
-          {played?.personaGroup && <p className={classes.facts}>{played.personaGroup}</p>}
-        </div>
-      </div>
+          </Text>
+          {played?.personaGroup && <Text {...facts}>{played.personaGroup}</Text>}
+        </Box>
+      </Group>
       {played?.notes && (
         <div>
-          <p className={classes.label}>{desk.notes()}</p>
-          <p className={classes.notes} title={played.notes}>
+          <Text inherit fw={600}>
+            {desk.notes()}
+          </Text>
+          <Text inherit className={classes.notes} lineClamp={8} title={played.notes}>
             {played.notes}
-          </p>
+          </Text>
         </div>
       )}
       {played && (
-        <div className={classes.newest}>
-          <p className={classes.label}>{identity.newest()}</p>
-          {played.weezes.length === 0 && <p className={classes.facts}>{identity.noWeeze()}</p>}
+        <Box visibleFrom="md">
+          <Text inherit fw={600}>
+            {identity.newest()}
+          </Text>
+          {played.weezes.length === 0 && <Text {...facts}>{identity.noWeeze()}</Text>}
           {played.weezes.map(({ id, createdOn, text, reweez }) => (
-            <p key={id} className={classes.weeze}>
-              <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
-              <span>{text || reweez?.text}</span>
-            </p>
+            <Flex key={id} component="p" className={classes.weeze} gap={8}>
+              <Text component="time" {...facts} flex="none" w={52} dateTime={createdOn}>
+                {formatTimeOrDay(createdOn, new Date(), locale)}
+              </Text>
+              <Text span inherit lineClamp={2}>
+                {text || reweez?.text}
+              </Text>
+            </Flex>
           ))}
-        </div>
+        </Box>
       )}
-    </aside>
+    </Flex>
   )
 }

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css'
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Popover, Stack } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { startPageKey } from '../../start-page.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import classes from './desk-preferences.module.css'
 import { useWaitSoundOn } from './use-wait-sound.ts'
 
 /** What a reader chooses for the desk in this browser: to open Weez there, and to hear when somebody begins to wait. */
@@ -20,9 +19,11 @@ export const DeskPreferences = () => {
           <IconAdjustments size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel}>
-        <CheckboxField label={desk.startHere()} checked={starts} onChange={event => setStarts(event.currentTarget.checked)} />
-        <CheckboxField label={desk.sound()} checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
+      <Popover.Dropdown p={16}>
+        <Stack gap={14}>
+          <CheckboxField label={desk.startHere()} checked={starts} onChange={event => setStarts(event.currentTarget.checked)} />
+          <CheckboxField label={desk.sound()} checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

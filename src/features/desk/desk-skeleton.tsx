@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { Placeholders } from '../../ui/placeholders.tsx'
 import classes from './desk-skeleton.module.css'
 
@@ -8,11 +8,11 @@ const widths = [64, 88, 72, 80, 56]
 export const DeskSkeleton = () => (
   <Placeholders>
     {widths.map(width => (
-      <div key={width} className={classes.row}>
+      <Group key={width} className={classes.row} gap={24} h={53} px={16} wrap="nowrap">
         <Skeleton height={20} width={52} />
         <Skeleton circle height={32} />
         <Skeleton height={14} width={`${width}%`} />
-      </div>
+      </Group>
     ))}
   </Placeholders>
 )

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from './filters.module.css'
@@ -21,7 +21,7 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
     <fieldset className={classes.filters} aria-label={desk.filters()}>
       {!readOnly && (
         <SegmentedControl
-          className={classes.scope}
+          flex="none"
           aria-label={desk.filters()}
           value={filter.scope ?? 'all'}
           onChange={value => onFilter({ scope: deskScopes.find(scope => scope === value) })}
@@ -37,6 +37,8 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
           <UnstyledButton
             key={kind}
             className={classes.chip}
+            fz="sm"
+            lh="sm"
             aria-pressed={filter.kind === kind}
             onClick={() => onFilter({ kind: filter.kind === kind ? undefined : kind })}
           >
@@ -67,7 +69,9 @@ export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
           ]}
         />
       )}
-      <span className={classes.order}>{desk.oldestFirst()}</span>
+      <Text span className={classes.order} fz="sm" c="dimmed">
+        {desk.oldestFirst()}
+      </Text>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleHalf, IconCircleOff, IconClockPlus, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -30,6 +30,8 @@ const useStanding = ({ proposal, judged, remindedOn, reminder }: OwedItem): { wo
   return { words: reminded || (reminder ? owed.ready() : owed.bare()), level: 'plain' }
 }
 
+const colors = { asks: 'var(--mantine-color-text)', judged: 'var(--weez-mark-text)', plain: 'dimmed' }
+
 export type FollowUpActions = {
   judge: (judgement: 'satisfied' | 'partial' | 'refused' | 'dropped') => void
   extend: () => void
@@ -55,9 +57,9 @@ export const FollowUp = ({ item, pauses, open, actions, renderLink }: Props) => 
   const { proposal } = item
   return (
     <Stack gap={4}>
-      <p className={classes.words} data-level={level} title={proposal?.text}>
-        {words} {proposal && <strong>{owed.satisfiedBy()}</strong>}
-      </p>
+      <Text size="xs" fw={level === 'asks' ? 600 : 400} c={colors[level]} title={proposal?.text}>
+        {words} {proposal && <strong style={{ fontWeight: 600 }}>{owed.satisfiedBy()}</strong>}
+      </Text>
       {actions && (
         <Group gap={6}>
           {proposal ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -32,14 +32,16 @@ export const Holder = ({ item, onTake, onChange = null }: Props) => {
   const time = formatWait(Date.parse(hold.until) - now)
   const own = hold.user.id === id
   return (
-    <span className={classes.holder} data-own={own || undefined}>
+    <Flex component="span" gap={6} align="center" miw={0} fz="xs" lh="xs" fw={own ? 600 : 400} c={own ? 'var(--weez-link)' : 'dimmed'}>
       <PersonAvatar person={hold.user} size={20} />
-      <span>{own ? desk.taken({ time }) : desk.takenBy({ name: firstNameInText(hold.user), time })}</span>
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {own ? desk.taken({ time }) : desk.takenBy({ name: firstNameInText(hold.user), time })}
+      </span>
       {onChange && (
         <Button className={classes.take} variant="subtle" onClick={onChange}>
           {own ? desk.release() : desk.takeOver()}
         </Button>
       )}
-    </span>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import classes from './late-notice.module.css'
@@ -7,14 +7,14 @@ import classes from './late-notice.module.css'
 export const LateNotice = ({ words, onAnyway }: { words: string; onAnyway: () => void }) => {
   const { desk } = usePhrases()
   return (
-    <div className={classes.notice} role="alert">
+    <Group className={classes.notice} gap="8px 12px" role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p className={classes.words}>
+      <Text size="sm" flex="1 1 220px">
         <strong>{words}</strong> {desk.lateHint()}
-      </p>
+      </Text>
       <Button variant="default" onClick={onAnyway}>
         {desk.anyway()}
       </Button>
-    </div>
+    </Group>
   )
 }

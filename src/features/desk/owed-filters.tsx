@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -32,7 +32,7 @@ export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filt
   return (
     <fieldset className={classes.filters} aria-label={owed.filters()}>
       <SegmentedControl
-        className={classes.scope}
+        flex="none"
         aria-label={owed.filters()}
         value={only ?? 'all'}
         onChange={value => onFilter({ only: value === 'late' || value === 'bare' ? value : undefined })}
@@ -80,12 +80,14 @@ export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filt
         />
       )}
       {onAsk && (
-        <UnstyledButton className={classes.chip} aria-haspopup="dialog" onClick={onAsk}>
+        <UnstyledButton className={classes.chip} fz="sm" lh="sm" aria-haspopup="dialog" onClick={onAsk}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           {owed.ask.add()}
         </UnstyledButton>
       )}
-      <span className={classes.order}>{owed.sum({ satisfied: satisfiedCount, late, ahead: count - late })}</span>
+      <Text span className={classes.order} fz="sm" c="dimmed">
+        {owed.sum({ satisfied: satisfiedCount, late, ahead: count - late })}
+      </Text>
     </fieldset>
   )
 }

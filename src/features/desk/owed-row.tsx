@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -9,7 +9,7 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Delay } from './delay.tsx'
-import classes from './owed-row.module.css'
+import classes from './row.module.css'
 
 /** When something was asked, on the exercise clock to the minute; empty before its start. */
 export const toAskedAt = (askedOn: string, clock: Owed['clock']): string => formatSinceStart(askedOn, clock).slice(0, 7)
@@ -36,41 +36,49 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
   const within = owed.within({ minutes: Math.round(delay / 60) })
   return (
     <div className={classes.item} data-open={open || undefined}>
-      <div className={classes.row}>
+      <Box className={classes.row} mih={74} data-owed>
         <UnstyledButton className={classes.opener} data-opener aria-expanded={open} onClick={onToggle}>
-          <span className={classes.delay}>
+          <span className={classes.waited}>
             <Delay item={item} pauses={clock.pauses} />
           </span>
           <span className={classes.asked}>
             <VisuallyHidden>{owed.columns.asked()} </VisuallyHidden>
-            <strong>{toAskedAt(askedOn, clock)}</strong> <time dateTime={askedOn}>{formatTime(new Date(askedOn), locale)}</time>
+            <Text component="strong" inherit fw={600} c="var(--mantine-color-text)">
+              {toAskedAt(askedOn, clock)}
+            </Text>{' '}
+            <time dateTime={askedOn}>{formatTime(new Date(askedOn), locale)}</time>
           </span>
           <span className={classes.question}>
             <PersonAvatar person={persona} size={32} />
-            <span className={classes.words}>
+            <span className={classes.lines}>
               <span className={classes.who}>
-                <strong className={classes.name}>
+                <Text component="strong" truncate fz="sm" lh="19px" fw={600}>
                   <Name person={persona} />
-                </strong>{' '}
-                {tile} <span className={classes.channel}>{channel}</span>
+                </Text>{' '}
+                {tile}{' '}
+                <Text span truncate fz="xs" lh="19px" c="dimmed">
+                  {channel}
+                </Text>
               </span>
-              <span className={classes.text} title={text} data-words>
+              <Text span className={classes.text} lineClamp={2} title={text} data-words>
                 {text}
-              </span>
+              </Text>
             </span>
           </span>
-          <span className={classes.expected}>
-            <strong className={classes.reaction} title={expected ?? undefined}>
+          <span className={`${classes.lines} ${classes.below}`}>
+            <Text component="strong" lineClamp={2} fz="sm" lh="19px" fw={500} title={expected ?? undefined}>
               {expected ?? owed.answer()}
-            </strong>
-            <span className={classes.objective}>
-              <IconTarget size={14} stroke={1.75} aria-hidden />
-              <span>{objective ? `${objective} · ${within}` : within}</span>
+            </Text>
+            <span className={classes.small}>
+              <IconTarget size={14} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+              <Text span inherit truncate>
+                {objective ? `${objective} · ${within}` : within}
+              </Text>
             </span>
           </span>
         </UnstyledButton>
-        <div className={classes.follow}>{follow}</div>
-      </div>
+        <div className={classes.above}>{follow}</div>
+      </Box>
       {children}
     </div>
   )
@@ -80,12 +88,12 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
 export const OwedHeads = () => {
   const { columns } = usePhrases().owed
   return (
-    <div className={classes.heads} aria-hidden>
+    <Box className={classes.heads} visibleFrom="md" data-owed aria-hidden>
       <span>{columns.delay()}</span>
       <span>{columns.asked()}</span>
       <span>{columns.question()}</span>
       <span>{columns.expected()}</span>
       <span>{columns.follow()}</span>
-    </div>
+    </Box>
   )
 }

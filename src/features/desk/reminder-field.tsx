@@ -1,4 +1,4 @@
-import { Button, Kbd, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Flex, Group, Kbd, SegmentedControl, Textarea } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { HeldSubject } from '#db/schema/enums.ts'
@@ -40,15 +40,15 @@ export const ReminderField = ({ item, text, channel, offline, sending, autoFocus
     if (may) onSend()
   }
   return (
-    <div className={classes.band}>
-      <span className={classes.as}>
+    <Group className={classes.band} gap="8px 12px">
+      <Flex component="span" flex="none" gap={8} align="center" fz="sm" fw={600} c="var(--weez-link)">
         <IconRefresh size={18} stroke={1.75} aria-hidden />
         {owed.remind()}
         <PersonAvatar person={persona} size={28} />
-      </span>
+      </Flex>
       <Textarea
         ref={field}
-        className={classes.field}
+        flex="1 1 260px"
         aria-label={owed.reminder()}
         autosize
         minRows={1}
@@ -70,8 +70,11 @@ export const ReminderField = ({ item, text, channel, offline, sending, autoFocus
         />
       )}
       <Button className={classes.send} disabled={!may} loading={sending} onClick={onSend}>
-        {owed.remindAs({ name: nameInText(persona) })} <Kbd className={classes.key}>Ctrl ↵</Kbd>
+        {owed.remindAs({ name: nameInText(persona) })}{' '}
+        <Kbd ml={8} px={5} py={0} ff="inherit" visibleFrom="sm">
+          Ctrl ↵
+        </Kbd>
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -23,23 +24,31 @@ type Props = {
 export const Said = ({ person, createdOn, note, awaited = false, by, noted, children }: Props) => {
   const { locale } = useLocale()
   return (
-    <li className={classes.said} data-awaited={awaited || undefined} data-noted={noted} data-name={noted && fullName(person)}>
+    <Flex
+      component="li"
+      gap={10}
+      py={6}
+      c={awaited ? 'var(--mantine-color-text)' : 'var(--weez-text-second)'}
+      data-awaited={awaited || undefined}
+      data-noted={noted}
+      data-name={noted && fullName(person)}
+    >
       <PersonAvatar person={person} size={28} />
-      <div className={classes.words}>
-        <p className={classes.by}>
+      <Box className={classes.words} fz="sm" lh="sm">
+        <Text size="xs" c="dimmed">
           {by ?? (
             <>
-              <strong>
+              <Text component="strong" fz="sm" lh="xs" fw={600} c="var(--mantine-color-text)">
                 <Name person={person} />
-              </strong>{' '}
+              </Text>{' '}
               <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>
             </>
           )}
           {note && ` · ${note}`}
-        </p>
+        </Text>
         {children}
-      </div>
-    </li>
+      </Box>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import type { Owed, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import { timeTaken } from '#routers/desk/owed.rules.ts'
@@ -23,10 +23,10 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
   const { owed } = usePhrases()
   return (
     <section aria-labelledby="owed-satisfied">
-      <h2 id="owed-satisfied" className={classes.title}>
+      <Text component="h2" id="owed-satisfied" px={16} pt={16} pb={8} fz="xl" lh="24px" fw={600}>
         {owed.last()}
-      </h2>
-      <ul className={classes.rows}>
+      </Text>
+      <ul>
         {items.map(item => {
           const { id, persona, text, expected, by, delay, on, askedOn } = item
           const taken = timeTaken(item, on, clock.pauses)
@@ -35,24 +35,35 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
           const label = owed.reopen({ name: nameInText(persona) })
           return (
             <li key={id} className={classes.row}>
-              <span className={classes.time} data-late={late || undefined}>
+              <Flex
+                component="span"
+                gap={5}
+                align="center"
+                fw={600}
+                c={late ? 'var(--weez-bad)' : 'var(--weez-good)'}
+                style={{ whiteSpace: 'nowrap' }}
+              >
                 <IconCircleCheck size={16} stroke={1.75} aria-hidden />
                 {late ? owed.took({ time, minutes: Math.round(delay / 60) }) : time}
-              </span>
-              <span className={classes.asked}>{toAskedAt(askedOn, clock)}</span>
-              <span className={classes.question}>
+              </Flex>
+              <Text span inherit c="dimmed" visibleFrom="md">
+                {toAskedAt(askedOn, clock)}
+              </Text>
+              <Flex component="span" className={classes.question} gap={8} align="center" miw={0}>
                 <PersonAvatar person={persona} size={20} />
-                <span className={classes.text} title={text}>
-                  <strong>
+                <Text span inherit truncate title={text}>
+                  <strong style={{ fontWeight: 600 }}>
                     <Name person={persona} />
                   </strong>{' '}
                   {text}
-                </span>
-              </span>
-              <span className={classes.expected} title={expected ?? undefined}>
+                </Text>
+              </Flex>
+              <Text span inherit truncate visibleFrom="md" title={expected ?? undefined}>
                 {expected ?? owed.answer()}
-              </span>
-              <span className={classes.by}>{by ? firstNameInText(by) : ''}</span>
+              </Text>
+              <Text span className={classes.by} inherit truncate c="dimmed">
+                {by ? firstNameInText(by) : ''}
+              </Text>
               {onReopen && (
                 <Tooltip label={label}>
                   <ActionIcon

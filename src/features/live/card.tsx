@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
 
@@ -8,17 +9,25 @@ export const Card = ({ title, hint, size, action, children }: Props) => {
   const id = useId()
   return (
     <section className={classes.card} data-size={size} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Flex className={classes.head} gap={10} align="baseline" mb={8}>
+        <Box component="h2" id={id} fz={18} lh="24px">
           {title}
-        </h2>
-        {hint && <p className={classes.hint}>{hint}</p>}
+        </Box>
+        {hint && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
         {action}
-      </div>
+      </Flex>
       {children}
     </section>
   )
 }
 
 /** What a part says in place of its rows. */
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={classes.nothing}>{children}</p>
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Text mt={8} c="dimmed">
+    {children}
+  </Text>
+)

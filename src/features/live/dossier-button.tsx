@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dossierStartMax, jobPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { trpc } from '../../trpc.ts'
-import classes from './dossier-button.module.css'
 
 type State = 'idle' | 'asked' | 'making' | 'made'
 
@@ -47,15 +46,15 @@ export const DossierButton = () => {
       >
         {file.make()}
       </Button>
-      <span role="status" className={classes.state}>
+      <Flex component="span" role="status" gap={8} align="center" fz="sm" c="dimmed">
         {isBusy && (
           <>
-            <progress className={classes.bar} max={100} value={percent} aria-hidden />
+            <progress style={{ width: 96 }} max={100} value={percent} aria-hidden />
             {file.making({ percent })}
           </>
         )}
         {state === 'made' && file.made()}
-      </span>
+      </Flex>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
@@ -30,15 +31,24 @@ export const HashtagList = ({ live: { hashtags, minutes, weezes } }: { live: Liv
               </Link>
               <svg
                 className={classes.curve}
+                style={{ justifySelf: 'end' }}
                 viewBox={`0 0 ${width} ${height}`}
                 role="img"
                 aria-label={texts.hashtagSentence({ hashtag, share, most, minutes: partOf(minutes) })}
               >
-                <path className={classes.under} d={area<number>((_, at) => x(at), height, y)(parts) ?? ''} />
-                <path className={classes.over} d={line<number>((_, at) => x(at), y)(parts) ?? ''} />
-                <circle className={classes.dot} cx={x(liveParts - 1)} cy={y(parts.at(-1) ?? 0)} r={4} />
+                <path fill="var(--weez-selected)" d={area<number>((_, at) => x(at), height, y)(parts) ?? ''} />
+                <path
+                  fill="none"
+                  stroke="var(--weez-link)"
+                  strokeLinejoin="round"
+                  strokeWidth={2}
+                  d={line<number>((_, at) => x(at), y)(parts) ?? ''}
+                />
+                <circle fill="var(--weez-link)" cx={x(liveParts - 1)} cy={y(parts.at(-1) ?? 0)} r={4} />
               </svg>
-              <strong className={classes.share}>{share}</strong>
+              <Text component="strong" inherit fw="bold" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {share}
+              </Text>
             </li>
           )
         })}

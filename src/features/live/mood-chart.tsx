@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack, stackOffsetExpand } from 'd3-shape'
 import { type Mood, moods } from '#db/schema/enums.ts'
@@ -25,7 +26,10 @@ export const MoodChart = ({ live: { mood, minutes, on } }: { live: Live }) => {
     return (
       <Card title={texts.mood()} hint={texts.moodHint()} size="narrow">
         <Nothing>
-          <strong>{texts.tooFew({ tagged, needed: moodWeezesMin })}</strong> {texts.tooFewHint()}
+          <Text component="strong" display="block" fw={500} c="var(--mantine-color-text)">
+            {texts.tooFew({ tagged, needed: moodWeezesMin })}
+          </Text>{' '}
+          {texts.tooFewHint()}
         </Nothing>
       </Card>
     )
@@ -52,7 +56,7 @@ export const MoodChart = ({ live: { mood, minutes, on } }: { live: Live }) => {
                 <rect key={column} x={x(column)} y={y(top)} width={x.bandwidth()} height={Math.max(0, y(bottom) - y(top) - 1)} />
               ) : null,
             )}
-            <text className={classes.moodName} x={width - labelWidth + 10} y={(labels[at] ?? 0) + 4}>
+            <text fontSize={12} fontWeight={600} fill="var(--mantine-color-text)" x={width - labelWidth + 10} y={(labels[at] ?? 0) + 4}>
               {texts.moods[moods[at] ?? 'neutral']()} {shares[at]}
             </text>
           </g>

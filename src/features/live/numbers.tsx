@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useId } from 'react'
 import { moods } from '#db/schema/enums.ts'
 import { formatRatio, formatTime } from '#locales/format.ts'
@@ -5,6 +6,7 @@ import type { Live } from '#routers/figures/figures.contract.ts'
 import { averagedMinutes } from '#routers/figures/figures.rules.ts'
 import { liveParts, livePoints } from '#routers/limits.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import cards from './card.module.css'
 import { listEnds, partOf } from './formats.ts'
 import classes from './numbers.module.css'
 
@@ -15,12 +17,21 @@ const NumbersTable = ({ title, hint, head, ends, rows }: TableProps) => {
   const { live } = usePhrases()
   const { locale } = useLocale()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is scrolled by keys too
-    <section className={classes.scroll} tabIndex={0} aria-labelledby={id}>
+    <Box
+      component="section"
+      flex="1 1 280px"
+      miw={0}
+      mah={360}
+      bd="1px solid var(--weez-rule)"
+      bdrs={8}
+      style={{ overflow: 'auto' }}
+      tabIndex={0}
+      aria-labelledby={id}
+    >
       <table className={classes.table}>
-        <caption id={id} className={classes.caption}>
+        <Box component="caption" id={id} px={12} py={8} fw={600} ta="left">
           {title}, {hint}
-        </caption>
+        </Box>
         <thead>
           <tr>
             <th scope="col">{live.time()}</th>
@@ -42,7 +53,7 @@ const NumbersTable = ({ title, hint, head, ends, rows }: TableProps) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   )
 }
 
@@ -55,9 +66,11 @@ export const Numbers = ({ live: { on, minutes, camps, hashtags, mood } }: { live
   const ends = listEnds(on, minutes, liveParts)
   const rate = (points: readonly number[], at: number) => formatRatio(points[at] ?? 0, locale)
   return (
-    <details className={classes.numbers}>
-      <summary className={classes.summary}>{texts.numbers()}</summary>
-      <div className={classes.tables}>
+    <Box component="details" className={cards.card} p={0} data-size="full">
+      <Box component="summary" px={20} py={12} bdrs={12} fw={600} style={{ cursor: 'pointer' }}>
+        {texts.numbers()}
+      </Box>
+      <Flex wrap="wrap" gap={16} px={20} pb={20}>
         <NumbersTable
           title={texts.rates()}
           hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })}
@@ -83,7 +96,7 @@ export const Numbers = ({ live: { on, minutes, camps, hashtags, mood } }: { live
             rows={mood.parts.map(part => moods.map(one => String(part[one])))}
           />
         )}
-      </div>
-    </details>
+      </Flex>
+    </Box>
   )
 }

@@ -42,11 +42,11 @@ export const RateChart = ({ live }: { live: Live }) => {
   return (
     <Card title={texts.rates()} hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })} size="wide">
       <div ref={ref}>
-        <svg className={classes.chart} width={width} height={height} role="img" aria-label={sentence}>
+        <svg display="block" width={width} height={height} role="img" aria-label={sentence}>
           {live.pauses.map(({ from, to }) => (
             <g key={from}>
               <rect
-                className={classes.pause}
+                fill="var(--weez-mark-ground)"
                 x={toPlace(from)}
                 y={frame.top}
                 width={toPlace(to) - toPlace(from)}
@@ -54,7 +54,9 @@ export const RateChart = ({ live }: { live: Live }) => {
               />
               {toPlace(to) - toPlace(from) >= pauseWidth && (
                 <text
-                  className={classes.pauseLabel}
+                  fontSize={11.5}
+                  fontWeight={500}
+                  fill="var(--weez-mark-text)"
                   x={(toPlace(from) + toPlace(to)) / 2}
                   y={height - frame.bottom - 20}
                   textAnchor="middle"
@@ -66,7 +68,13 @@ export const RateChart = ({ live }: { live: Live }) => {
           ))}
           {y.ticks(4).map(tick => (
             <g key={tick}>
-              <line className={tick === 0 ? classes.axis : classes.grid} x1={x(0)} x2={x(minutes)} y1={y(tick)} y2={y(tick)} />
+              <line
+                stroke={tick === 0 ? 'var(--weez-button-border)' : 'var(--weez-rule)'}
+                x1={x(0)}
+                x2={x(minutes)}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
               <text className={classes.tick} x={frame.left - 8} y={y(tick) + 4} textAnchor="end">
                 {Number.isInteger(tick) ? tick : formatRatio(tick, locale)}
               </text>
@@ -79,8 +87,8 @@ export const RateChart = ({ live }: { live: Live }) => {
           ))}
           {camps.map((camp, at) => (
             <g key={camp} data-camp={camp} className={classes.camp}>
-              <path className={classes.line} d={path(live.camps[camp].points) ?? ''} />
-              <circle className={classes.end} cx={x(minutes)} cy={ends[at]} r={4} />
+              <path fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth={2.5} d={path(live.camps[camp].points) ?? ''} />
+              <circle fill="currentColor" cx={x(minutes)} cy={ends[at]} r={4} />
               <text className={classes.name} x={x(minutes) + 12} y={(labels[at] ?? 0) + 4}>
                 {texts.camps[camp]()} {rates[at]}
               </text>

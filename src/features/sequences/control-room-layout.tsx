@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -34,17 +34,19 @@ export const ControlRoomLayout = ({ title, hint, back, tools, wide = false, chil
         </Link>
       </header>
       <main id="main" tabIndex={-1} className={classes.main} data-wide={wide || undefined} aria-labelledby="page-title">
-        <div className={classes.top}>
-          <div className={classes.titles}>
-            <h1 id="page-title" className={classes.title}>
+        <Group align="end" gap="12px 24px">
+          <Box flex="1 1 300px" miw={0}>
+            <Box component="h1" id="page-title" fz={28} lh="34px" style={{ overflowWrap: 'anywhere' }}>
               {title}
-            </h1>
-            <p className={classes.hint}>{hint}</p>
-          </div>
+            </Box>
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          </Box>
           <Group gap={8} align="stretch">
             {tools}
           </Group>
-        </div>
+        </Group>
         {children}
       </main>
       {foot}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLockOpen, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePhrases } from '../../locale.tsx'
@@ -36,7 +36,7 @@ export const ExerciseControls = () => {
   }
   const button = { variant: 'default', size: 'xs', disabled: isPending } as const
   return (
-    <div className={classes.controls}>
+    <Group className={classes.controls} gap={8} align="stretch">
       {phase === 'suspended' && (
         <Button {...button} variant="filled" leftSection={<IconPlayerPlayFilled {...icon} />} onClick={() => mutate({ phase: 'running' })}>
           {phrases.resume()}
@@ -73,6 +73,6 @@ export const ExerciseControls = () => {
       >
         {null}
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }

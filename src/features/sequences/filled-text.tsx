@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { findUnknownVariables, hasVariables } from '#routers/variables.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -13,12 +14,14 @@ export const FilledText = ({ text }: { text: string }) => {
   const unknown = findUnknownVariables(text, data)
   return (
     <div className={classes.filled}>
-      <p className={classes.label}>{texts.filled()}</p>
-      <p className={classes.words}>{fill(text)}</p>
+      <Text mb={6} size="sm" fw={600}>
+        {texts.filled()}
+      </Text>
+      <Text>{fill(text)}</Text>
       {unknown.length > 0 && (
-        <p role="status" className={classes.error}>
+        <Text role="status" mt={4} size="xs" c="var(--mantine-color-error)">
           {texts.unknown({ names: unknown.map(name => `{${name}}`).join(', ') })}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -14,7 +14,6 @@ import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { formatOffset } from './format-times.ts'
-import classes from './item-row.module.css'
 import type { Waiting } from './upcoming-time.tsx'
 
 /** The actions on an item. */
@@ -55,19 +54,14 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
           <Button
             size="compact-sm"
             variant="default"
-            className={classes.minute}
+            w={38}
+            p={0}
             aria-label={next.earlierLabel()}
             onClick={() => actions.shift(item, -60)}
           >
             −1
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            className={classes.minute}
-            aria-label={next.laterLabel()}
-            onClick={() => actions.shift(item, 60)}
-          >
+          <Button size="compact-sm" variant="default" w={38} p={0} aria-label={next.laterLabel()} onClick={() => actions.shift(item, 60)}>
             +1
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
@@ -188,9 +188,9 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       ) : (
         <form noValidate className={classes.form} onSubmit={submit(failed ? saveAndPublish : save)}>
           {failed && (
-            <p role="status" className={classes.error}>
+            <Text role="status" mt={4} size="xs" c="var(--mantine-color-error)">
               {labels.failure(publish.data ?? item)}
-            </p>
+            </Text>
           )}
           <div className={classes.pair}>
             <TextInput label={texts.offset()} description={texts.offsetHint()} data-autofocus {...form.getInputProps('offset')} />
@@ -276,7 +276,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             maxLength={itemNoteMax}
             {...form.getInputProps('note')}
           />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap={8} wrap="nowrap">
             <Button variant="default" onClick={onClose}>
               {commons.cancel()}
             </Button>
@@ -288,7 +288,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             <Button type="submit" loading={pending}>
               {failed ? texts.saveAndPublish() : texts.save()}
             </Button>
-          </div>
+          </Group>
         </form>
       )}
     </Dialog>

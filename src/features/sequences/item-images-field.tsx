@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, Text, TextInput } from '@mantine/core'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { altTextMax, mediasMax } from '#routers/limits.contract.ts'
@@ -30,14 +30,16 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
   }
   return (
     <div>
-      <p className={classes.label}>{texts.images()}</p>
-      <ul className={classes.images} hidden={medias.length === 0}>
+      <Text mb={6} size="sm" fw={600}>
+        {texts.images()}
+      </Text>
+      <Flex component="ul" direction="column" gap={8} mb={8} hidden={medias.length === 0}>
         {medias.map((media, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain the same image twice
-          <li key={`${media.val} ${at}`} className={classes.image}>
-            {media.type === 'IMAGE' && <img src={toImageUrl(media.val, 480)} alt="" />}
+          <Flex key={`${media.val} ${at}`} component="li" align="center" gap={12}>
+            {media.type === 'IMAGE' && <img className={classes.image} src={toImageUrl(media.val, 480)} alt="" />}
             <TextInput
-              className={classes.alt}
+              flex={1}
               aria-label={texts.alt({ position: at + 1 })}
               placeholder={texts.alt({ position: at + 1 })}
               maxLength={altTextMax}
@@ -54,9 +56,9 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
             >
               <IconX size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Flex>
       <input
         ref={input}
         type="file"

@@ -1,8 +1,9 @@
+import { Box } from '@mantine/core'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import cards from '../../ui/card.module.css'
 import { SortContext } from '../../ui/sort/sort-context.tsx'
 import type { ItemActions } from './item-buttons.tsx'
-import classes from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'
 import type { Waiting } from './upcoming-time.tsx'
 
@@ -25,7 +26,7 @@ export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: P
   const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
   return (
     <SortContext ids={pending} words={editor} onMove={onMove}>
-      <ol className={classes.list}>
+      <Box component="ol" className={cards.card} style={{ overflow: 'hidden' }}>
         {items.map(item => (
           <ItemRow
             key={item.id}
@@ -38,7 +39,7 @@ export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: P
             actions={actions}
           />
         ))}
-      </ol>
+      </Box>
     </SortContext>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, nameInText } from '#routers/people.rules.ts'
@@ -47,30 +47,36 @@ export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Pr
       data-name={fullName(author)}
     >
       {pending && sortable && actions ? renderHandle(editor.handle({ time })) : <span />}
-      <span className={classes.offset}>
+      <Box component="span" fw={650} lts="-0.01em" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {time}
         {told && (
-          <span className={classes.told} title={phrases.scenario.title()}>
+          <Text span display="block" size="xs" c="var(--second)" title={phrases.scenario.title()}>
             {told}
-          </span>
+          </Text>
         )}
-      </span>
+      </Box>
       <div className={classes.matter}>
         <PersonAvatar person={author} size={36} />
-        <div className={classes.words}>
-          <p className={classes.who}>
+        <Box flex={1} miw={0}>
+          <Text>
             <strong>
               <Name person={author} />
             </strong>{' '}
-            <span>@{author.username}</span>
+            <Text span inherit c="var(--second)">
+              @{author.username}
+            </Text>
             {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
-            {recipient && <span>{phrases.importer.to({ name: nameInText(recipient) })}</span>}
-          </p>
-          <p className={classes.text} data-words>
+            {recipient && (
+              <Text span inherit c="var(--second)">
+                {phrases.importer.to({ name: nameInText(recipient) })}
+              </Text>
+            )}
+          </Text>
+          <Text lineClamp={2} data-words>
             {title && <strong>{fill(title)} </strong>}
             {fill(text) || (!title && labels.kind(item))}
-          </p>
-        </div>
+          </Text>
+        </Box>
       </div>
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
       <ItemStateBadge item={item} wait={wait} />

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconHourglassHigh, IconPlayerSkipForward } from '@tabler/icons-react'
 import { formatTime } from '#locales/format.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
@@ -30,14 +31,20 @@ export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: Waiti
         {wait === null ? phrases.states[item.state]() : phrases.editor.nextItem()}
       </span>
       {wait !== null && (
-        <span className={classes.wait}>
+        <Box component="span" fw={650} c="var(--weez-link)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <UpcomingTime waiting={wait} />
-        </span>
+        </Box>
       )}
       {item.state === 'published' && item.publishedOn && (
-        <span className={classes.at}>{phrases.editor.publishedAt({ time: formatTime(new Date(item.publishedOn), locale) })}</span>
+        <Text span fz="sm" c="dimmed">
+          {phrases.editor.publishedAt({ time: formatTime(new Date(item.publishedOn), locale) })}
+        </Text>
       )}
-      {item.state === 'failed' && <span className={classes.reason}>{words.failure(item)}</span>}
+      {item.state === 'failed' && (
+        <Text span size="xs" c="var(--weez-bad)">
+          {words.failure(item)}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, TextInput } from '@mantine/core'
+import { Button, Kbd, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { jumpUndoSeconds, sequenceSecondsMax } from '#routers/limits.contract.ts'
 import type { PassedItems } from '#routers/sequences/jumps.contract.ts'
@@ -88,21 +88,20 @@ export const JumpDialog = ({ to: first, onClose }: { to: number | null; onClose:
       </form>
       {forecast && (
         <>
-          <p className={classes.question} role="status">
+          <Text mt={16} mb={12} role="status">
             {possible ? (count > 0 ? texts.from({ ...moment, count }) : texts.straight(moment)) : texts.none()}
-          </p>
+          </Text>
           {possible && count === 0 && (
             <Button ref={skip} loading={jump.isPending} onClick={() => act('skip')}>
               {texts.go(moment)}
             </Button>
           )}
           {possible && count > 0 && (
-            <div className={classes.answers}>
+            <Stack gap={4}>
               {answers.map(({ between, key }) => (
-                <button
+                <UnstyledButton
                   key={between}
                   ref={between === 'skip' ? skip : undefined}
-                  type="button"
                   className={classes.answer}
                   aria-disabled={jump.isPending}
                   aria-keyshortcuts={key}
@@ -111,11 +110,15 @@ export const JumpDialog = ({ to: first, onClose }: { to: number | null; onClose:
                   <strong>{texts.between[between]()}</strong>
                   <span>{texts.effects[between]()}</span>
                   <Kbd aria-hidden>{key}</Kbd>
-                </button>
+                </UnstyledButton>
               ))}
-            </div>
+            </Stack>
           )}
-          {possible && <p className={classes.undoable}>{texts.undoable({ seconds: jumpUndoSeconds })}</p>}
+          {possible && (
+            <Text mt={12} fz="xs" c="dimmed">
+              {texts.undoable({ seconds: jumpUndoSeconds })}
+            </Text>
+          )}
         </>
       )}
     </Dialog>

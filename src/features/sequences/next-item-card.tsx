@@ -1,8 +1,9 @@
-import { Button, Kbd } from '@mantine/core'
+import { Box, Button, Group, Kbd, Text } from '@mantine/core'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
+import cards from '../../ui/card.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { formatOffset } from './format-times.ts'
@@ -13,6 +14,8 @@ import { useFilledText } from './use-filled-text.ts'
 import { useItemLabels } from './use-item-labels.ts'
 import { useItemMutations } from './use-sequence-mutations.ts'
 
+const key = { ml: 6, px: 5, py: 0, ff: 'inherit' } as const
+
 /** What an item will say. */
 export const itemSummary = ({ text, title }: Upcoming, fill: (text: string) => string) => fill(text) || title
 
@@ -21,16 +24,17 @@ export const NextItemButtons = ({ id, keys = false }: { id: number; keys?: boole
   const { next } = usePhrases().sequences
   const [keysOn] = useCharacterShortcutsEnabled()
   const shown = keys && keysOn
+  const grown = keys && { flex: 1 }
   const { publish, skip, shift, isPending } = useItemMutations()
   return (
-    <div className={classes.buttons}>
-      <Button size="xs" disabled={isPending} onClick={() => publish.mutate({ id })}>
+    <Group className={classes.buttons} gap={8} p={keys ? '0 14px 12px' : '12px 16px 14px'}>
+      <Button size="xs" {...grown} disabled={isPending} onClick={() => publish.mutate({ id })}>
         {keys ? next.publishShort() : next.publish()}
-        {shown && <Kbd className={classes.key}>n</Kbd>}
+        {shown && <Kbd {...key}>n</Kbd>}
       </Button>
-      <Button size="xs" variant="default" disabled={isPending} onClick={() => skip.mutate({ id })}>
+      <Button size="xs" variant="default" {...grown} disabled={isPending} onClick={() => skip.mutate({ id })}>
         {next.skip()}
-        {shown && <Kbd className={classes.key}>x</Kbd>}
+        {shown && <Kbd {...key}>x</Kbd>}
       </Button>
       <Button
         size="xs"
@@ -52,7 +56,7 @@ export const NextItemButtons = ({ id, keys = false }: { id: number; keys?: boole
       >
         {keys ? '+1' : next.later()}
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -66,51 +70,53 @@ export const NextItemCard = () => {
   const [next, ...others] = isError ? [] : data
   if (!next)
     return (
-      <section className={classes.card} aria-labelledby="next-title">
-        <h3 id="next-title" className={classes.title}>
+      <section className={cards.card} aria-labelledby="next-title">
+        <Box component="h3" id="next-title" p="14px 16px 4px" fz={18} lh="24px">
           {phrases.next.title()}
-        </h3>
-        <p className={classes.none}>
+        </Box>
+        <Text px={16} pb={14} c="dimmed">
           {phrases.next.none()} {animates && <span>{phrases.next.noneHint()}</span>}
-        </p>
+        </Text>
       </section>
     )
   const toWaiting = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   return (
-    <section className={classes.card} aria-labelledby="next-title">
-      <div className={classes.head}>
-        <h3 id="next-title" className={classes.title}>
+    <section className={cards.card} aria-labelledby="next-title">
+      <Group align="baseline" gap={8} p="12px 16px 0" wrap="nowrap">
+        <Box component="h3" id="next-title" flex={1} fz={18} lh="24px">
           {phrases.next.title()}
-        </h3>
+        </Box>
         <UpcomingTime waiting={toWaiting(next)} size="large" />
-      </div>
+      </Group>
       <div className={classes.item}>
         <PersonAvatar person={next.author} size={36} />
-        <div className={classes.words}>
-          <p className={classes.who}>
+        <Box flex={1} miw={0}>
+          <Text>
             <strong>
               <Name person={next.author} />
             </strong>{' '}
-            <span>@{next.author.username}</span>
-          </p>
-          <p className={classes.text}>{itemSummary(next, fill) || labels.kind(next)}</p>
-        </div>
+            <Text span inherit c="dimmed">
+              @{next.author.username}
+            </Text>
+          </Text>
+          <Text lineClamp={3}>{itemSummary(next, fill) || labels.kind(next)}</Text>
+        </Box>
       </div>
       {animates && <NextItemButtons id={next.id} />}
       {others.length > 0 && (
-        <ol className={classes.others} aria-label={phrases.next.upcoming()}>
+        <ol aria-label={phrases.next.upcoming()}>
           {others.map(item => (
             <li key={item.id} className={classes.other}>
-              <span className={classes.when} title={formatOffset(item.offset)}>
+              <Box component="span" flex="none" title={formatOffset(item.offset)}>
                 <UpcomingTime waiting={toWaiting(item)} />
-              </span>
+              </Box>
               <PersonAvatar person={item.author} size={24} />
-              <span className={classes.line}>
+              <Text span inherit truncate>
                 <strong>
                   <Name person={item.author} />
                 </strong>{' '}
                 {itemSummary(item, fill) || labels.kind(item)}
-              </span>
+              </Text>
             </li>
           ))}
         </ol>

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import classes from './item-form.module.css'
 
 type Props = { label: string; person: Person | null; error: ReactNode; onChange: () => void }
 
@@ -16,24 +15,24 @@ export const PersonField = ({ label, person, error, onChange }: Props) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
     <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
-      <p id={labelId} className={classes.label}>
+      <Text id={labelId} mb={6} size="sm" fw={600}>
         {label}
-      </p>
+      </Text>
       <Group gap={12} wrap="nowrap">
         {person && <PersonAvatar person={person} size={36} />}
         {person && (
-          <span className={classes.who}>
+          <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <Name person={person} /> @{person.username}
-          </span>
+          </Box>
         )}
         <Button variant="default" size="xs" onClick={onChange} aria-label={`${verb} : ${label}`}>
           {verb}
         </Button>
       </Group>
       {error && (
-        <p id={errorId} role="alert" className={classes.error}>
+        <Text id={errorId} role="alert" mt={4} size="xs" c="var(--mantine-color-error)">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

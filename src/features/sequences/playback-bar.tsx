@@ -1,12 +1,12 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import cards from '../../ui/card.module.css'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
 import { formatClock } from './format-times.ts'
-import classes from './playback-bar.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SequenceStatusBadge } from './status-badge.tsx'
@@ -22,7 +22,7 @@ const SpeedSelect = ({ sequence: { id, speed } }: { sequence: Sequence }) => {
   return (
     <NativeSelect
       aria-label={editor.speed()}
-      className={classes.speed}
+      w={88}
       value={String(speed)}
       data={options.map(value => ({ value: String(value), label: editor.speedOf({ speed: value }) }))}
       onChange={event => edit.mutate({ id, speed: Number(event.currentTarget.value) })}
@@ -37,15 +37,15 @@ export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: 
   const { status, speed, duration, publishedWeezesCount: published, weezesCount: planned } = sequence
   const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   return (
-    <div className={classes.bar}>
+    <Group className={cards.card} gap="12px 20px" p="16px 20px">
       {animates && <PlaybackButtons sequence={sequence} size={44} />}
-      <div className={classes.progress}>
-        <div className={classes.words}>
+      <Stack flex="1 1 260px" gap={6}>
+        <Group justify="space-between" align="stretch" gap={12} wrap="nowrap" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <span>{phrases.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
           <span>{phrases.weezes({ published, planned })}</span>
-        </div>
+        </Group>
         <ProgressBar sequence={sequence} elapsed={elapsed} />
-      </div>
+      </Stack>
       <SequenceStatusBadge status={status} />
       {animates ? (
         <SpeedSelect sequence={sequence} />
@@ -54,6 +54,6 @@ export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: 
           {phrases.editor.speed()} {phrases.editor.speedOf({ speed })}
         </span>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,9 @@
+import { Flex, Text } from '@mantine/core'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import { readScenarioClock } from '#routers/exercise-clock.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { useTickingNow } from '../../ui/use-now.ts'
-import classes from './scenario-line.module.css'
 
 /** Both clocks and the rate of scenario time, for who conducts the sequences; nothing without scenario time. */
 export const ScenarioLine = () => {
@@ -13,15 +13,23 @@ export const ScenarioLine = () => {
   const now = new Date(useTickingNow(scenario !== undefined))
   if (!scenario) return null
   return (
-    <dl className={classes.clocks}>
+    <Flex component="dl" wrap="wrap" gap="4px 24px" mb={12} style={{ fontVariantNumeric: 'tabular-nums' }}>
       <div>
-        <dt>{phrases.real()}</dt>
-        <dd>{formatTime(now, locale)}</dd>
+        <Text component="dt" size="xs" c="dimmed">
+          {phrases.real()}
+        </Text>
+        <Text component="dd" fw={650}>
+          {formatTime(now, locale)}
+        </Text>
       </div>
       <div>
-        <dt>{scenario.rate > 1 ? phrases.rated({ rate: scenario.rate }) : phrases.title()}</dt>
-        <dd>{formatDateTime(readScenarioClock(scenario, now), locale)}</dd>
+        <Text component="dt" size="xs" c="dimmed">
+          {scenario.rate > 1 ? phrases.rated({ rate: scenario.rate }) : phrases.title()}
+        </Text>
+        <Text component="dd" fw={650}>
+          {formatDateTime(readScenarioClock(scenario, now), locale)}
+        </Text>
       </div>
-    </dl>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatClockTime } from '#locales/publication.ts'
 import { toItemScenarioMoment } from '#routers/sequences/item-moments.rules.ts'
@@ -7,6 +7,7 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser, usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import cards from '../../ui/card.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
@@ -15,7 +16,6 @@ import { formatClock, formatOffset } from './format-times.ts'
 import { ItemFormDialog } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
-import classes from './sequence-editor.module.css'
 import { SequenceSettingsDialog } from './sequence-settings-dialog.tsx'
 import { SequenceExportMenu, SequenceToolbar } from './sequence-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
@@ -73,7 +73,8 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
     >
       <PlaybackBar sequence={sequence} readAt={readAt} />
       <SegmentedControl
-        className={classes.filters}
+        maw="100%"
+        style={{ justifySelf: 'start' }}
         aria-label={editor.filters()}
         value={filter}
         onChange={setFilter}
@@ -83,15 +84,19 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
         }))}
       />
       {items.length === 0 ? (
-        <div className={classes.nothing}>
-          <h2 className={classes.title}>{editor.nothing()}</h2>
+        <Stack className={cards.card} align="center" gap={8} px={16} py={48} ta="center">
+          <Box component="h2" fz={21} lh="28px">
+            {editor.nothing()}
+          </Box>
           {animates && (
             <>
-              <p>{editor.nothingHint()}</p>
+              <Text mb={8} c="dimmed">
+                {editor.nothingHint()}
+              </Text>
               <Button onClick={() => setForm({ item: null })}>{editor.add()}</Button>
             </>
           )}
-        </div>
+        </Stack>
       ) : (
         <ItemList
           toldTime={toldTime}

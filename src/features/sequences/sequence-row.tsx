@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -18,22 +19,35 @@ export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: 
   const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   return (
     <li className={classes.row}>
-      <div className={classes.matter}>
-        <div className={classes.head}>
+      <Stack flex={1} gap={6} miw={0}>
+        <Group gap="2px 8px">
           <Link to="/admin/sequences/$id" params={{ id: String(id) }} className={classes.name} aria-label={phrases.open({ name })}>
             {name}
           </Link>
           {kind === 'reserve' ? <Badge tone="plain">{phrases.outside()}</Badge> : <SequenceStatusBadge status={status} />}
-        </div>
+        </Group>
         <ProgressBar sequence={sequence} elapsed={elapsed} />
-        <div className={classes.counts}>
+        <Group
+          justify="space-between"
+          align="stretch"
+          gap="0 12px"
+          fz="xs"
+          lh="xs"
+          c="dimmed"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           <span>
             {phrases.weezes({ published, planned })}
-            {failedCount > 0 && <strong className={classes.failed}> · {phrases.failures({ count: failedCount })}</strong>}
+            {failedCount > 0 && (
+              <Text component="strong" inherit fw="bold" c="var(--weez-bad)">
+                {' '}
+                · {phrases.failures({ count: failedCount })}
+              </Text>
+            )}
           </span>
           <span>{phrases.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {usePermission('animate') && <PlaybackButtons sequence={sequence} size={36} />}
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { nameMax, sequenceSecondsMax } from '#routers/limits.contract.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
@@ -52,12 +52,12 @@ export const SequenceSettingsDialog = ({ sequence: { name, kind, status, fixedDu
             {...form.getInputProps('reserve', { type: 'checkbox' })}
           />
         )}
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap={8} wrap="nowrap">
           <Button variant="default" onClick={onClose}>
             {commons.cancel()}
           </Button>
           <Button type="submit">{phrases.form.save()}</Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconHistory, IconPlus, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
@@ -6,6 +6,7 @@ import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
+import cards from '../../ui/card.module.css'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { ExerciseControls } from './exercise-controls.tsx'
@@ -69,9 +70,9 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       {...(animates && handlers)}
     >
       <Group gap={8}>
-        <h2 id="sequences-title" className={classes.title}>
+        <Box component="h2" id="sequences-title" flex={1} fz={22} lh="28px">
           {alone ? phrases.list() : shell.controlRoom()}
-        </h2>
+        </Box>
         <Button
           component="a"
           href={`${basePath}/webpress`}
@@ -137,7 +138,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}
       <StormCards />
-      <div className={classes.card}>
+      <Box className={cards.card} style={{ overflow: 'hidden' }}>
         {sequences.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
           <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>
@@ -147,14 +148,16 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           </ul>
         ) : (
           settled && (
-            <p className={classes.none}>
-              <strong>{phrases.none()}</strong>
+            <Flex component="p" className={classes.none} direction="column" p={16} c="dimmed">
+              <Text component="strong" fw="bold" c="var(--mantine-color-text)">
+                {phrases.none()}
+              </Text>
               {animates && phrases.noneHint()}
-            </p>
+            </Flex>
           )
         )}
         {animates && <AddSequenceButton />}
-      </div>
+      </Box>
       {over && <p className={classes.drop}>{phrases.drop()}</p>}
       <NextItemCard />
       <WallCard />

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
@@ -15,7 +16,12 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
   const labels = useItemLabels()
   const fill = useFilledText()
   const marks = marksById(sequences)
-  if (isSuccess && data.length === 0) return <p className={classes.nothing}>{nothing}</p>
+  if (isSuccess && data.length === 0)
+    return (
+      <Text mt={8} c="dimmed">
+        {nothing}
+      </Text>
+    )
   return (
     <ol aria-label={label}>
       {data.slice(0, count).map(item => {
@@ -25,12 +31,14 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
           <li key={id} className={classes.item}>
             {mark && <SequenceTile {...mark} name={sequenceName} />}
             <PersonAvatar person={author} size={28} />
-            <span className={classes.words}>
-              <strong className={classes.line}>
+            <Flex component="span" direction="column" flex={1} miw={0} fz="xs" lh="xs">
+              <Text component="strong" inherit truncate fw="bold">
                 <Name person={author} />
-              </strong>
-              <span className={classes.line}>{fill(text) || title || labels.kind(item)}</span>
-            </span>
+              </Text>
+              <Text span inherit truncate c="dimmed">
+                {fill(text) || title || labels.kind(item)}
+              </Text>
+            </Flex>
             <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} size="column" />
           </li>
         )

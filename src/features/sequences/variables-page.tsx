@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLoaderData } from '@tanstack/react-router'
@@ -52,77 +52,81 @@ export const VariablesPage = () => {
     <ControlRoomLayout title={texts.title()} hint={texts.hint({ example: '{organisation}' })} tools={null}>
       <form
         noValidate
-        className={classes.form}
         aria-label={texts.title()}
         onSubmit={form.onSubmit(submit, errors => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
-        <div className={classes.fields}>
-          {offeredVariables.map((name, at) => (
-            <TextInput
-              key={name}
-              label={texts.offered[name]()}
-              description={<span translate="no">{`{${name}}`}</span>}
-              placeholder={texts.examples[name]()}
-              maxLength={variableValueMax}
-              readOnly={!animates}
-              {...form.getInputProps(`offered.${at}.word`)}
-            />
-          ))}
-        </div>
-        {(animates || own.length > 0) && (
-          <div>
-            <h2 className={classes.title}>{texts.own()}</h2>
-            <ul className={classes.list}>
-              {own.map(({ name, word }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed
-                <li key={at} className={classes.own}>
-                  <TextInput
-                    label={texts.name()}
-                    autoFocus={form.isDirty() && name === '' && word === ''}
-                    maxLength={variableNameMax}
-                    readOnly={!animates}
-                    {...form.getInputProps(`own.${at}.name`)}
-                  />
-                  <TextInput
-                    label={texts.word()}
-                    maxLength={variableValueMax}
-                    readOnly={!animates}
-                    {...form.getInputProps(`own.${at}.word`)}
-                  />
-                  {animates && (
-                    <ActionIcon
-                      size={36}
-                      className={classes.remove}
-                      variant="subtle"
-                      color="gray"
-                      aria-label={texts.remove({ position: at + 1 })}
-                      onClick={() => form.removeListItem('own', at)}
-                    >
-                      <IconX size={16} stroke={1.75} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {animates && (
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                disabled={own.length + offeredVariables.length >= variablesMax}
-                onClick={() => form.insertListItem('own', { name: '', word: '' })}
-              >
-                {texts.add()}
-              </Button>
-            )}
+        <Stack gap={24} maw={880}>
+          <div className={classes.fields}>
+            {offeredVariables.map((name, at) => (
+              <TextInput
+                key={name}
+                label={texts.offered[name]()}
+                description={<span translate="no">{`{${name}}`}</span>}
+                placeholder={texts.examples[name]()}
+                maxLength={variableValueMax}
+                readOnly={!animates}
+                {...form.getInputProps(`offered.${at}.word`)}
+              />
+            ))}
           </div>
-        )}
-        {animates && (
-          <Group gap={12} wrap="nowrap" align="stretch" justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
-              {phrases.form.save()}
-            </Button>
-          </Group>
-        )}
+          {(animates || own.length > 0) && (
+            <div>
+              <Box component="h2" mb={8} fz="xl" lh="24px">
+                {texts.own()}
+              </Box>
+              <Flex component="ul" direction="column" gap={12} mb={12}>
+                {own.map(({ name, word }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed
+                  <li key={at} className={classes.own}>
+                    <TextInput
+                      label={texts.name()}
+                      autoFocus={form.isDirty() && name === '' && word === ''}
+                      maxLength={variableNameMax}
+                      readOnly={!animates}
+                      {...form.getInputProps(`own.${at}.name`)}
+                    />
+                    <TextInput
+                      label={texts.word()}
+                      maxLength={variableValueMax}
+                      readOnly={!animates}
+                      {...form.getInputProps(`own.${at}.word`)}
+                    />
+                    {animates && (
+                      <ActionIcon
+                        size={36}
+                        // Beside the fields, below the height of their labels.
+                        mt={22}
+                        variant="subtle"
+                        color="gray"
+                        aria-label={texts.remove({ position: at + 1 })}
+                        onClick={() => form.removeListItem('own', at)}
+                      >
+                        <IconX size={16} stroke={1.75} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </li>
+                ))}
+              </Flex>
+              {animates && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  disabled={own.length + offeredVariables.length >= variablesMax}
+                  onClick={() => form.insertListItem('own', { name: '', word: '' })}
+                >
+                  {texts.add()}
+                </Button>
+              )}
+            </div>
+          )}
+          {animates && (
+            <Group gap={12} wrap="nowrap" align="stretch" justify="flex-end">
+              <Button type="submit" loading={save.isPending}>
+                {phrases.form.save()}
+              </Button>
+            </Group>
+          )}
+        </Stack>
       </form>
     </ControlRoomLayout>
   )

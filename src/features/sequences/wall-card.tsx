@@ -1,12 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { usePermission } from '../../session.ts'
 import { trpc, utils } from '../../trpc.ts'
+import cards from '../../ui/card.module.css'
 import { toastError } from '../../ui/toast.tsx'
-import classes from './wall-card.module.css'
 
 /** Opens and closes the wall of the exercise, and shows its link once. Observers see whether there is one. */
 export const WallCard = () => {
@@ -36,11 +36,13 @@ export const WallCard = () => {
   const disabled = data === undefined || create.isPending || end.isPending
   const button = { size: 'xs', variant: 'default', disabled } as const
   return (
-    <section className={classes.card} aria-labelledby="wall-title">
-      <h3 id="wall-title" className={classes.title}>
+    <Flex component="section" className={cards.card} direction="column" gap={10} p={16} aria-labelledby="wall-title">
+      <Box component="h3" id="wall-title" fz="md" lh="20px">
         {phrases.title()}
-      </h3>
-      <p className={classes.state}>{openedOn ? phrases.since({ time: formatDateTime(openedOn, locale) }) : phrases.closed()}</p>
+      </Box>
+      <Text size="sm" c="dimmed">
+        {openedOn ? phrases.since({ time: formatDateTime(openedOn, locale) }) : phrases.closed()}
+      </Text>
       {secret !== null && openedOn && (
         <TextInput
           label={phrases.link()}
@@ -67,6 +69,6 @@ export const WallCard = () => {
           )}
         </Group>
       )}
-    </section>
+    </Flex>
   )
 }

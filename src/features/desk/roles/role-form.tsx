@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { deskTones } from '#db/schema/enums.ts'
@@ -44,80 +44,86 @@ export const RoleForm = ({ role, acts, onDone }: Props) => {
   const conduct = (id: number, conducted: boolean) =>
     form.setFieldValue('sequenceIds', [...sequenceIds.filter(other => other !== id), ...(conducted ? [id] : [])])
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(save)}>
-      <div className={classes.pair}>
-        <TextInput label={texts.name()} maxLength={deskRoleNameMax} data-autofocus {...form.getInputProps('name')} />
-        <NativeSelect
-          label={texts.tone()}
-          leftSection={<RoleTile role={{ name: name || '?', tone }} />}
-          data={deskTones.map(value => ({ value, label: texts.tones[value]() }))}
-          {...form.getInputProps('tone')}
-        />
-      </div>
-      {sequences.some(({ kind }) => kind !== 'injects') && (
-        <fieldset className={classes.sequences}>
-          <legend>{texts.sequences()}</legend>
-          {sequences
-            .filter(({ kind }) => kind !== 'injects')
-            .map(({ id, name }) => (
-              <CheckboxField
-                key={id}
-                label={name}
-                checked={sequenceIds.includes(id)}
-                onChange={event => conduct(id, event.currentTarget.checked)}
-              />
-            ))}
-        </fieldset>
-      )}
-      <p className={classes.label}>{texts.personas({ count: personas.length })}</p>
-      {personas.length > 0 && (
-        <ul className={classes.chips}>
-          {personas.map(person => (
-            <li key={person.id}>
-              <button
-                type="button"
-                className={classes.chip}
-                aria-label={texts.without({ name: nameInText(person) })}
-                onClick={() =>
-                  form.setFieldValue(
-                    'personas',
-                    personas.filter(({ id }) => id !== person.id),
-                  )
-                }
-              >
-                <Name person={person} /> <IconX size={14} stroke={1.75} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PeopleSearch
-        useSearch={usePersonaSearch}
-        debounce={personaSearchDebounce}
-        label={texts.addPersona()}
-        results={identity.results()}
-        hint=""
-        nobody={terms => identity.nobody({ terms })}
-        onPick={addPersona}
-      />
-      <div className={classes.buttons}>
-        {role && (
-          <Button
-            variant="subtle"
-            color="red"
-            loading={acts.remove.isPending}
-            onClick={() => !pending && acts.remove.mutate(role.id, { onSuccess: onDone })}
-          >
-            {texts.remove()}
-          </Button>
+    <form noValidate onSubmit={form.onSubmit(save)}>
+      <Stack gap={16}>
+        <div className={classes.pair}>
+          <TextInput label={texts.name()} maxLength={deskRoleNameMax} data-autofocus {...form.getInputProps('name')} />
+          <NativeSelect
+            label={texts.tone()}
+            leftSection={<RoleTile role={{ name: name || '?', tone }} />}
+            data={deskTones.map(value => ({ value, label: texts.tones[value]() }))}
+            {...form.getInputProps('tone')}
+          />
+        </div>
+        {sequences.some(({ kind }) => kind !== 'injects') && (
+          <Flex component="fieldset" direction="column" gap={6} m={0} p={0} bd={0}>
+            <Text component="legend" size="sm" fw={600}>
+              {texts.sequences()}
+            </Text>
+            {sequences
+              .filter(({ kind }) => kind !== 'injects')
+              .map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  label={name}
+                  checked={sequenceIds.includes(id)}
+                  onChange={event => conduct(id, event.currentTarget.checked)}
+                />
+              ))}
+          </Flex>
         )}
-        <Button variant="default" onClick={onDone}>
-          {commons.cancel()}
-        </Button>
-        <Button type="submit" loading={acts.save.isPending}>
-          {texts.save()}
-        </Button>
-      </div>
+        <Text size="sm" fw={600}>
+          {texts.personas({ count: personas.length })}
+        </Text>
+        {personas.length > 0 && (
+          <Flex component="ul" wrap="wrap" gap={6}>
+            {personas.map(person => (
+              <li key={person.id}>
+                <UnstyledButton
+                  className={classes.chip}
+                  fz="sm"
+                  aria-label={texts.without({ name: nameInText(person) })}
+                  onClick={() =>
+                    form.setFieldValue(
+                      'personas',
+                      personas.filter(({ id }) => id !== person.id),
+                    )
+                  }
+                >
+                  <Name person={person} /> <IconX size={14} stroke={1.75} aria-hidden />
+                </UnstyledButton>
+              </li>
+            ))}
+          </Flex>
+        )}
+        <PeopleSearch
+          useSearch={usePersonaSearch}
+          debounce={personaSearchDebounce}
+          label={texts.addPersona()}
+          results={identity.results()}
+          hint=""
+          nobody={terms => identity.nobody({ terms })}
+          onPick={addPersona}
+        />
+        <Group gap={8} justify="flex-end" mt={12}>
+          {role && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={acts.remove.isPending}
+              onClick={() => !pending && acts.remove.mutate(role.id, { onSuccess: onDone })}
+            >
+              {texts.remove()}
+            </Button>
+          )}
+          <Button variant="default" onClick={onDone}>
+            {commons.cancel()}
+          </Button>
+          <Button type="submit" loading={acts.save.isPending}>
+            {texts.save()}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { useCurrentUser } from '../../../session.ts'
 import { foreignRole } from './owned.ts'
-import classes from './roles.module.css'
 import { useRoles } from './use-roles.ts'
 
 /** Says that somebody speaks as a persona of another role; it locks nothing. */
@@ -16,9 +16,9 @@ export const RoleNotice = ({ persona }: { persona: Person | null }) => {
   if (!role) return null
   const names = role.holders.map(fullName).join(', ')
   return (
-    <p className={classes.notice} role="status">
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+    <Flex component="p" align="center" gap={8} px={12} py={6} fz="sm" lh="sm" bg="var(--weez-quiet)" role="status">
+      <IconInfoCircle size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <span>{names ? texts.foreignHeld({ role: role.name, names }) : texts.foreign({ role: role.name })}</span>
-    </p>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -10,7 +10,6 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { rolesOf } from './owned.ts'
 import { RoleTile } from './role-tile.tsx'
-import classes from './roles.module.css'
 import { useRoleActs } from './use-role-acts.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -18,13 +17,13 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Somebody at the desk, with their roles. */
 const AtDesk = ({ name, person, roles }: { name: string; person: Pick<Person, 'firstname' | 'lastname' | 'photo'>; roles: DeskRole[] }) => (
-  <li className={classes.person} title={[name, ...roles.map(role => role.name)].join(' · ')}>
+  <Flex component="li" align="center" gap={3} title={[name, ...roles.map(role => role.name)].join(' · ')}>
     <PersonAvatar person={person} size={28} />
     <VisuallyHidden>{[name, ...roles.map(role => role.name)].join(', ')}</VisuallyHidden>
     {roles.map(role => (
       <RoleTile key={role.id} role={role} />
     ))}
-  </li>
+  </Flex>
 )
 
 /** Who is at the desk with which roles, the hand-over to a colleague who is there, and the roles themselves. Observers read who it is. */
@@ -41,12 +40,12 @@ export const RolesBar = ({ readOnly, onOpen }: { readOnly: boolean; onOpen: () =
   }
   return (
     <Group gap={8}>
-      <ul className={classes.people} aria-label={texts.present()}>
+      <Flex component="ul" wrap="wrap" gap={8} aria-label={texts.present()}>
         {!readOnly && <AtDesk name={texts.you()} person={user} roles={own} />}
         {present.map(person => (
           <AtDesk key={person.id} name={fullName(person)} person={person} roles={rolesOf(roles, person.id)} />
         ))}
-      </ul>
+      </Flex>
       {!readOnly && own.length > 0 && present.length > 0 && (
         <Menu
           width={240}

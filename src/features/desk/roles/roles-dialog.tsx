@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -27,15 +27,19 @@ const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: 
   const { id, name, personas, sequenceIds, holders } = role
   const held = holders.some(holder => holder.id === userId)
   return (
-    <li className={classes.line}>
+    <Flex component="li" className={classes.line} wrap="wrap" align="center" gap={8}>
       <RoleTile role={role} />
-      <div className={classes.what}>
-        <strong>{name}</strong>
-        <span>{holders.length > 0 ? texts.heldBy({ names: holders.map(fullName).join(', ') }) : texts.free()}</span>
-        <span title={personas.map(fullName).join(', ')}>
+      <Box display="grid" flex={1} miw={160} fz="sm" lh="sm">
+        <Text component="strong" fz="md" lh="sm" fw="bold">
+          {name}
+        </Text>
+        <Text span inherit c="dimmed">
+          {holders.length > 0 ? texts.heldBy({ names: holders.map(fullName).join(', ') }) : texts.free()}
+        </Text>
+        <Text span inherit c="dimmed" title={personas.map(fullName).join(', ')}>
           {texts.plays({ count: personas.length })}, {texts.conducts({ count: sequenceIds.length })}
-        </span>
-      </div>
+        </Text>
+      </Box>
       <Button
         size="xs"
         variant={held ? 'default' : 'filled'}
@@ -48,7 +52,7 @@ const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: 
       <Button size="xs" variant="default" aria-label={`${texts.edit()} : ${name}`} onClick={onEdit}>
         {texts.edit()}
       </Button>
-    </li>
+    </Flex>
   )
 }
 
@@ -73,13 +77,15 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog opened onClose={onClose} title={texts.title()} padded>
-      <p className={classes.hint}>{texts.hint()}</p>
+      <Text size="sm" c="dimmed" mb={12}>
+        {texts.hint()}
+      </Text>
       <ul aria-label={texts.title()}>
         {roles.map(role => (
           <RoleLine key={role.id} role={role} acts={acts} onEdit={() => setEdited(role)} />
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap={8} justify="flex-end" mt={12}>
         {roles.length === 0 && (
           <Button variant="default" loading={acts.save.isPending} onClick={() => void addUsual()}>
             {texts.addUsual()}
@@ -88,7 +94,7 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
         <Button variant="default" onClick={() => setEdited('new')}>
           {texts.add()}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   )
 }

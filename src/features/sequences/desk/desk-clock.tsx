@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import { formatTime } from '#locales/format.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
@@ -5,7 +6,8 @@ import { useCurrentUser } from '../../../session.ts'
 import { formatExerciseClock } from '../../../ui/exercise-clock.ts'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { usePulse, useSequences } from '../queries.ts'
-import classes from './desk-clock.module.css'
+
+const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 
 const useExerciseClock = () => {
   const { locale } = useLocale()
@@ -29,14 +31,19 @@ export const DeskClock = () => {
   const state = phase === 'running' ? (started ? null : room.unstarted()) : room.phases[phase]()
   return (
     <div>
-      <p role="timer" aria-live="off" className={classes.exercise}>
+      <Text role="timer" aria-live="off" fz={30} lh="32px" fw={650} lts="-0.01em" style={tabular}>
         {exercise}
-      </p>
-      <p className={classes.more}>
+      </Text>
+      <Text size="xs" c="dimmed" style={tabular}>
         {wall} · {run && `${room.run({ number: run.number })} · `}
         {room.running({ count: running })}
-        {state && <strong className={classes.state}> · {state}</strong>}
-      </p>
+        {state && (
+          <Text component="strong" inherit fw={600} c="var(--weez-mark-text)">
+            {' '}
+            · {state}
+          </Text>
+        )}
+      </Text>
     </div>
   )
 }
@@ -45,9 +52,11 @@ export const DeskClock = () => {
 export const SmallDeskClock = () => {
   const { exercise, wall } = useExerciseClock()
   return (
-    <span role="timer" aria-live="off" className={classes.small}>
-      <strong>{exercise}</strong>
+    <Flex component="span" direction="column" align="flex-end" fz={12} lh="16px" c="dimmed" role="timer" aria-live="off" style={tabular}>
+      <Text component="strong" fz="md" lh="18px" fw={650} c="var(--mantine-color-text)">
+        {exercise}
+      </Text>
       <span>{wall}</span>
-    </span>
+    </Flex>
   )
 }

@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { usePermission } from '../../../session.ts'
 import { InjectButton } from '../injects/inject-button.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { DeskClock } from './desk-clock.tsx'
-import classes from './desk-control-room.module.css'
 import { DeskCounts } from './desk-counts.tsx'
 import { DeskSequences } from './desk-sequences.tsx'
 import { DeskUpcoming } from './desk-upcoming.tsx'
@@ -13,7 +13,7 @@ import { PauseOrResumeButton } from './pause-or-resume-button.tsx'
 export const DeskControlRoom = ({ narrowing }: { narrowing: readonly Owned[] }) => {
   const animates = usePermission('animate')
   return (
-    <div className={classes.room}>
+    <Stack gap={14} p="12px 16px 16px">
       <DeskClock />
       {animates && <PauseOrResumeButton />}
       <DeskSequences />
@@ -21,6 +21,6 @@ export const DeskControlRoom = ({ narrowing }: { narrowing: readonly Owned[] }) 
       <DeskUpcoming narrowing={narrowing} />
       <DeskCounts />
       {animates && <InjectButton />}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
+import { Flex, Text } from '@mantine/core'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePulse } from '../queries.ts'
-import classes from './desk-counts.module.css'
 
 /** How many weezes were published in the last ten minutes, by players, personas and sequences. */
 export const DeskCounts = () => {
@@ -9,17 +9,21 @@ export const DeskCounts = () => {
   const published = usePulse()?.published
   return (
     <section aria-labelledby="counts-title">
-      <h2 id="counts-title" className={classes.title}>
+      <Text component="h2" id="counts-title" mb={4} ff="text" size="xs" fw={600} lts={0} c="dimmed">
         {room.lately()}
-      </h2>
-      <dl className={classes.counts}>
+      </Text>
+      <Flex component="dl" gap={8}>
         {(['players', 'personas', 'sequences'] as const).map(side => (
-          <div key={side} className={classes.count}>
-            <dt>{room.sides[side]()}</dt>
-            <dd>{published ? formatCount(published[side]) : '–'}</dd>
-          </div>
+          <Flex key={side} direction="column-reverse" flex="1 1 0">
+            <Text component="dt" size="xs" c="dimmed">
+              {room.sides[side]()}
+            </Text>
+            <Text component="dd" fz={20} lh="24px" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {published ? formatCount(published[side]) : '–'}
+            </Text>
+          </Flex>
         ))}
-      </dl>
+      </Flex>
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import { Box, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
+import cards from '../../../ui/card.module.css'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
@@ -22,21 +24,37 @@ const DeskSequence = ({ sequence, letter, tone, readAt }: RowProps) => {
   return (
     <li className={classes.row}>
       <SequenceTile letter={letter} tone={tone} />
-      <div className={classes.matter}>
-        <div className={classes.head}>
+      <Box flex={1} miw={0}>
+        <Group gap={8} mb={3} wrap="nowrap">
           <Link to="/admin/sequences/$id" params={{ id: String(id) }} className={classes.name} title={name}>
             {name}
           </Link>
           {status === 'PAUSED' && <SequenceStatusBadge status={status} />}
-          {status === 'STOPPED' && <span className={classes.stopped}>{phrases.status.STOPPED()}</span>}
-          <span className={classes.counts} title={phrases.weezes({ published, planned })}>
+          {status === 'STOPPED' && (
+            <Text span size="xs" flex="none" c="dimmed">
+              {phrases.status.STOPPED()}
+            </Text>
+          )}
+          <Text
+            span
+            size="xs"
+            flex="none"
+            ml="auto"
+            c="dimmed"
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+            title={phrases.weezes({ published, planned })}
+          >
             {published}/{planned}
             {status !== 'STOPPED' && ` · ${formatClock(elapsed)}`}
-          </span>
-        </div>
+          </Text>
+        </Group>
         <ProgressBar sequence={sequence} elapsed={elapsed} tone={tone} />
-        {failedCount > 0 && <strong className={classes.failed}>{phrases.failures({ count: failedCount })}</strong>}
-      </div>
+        {failedCount > 0 && (
+          <Text component="strong" fz={12} lh="16px" fw="bold" c="var(--weez-bad)">
+            {phrases.failures({ count: failedCount })}
+          </Text>
+        )}
+      </Box>
       {usePermission('animate') && <PlaybackButtons sequence={sequence} size={32} stops={false} />}
     </li>
   )
@@ -48,9 +66,9 @@ export const DeskSequences = () => {
   const { sequences: all, readAt, settled } = useSequences()
   // The reserve is outside time.
   const sequences = all.filter(({ kind }) => kind !== 'reserve')
-  if (sequences.length === 0) return settled && <p className={classes.none}>{phrases.none()}</p>
+  if (sequences.length === 0) return settled && <Text c="dimmed">{phrases.none()}</Text>
   return (
-    <ul className={classes.list} aria-label={phrases.list()}>
+    <ul className={cards.card} aria-label={phrases.list()}>
       {markSequences(sequences).map(({ sequence, ...mark }) => (
         <DeskSequence key={sequence.id} sequence={sequence} readAt={readAt} {...mark} />
       ))}

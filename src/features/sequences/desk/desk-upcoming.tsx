@@ -1,9 +1,11 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
+import cards from '../../../ui/card.module.css'
 import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
@@ -33,36 +35,40 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
   const timeOf = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   const wordsOf = (item: Upcoming) => itemSummary(item, fill) || labels.kind(item)
   return (
-    <section className={classes.card} aria-labelledby="upcoming-title">
-      <div className={classes.head}>
-        <h2 id="upcoming-title" className={classes.title}>
+    <section className={cards.card} aria-labelledby="upcoming-title">
+      <Group align="baseline" gap={8} p="12px 14px 6px" wrap="nowrap">
+        <Box component="h2" id="upcoming-title" flex={1} fz={18} lh="24px">
           {desk.room.upcoming()}
-        </h2>
+        </Box>
         <Link to="/admin/sequences/plan" className={classes.plan}>
           {desk.room.plan()}
         </Link>
-      </div>
+      </Group>
       {next ? (
         <>
-          <div className={classes.item} data-next={next.id}>
+          <Flex align="flex-start" gap={10} p="2px 14px 12px" data-next={next.id}>
             <PersonAvatar person={next.author} size={32} />
-            <div className={classes.words}>
-              <p>
+            <Box flex={1} miw={0} fz="sm" lh="19px">
+              <Text inherit>
                 <strong>
                   <Name person={next.author} />
                 </strong>{' '}
                 <SequenceTile {...markOf(next)} name={next.sequenceName} />
-              </p>
-              <p className={classes.text} title={wordsOf(next)}>
+              </Text>
+              <Text inherit lineClamp={3} style={{ overflowWrap: 'anywhere' }} title={wordsOf(next)}>
                 {wordsOf(next)}
-              </p>
-            </div>
+              </Text>
+            </Box>
             <UpcomingTime waiting={timeOf(next)} size="column" />
-          </div>
+          </Flex>
           {animates && <NextItemButtons id={next.id} keys />}
         </>
       ) : (
-        !isPending && <p className={classes.none}>{phrases.next.none()}</p>
+        !isPending && (
+          <Text px={14} pb={12} c="dimmed">
+            {phrases.next.none()}
+          </Text>
+        )
       )}
       {others.length > 0 && (
         <ol aria-label={phrases.next.upcoming()}>
@@ -74,9 +80,9 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
             >
               <SequenceTile {...markOf(item)} name={item.sequenceName} />
               <PersonAvatar person={item.author} size={22} />
-              <span className={classes.line}>
+              <Text span inherit truncate flex={1}>
                 <Name person={item.author} /> · {wordsOf(item)}
-              </span>
+              </Text>
               <UpcomingTime waiting={timeOf(item)} size="line" />
             </li>
           ))}

@@ -23,7 +23,11 @@ export const PauseOrResumeButton = () => {
       onClick={act}
     >
       {does === 'resume' ? sequences.resumeAll.button() : sequences.pauseAll.button()}
-      {keysOn && <Kbd className={classes.key}>{desk.room.space()}</Kbd>}
+      {keysOn && (
+        <Kbd ml={8} px={5} py={0} ff="inherit">
+          {desk.room.space()}
+        </Kbd>
+      )}
     </Button>
   )
 }

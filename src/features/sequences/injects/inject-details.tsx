@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconMasksTheater } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -23,12 +23,12 @@ const UsedNotice = ({ use }: { use: FoundInject['use'] }) => {
   if (use?.state === 'planned') said = name ? texts.plannedBy({ name }) : texts.plannedAlready()
   else if (use) said = name ? texts.usedBy({ name, time }) : texts.usedOn({ time })
   return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>
+    <Flex gap={8} mb={12} px={12} py={10} bd="1px solid var(--weez-rule)" bdrs={8} fz="sm" lh="sm" bg="var(--weez-surface)" role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <Text inherit>
         <strong>{said}</strong> {texts.againHint()}
-      </p>
-    </div>
+      </Text>
+    </Flex>
   )
 }
 
@@ -44,14 +44,16 @@ const Preparation = ({ item }: Pick<FoundInject, 'item'>) => {
   ].filter(([, words]) => words)
   if (lines.length === 0) return null
   return (
-    <dl className={classes.preparation}>
+    <Box component="dl" mt={12} fz="sm" lh="sm">
       {lines.map(([label, words]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div key={label} className={classes.line}>
+          <Text component="dt" inherit c="dimmed">
+            {label}
+          </Text>
           <dd>{words}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }
 
@@ -76,15 +78,15 @@ export const InjectDetails = ({ palette, field }: Props) => {
       {told && <UsedNotice use={row?.use ?? null} />}
       {!row && <KindChoice palette={palette} />}
       <div className={classes.card}>
-        <p className={classes.band}>
+        <Flex component="p" gap={8} align="center" mih={34} px={12} py={4} fz="sm" lh="sm" c="#fff" bg="var(--weez-action)">
           <IconMasksTheater size={18} stroke={1.75} aria-hidden />
-          <span>
+          <Box component="span" flex={1} miw={0}>
             {texts.of({ kind })}{' '}
             <strong>
               <Name person={author} />
             </strong>
             {recipient && ` ${texts.to()} ${fullName(recipient)}`}
-          </span>
+          </Box>
           {!row && (
             <Button
               size="compact-xs"
@@ -97,8 +99,12 @@ export const InjectDetails = ({ palette, field }: Props) => {
               {sequences.form.change()}
             </Button>
           )}
-        </p>
-        {row?.item.kind === 'article' && <p className={classes.article}>{row.item.title}</p>}
+        </Flex>
+        {row?.item.kind === 'article' && (
+          <Text p="12px 12px 0" ff="heading" fz="xl" lh="22px" fw={600}>
+            {row.item.title}
+          </Text>
+        )}
         {!row && written.kind === 'article' && <ArticleHead palette={palette} />}
         {isMessage && !recipient && <PersonStep palette={palette} asks="recipient" field={field} />}
         <Textarea
@@ -114,11 +120,11 @@ export const InjectDetails = ({ palette, field }: Props) => {
         />
         {!row && <NewInjectFoot palette={palette} />}
         {row && row.item.medias.length > 0 && (
-          <p className={classes.pictures}>
+          <Flex component="p" className={classes.pictures} wrap="wrap" gap={8} p="0 12px 12px" fz="xs" style={{ overflowWrap: 'anywhere' }}>
             {row.item.medias.map(({ type, val, alt }) =>
               type === 'IMAGE' ? <img key={val} src={toImageUrl(val, 480)} alt={alt ?? ''} /> : <span key={val}>{val}</span>,
             )}
-          </p>
+          </Flex>
         )}
       </div>
       {row && <Preparation item={row.item} />}

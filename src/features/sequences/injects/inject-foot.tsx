@@ -1,4 +1,4 @@
-import { Button, Kbd, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Kbd, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { sequenceSecondsMax } from '#routers/limits.contract.ts'
@@ -54,14 +54,15 @@ const PlanFields = ({ palette, acts, onBack }: { palette: Palette; acts: Acts; o
       <NativeSelect
         aria-label={texts.planSequence()}
         autoFocus
-        className={classes.sequence}
+        flex={1}
+        miw={140}
         data={sequences.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(chosen?.id ?? '')}
         onChange={event => setId(event.currentTarget.value)}
       />
       <TextInput
         aria-label={phrases.form.offset()}
-        className={classes.clock}
+        w={120}
         value={typed}
         error={wrong && phrases.form.offsetWrong()}
         onChange={event => {
@@ -112,16 +113,16 @@ export const InjectFoot = ({ palette, acts, late, clockField, planning, onPlan, 
         <TextInput
           ref={clockField}
           aria-label={texts.clock()}
-          className={classes.clock}
+          w={120}
           value={clockTyped}
           error={late && texts.clockWrong()}
           onChange={event => setClockTyped(event.currentTarget.value)}
         />
       )}
       {!now && (phase === 'suspended' || !started) && (
-        <p className={classes.said} role="status">
+        <Text size="xs" flex="1 0 100%" c="dimmed" style={{ order: 1 }} role="status">
           {phase === 'suspended' ? texts.stands() : texts.starts()}
-        </p>
+        </Text>
       )}
       <span className={classes.buttons}>
         <Button variant="default" disabled={!mayPlan(palette)} rightSection={<Kbd aria-hidden>Tab</Kbd>} onClick={() => onPlan(true)}>
@@ -133,7 +134,9 @@ export const InjectFoot = ({ palette, acts, late, clockField, planning, onPlan, 
           rightSection={<Kbd aria-hidden>Ctrl ↵</Kbd>}
           onClick={onSubmit}
         >
-          <span className={classes.verb}>{verb()}</span>
+          <Text span inherit truncate maw={220}>
+            {verb()}
+          </Text>
         </Button>
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core'
+import { Box, Kbd, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -34,7 +34,11 @@ const Used = ({ use }: { use: FoundInject['use'] }) => {
   const { injects: texts } = usePhrases()
   const { locale } = useLocale()
   if (!use) return null
-  return <span className={classes.used}>{use.on ? texts.used({ time: formatTime(new Date(use.on), locale) }) : texts.planned()}</span>
+  return (
+    <Text span size="xs" flex="none" c="var(--second)">
+      {use.on ? texts.used({ time: formatTime(new Date(use.on), locale) }) : texts.planned()}
+    </Text>
+  )
 }
 
 const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: number; chosen: boolean; onChoose: () => void }) => {
@@ -51,13 +55,17 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
     <div id={optionId(row.key)} role="option" aria-selected={chosen} className={classes.option} onClick={onChoose}>
       <PersonAvatar person={item.author} size={32} />
-      <span className={classes.lines}>
-        <span className={classes.name}>{shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}</span>
-        <span className={classes.more}>{more.join(' · ')}</span>
-      </span>
+      <Box component="span" display="grid" flex={1} miw={0}>
+        <Text span truncate fz="md" lh="20px" fw={600}>
+          {shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}
+        </Text>
+        <Text span truncate size="xs" c="var(--second)">
+          {more.join(' · ')}
+        </Text>
+      </Box>
       <Used use={use} />
       {at < digits && (
-        <Kbd className={classes.digit} aria-hidden>
+        <Kbd flex="none" aria-hidden>
           {at + 1}
         </Kbd>
       )}
@@ -74,12 +82,16 @@ const NewOption = ({ words, chosen, onChoose }: { words: string; chosen: boolean
       <span className={classes.pencil}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </span>
-      <span className={classes.lines}>
-        <span className={classes.name}>{words ? texts.writeOf({ words }) : texts.write()}</span>
-        <span className={classes.more}>{texts.writeHint()}</span>
-      </span>
+      <Box component="span" display="grid" flex={1} miw={0}>
+        <Text span truncate fz="md" lh="20px" fw={600}>
+          {words ? texts.writeOf({ words }) : texts.write()}
+        </Text>
+        <Text span truncate size="xs" c="var(--second)">
+          {texts.writeHint()}
+        </Text>
+      </Box>
       {chosen && (
-        <Kbd className={classes.digit} aria-hidden>
+        <Kbd flex="none" aria-hidden>
           {identity.enter()}
         </Kbd>
       )}
@@ -102,24 +114,24 @@ export const InjectList = ({ palette, id }: { palette: Palette; id: string }) =>
         .map(({ place, rows: found, count, all }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box has groups of options
           <div key={place} role="group" aria-label={texts.groups[place]()}>
-            <p className={classes.group} role="presentation">
+            <Text p="12px 10px 4px" size="xs" c="dimmed" role="presentation">
               {texts.groups[place]()}, {texts.some({ count, all })}
-            </p>
+            </Text>
             {found.map(row => (
               <InjectOption key={row.key} row={row} at={rows.indexOf(row)} chosen={row.key === chosen} onChoose={() => choose(row.key)} />
             ))}
             {count > found.length && (
-              <p className={classes.group} role="presentation">
+              <Text p="12px 10px 4px" size="xs" c="dimmed" role="presentation">
                 {texts.more()}
-              </p>
+              </Text>
             )}
           </div>
         ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a list box has groups of options */}
       <div role="group" aria-label={texts.groups.write()}>
-        <p className={classes.group} role="presentation">
+        <Text p="12px 10px 4px" size="xs" c="dimmed" role="presentation">
           {texts.groups.write()}
-        </p>
+        </Text>
         <NewOption words={typed.trim().slice(0, 60)} chosen={chosen === newKey} onChoose={() => choose(newKey)} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { usePhrases } from '../../../locale.tsx'
@@ -85,7 +85,7 @@ export const InjectPalette = ({ palette, onClose }: { palette: Palette; onClose:
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of all that is in the palette
     <div ref={root} className={classes.palette} onKeyDown={press}>
       <TextInput
-        classNames={{ root: classes.search ?? '', input: classes.searchInput ?? '' }}
+        classNames={{ input: classes.search ?? '' }}
         role="combobox"
         aria-label={texts.field()}
         aria-expanded
@@ -104,17 +104,19 @@ export const InjectPalette = ({ palette, onClose }: { palette: Palette; onClose:
         }}
         data-autofocus
       />
-      <div className={classes.count}>
-        <p role="status">{said}</p>
+      <Group className={classes.count} justify="space-between" gap={12} px={18} py={8} wrap="nowrap" fz="xs" lh="xs" c="dimmed">
+        <Text inherit role="status">
+          {said}
+        </Text>
         {palette.started && <PaletteClock palette={palette} />}
-      </div>
+      </Group>
       {isError && !ready && (
-        <div className={classes.failed} role="alert">
-          <p>{texts.failed()}</p>
+        <Group gap={12} px={18} py={8} wrap="nowrap" role="alert">
+          <Text flex={1}>{texts.failed()}</Text>
           <Button variant="default" onClick={() => void refetch()}>
             {commons.retry()}
           </Button>
-        </div>
+        </Group>
       )}
       <div className={classes.halves}>
         {ready && <InjectList palette={palette} id={listId} />}

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Box, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { chapeauMax, itemTitleMax } from '#routers/limits.contract.ts'
@@ -11,7 +11,6 @@ import { PeopleSearch } from '../../../ui/people-search.tsx'
 import { usePersonaSearch } from '../../../ui/use-persona-search.ts'
 import { ItemImagesField } from '../item-images-field.tsx'
 import { useRecipientSearch } from '../use-recipient-search.ts'
-import classes from './inject-details.module.css'
 import type { Palette } from './use-palette.ts'
 
 type Props = { palette: Palette }
@@ -54,7 +53,7 @@ export const KindChoice = ({ palette: { author, written, change } }: Props) => {
     <SegmentedControl
       fullWidth
       aria-label={texts.kind()}
-      className={classes.kinds}
+      mb={12}
       value={written.kind}
       onChange={value => change({ kind: writtenKinds.find(kind => kind === value) ?? 'weeze' })}
       data={writtenKinds.map(value => ({
@@ -70,7 +69,7 @@ export const KindChoice = ({ palette: { author, written, change } }: Props) => {
 export const ArticleHead = ({ palette: { written, change } }: Props) => {
   const { injects: texts, sequences } = usePhrases()
   return (
-    <div className={classes.head}>
+    <Stack gap={8} p="12px 12px 0">
       <div data-missing="title">
         <TextInput
           aria-label={sequences.form.title()}
@@ -89,7 +88,7 @@ export const ArticleHead = ({ palette: { written, change } }: Props) => {
           onChange={event => change({ subtitle: event.currentTarget.value })}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -97,10 +96,15 @@ export const ArticleHead = ({ palette: { written, change } }: Props) => {
 export const NewInjectFoot = ({ palette: { written, change } }: Props) => {
   const { injects: texts } = usePhrases()
   if (written.kind === 'message') return null
-  if (written.kind === 'article') return <p className={classes.hint}>{texts.articleHint()}</p>
+  if (written.kind === 'article')
+    return (
+      <Text p="0 14px 12px" size="xs" c="dimmed">
+        {texts.articleHint()}
+      </Text>
+    )
   return (
-    <div className={classes.added}>
+    <Box p="0 14px 12px">
       <ItemImagesField medias={written.medias} onChange={medias => change({ medias })} />
-    </div>
+    </Box>
   )
 }

@@ -1,7 +1,9 @@
+import { Box, Stack, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { formatExerciseClock } from '../../../ui/exercise-clock.ts'
+import { sequenceColors } from '../../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
 import { formatOffset } from '../format-times.ts'
@@ -33,26 +35,25 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       .map(({ offset }) => `M${share(offset).toFixed(3)} 3v12`)
       .join('')
   const lines = markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
-    <span key={sequence.id} className={classes.line} data-tone={tone}>
+    <span key={sequence.id} className={classes.line}>
       <b>{letter}</b>
-      <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
-        <path className={classes.rule} d={`M0 9H${share(sequence.duration)}`} />
-        <path className={classes.tick} d={ticksOf(sequence.id, true) + ticksOf(sequence.id, false)} />
-        <path className={classes.hole} d={ticksOf(sequence.id, false).replaceAll('3v12', '5v8')} />
-        {sequence.status !== 'STOPPED' && <path className={classes.now} d={`M${share(elapsedAt(sequence, readAt, now))} 0v18`} />}
-      </svg>
+      <Box component="svg" c={sequenceColors[tone] ?? sequenceColors[0]} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
+        <path strokeWidth={2} opacity={0.4} d={`M0 9H${share(sequence.duration)}`} />
+        <path d={ticksOf(sequence.id, true) + ticksOf(sequence.id, false)} />
+        <path stroke="var(--weez-surface)" strokeWidth={3} d={ticksOf(sequence.id, false).replaceAll('3v12', '5v8')} />
+        {sequence.status !== 'STOPPED' && (
+          <path stroke="var(--mantine-color-red-7)" strokeWidth={2} d={`M${share(elapsedAt(sequence, readAt, now))} 0v18`} />
+        )}
+      </Box>
     </span>
   ))
   const spanOf = (from: number, seconds: number) => `M${share(from).toFixed(3)} 9H${share(from + seconds).toFixed(3)}`
   const launched = storms.length > 0 && (
-    <span className={classes.line} data-storms>
+    <span className={classes.line}>
       <b>R</b>
       <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
-        <path className={classes.span} d={storms.map(({ storm, offset }) => spanOf(offset, storm.duration)).join('')} />
-        <path
-          className={classes.tick}
-          d={storms.map(({ storm, offset }) => spanOf(offset, elapsedOf(storm, stormsReadAt, now))).join('')}
-        />
+        <path opacity={0.3} d={storms.map(({ storm, offset }) => spanOf(offset, storm.duration)).join('')} />
+        <path d={storms.map(({ storm, offset }) => spanOf(offset, elapsedOf(storm, stormsReadAt, now))).join('')} />
       </svg>
     </span>
   )
@@ -83,12 +84,12 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
   if (plan.sequences.length === 0 && storms.length === 0) return null
   return (
     <div className={classes.frame}>
-      <div role="img" aria-label={texts.axis()} className={classes.axis}>
+      <Stack gap={2} role="img" aria-label={texts.axis()}>
         {lines}
         {launched}
         {labels}
-      </div>
-      {onJump && <button type="button" aria-label={texts.axisJump()} className={classes.over} onClick={point} />}
+      </Stack>
+      {onJump && <UnstyledButton aria-label={texts.axisJump()} className={classes.over} onClick={point} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { IconCopy, IconPlayerSkipForward, IconSend, IconTrash, IconUser, IconX } from '@tabler/icons-react'
 import { usePhrases } from '../../../locale.tsx'
 import classes from './plan-bar.module.css'
@@ -20,10 +21,10 @@ export const PlanBar = ({ ids, acts, onAuthor, onDelete, onClose }: Props) => {
   const { plan: texts, sequences } = usePhrases()
   const act = (name: 'publish' | 'skip' | 'duplicate') => acts.act({ act: name, ids: [...ids] }, onClose)
   return (
-    <div role="toolbar" aria-label={texts.bar()} className={classes.bar}>
-      <strong className={classes.amount} aria-live="polite">
+    <Group role="toolbar" aria-label={texts.bar()} className={classes.bar} gap={6}>
+      <Text component="strong" pl={4} pr={8} fz="sm" fw="bold" aria-live="polite">
         {texts.chosen({ count: ids.length })}
-      </strong>
+      </Text>
       {shifts.map(minutes => (
         <button
           key={minutes}
@@ -52,6 +53,6 @@ export const PlanBar = ({ ids, acts, onAuthor, onDelete, onClose }: Props) => {
       <button type="button" aria-label={texts.giveUp()} title={texts.giveUp()} onClick={onClose}>
         <IconX {...icon} />
       </button>
-    </div>
+    </Group>
   )
 }

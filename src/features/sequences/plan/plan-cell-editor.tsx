@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { itemLabelMax, itemNoteMax, sequenceSecondsMax, weezeTextMax } from '#routers/limits.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
@@ -86,9 +87,9 @@ export const PlanCellEditor = ({ item, column, label, patch, onDone }: Props) =>
         onKeyDown={press}
       />
       {error && (
-        <p id={errorId} role="alert" className={classes.problem}>
+        <Text id={errorId} role="alert" miw={220} px={8} py={4} bdrs={6} fz="xs" lh="19px" c="var(--weez-bad)" bg="var(--weez-bad-ground)">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -186,7 +187,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
           <tr aria-rowindex={1} className={classes.row}>
             {acts && (
               <th scope="col" className={classes.cell} data-head-of="choice">
-                <span className={classes.hidden}>{texts.columns.choice()}</span>
+                <VisuallyHidden>{texts.columns.choice()}</VisuallyHidden>
               </th>
             )}
             {planColumns.map(name => (

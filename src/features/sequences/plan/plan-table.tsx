@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconTimeline } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
@@ -95,7 +95,7 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
         readAt={readAt}
         onJump={animates ? to => setAsked({ what: 'jump', to }) : null}
       />
-      <div className={classes.tools}>
+      <Group gap="8px 16px">
         <TextInput
           ref={field}
           type="search"
@@ -118,35 +118,39 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
         />
         {roles.length > 0 && (
           <NativeSelect
-            className={classes.role}
+            flex="0 1 200px"
             aria-label={texts.role()}
             value={role}
             onChange={event => setRole(event.currentTarget.value)}
             data={[{ value: '', label: texts.everyRole() }, ...roles.map(({ value, label }) => ({ value, label }))]}
           />
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
-        <div role="group" aria-label={texts.filter()} className={classes.sequences}>
+        <Group role="group" aria-label={texts.filter()} gap={8}>
           {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
-            <span key={sequence.id} className={classes.sequence}>
-              <button type="button" className={classes.chip} aria-pressed={shown.includes(sequence.id)} onClick={() => toggle(sequence.id)}>
+            <Flex key={sequence.id} component="span" align="center" gap={4}>
+              <UnstyledButton
+                className={classes.chip}
+                fz="sm"
+                aria-pressed={shown.includes(sequence.id)}
+                onClick={() => toggle(sequence.id)}
+              >
                 <SequenceTile letter={letter} tone={tone} />
                 {sequence.name} {sequence.publishedWeezesCount}/{sequence.weezesCount}
-              </button>
+              </UnstyledButton>
               {animates && <PlaybackButtons sequence={sequence} size={36} />}
-            </span>
+            </Flex>
           ))}
           {storms.length > 0 && (
-            <span className={classes.sequence}>
-              <button type="button" className={classes.chip} aria-pressed={shown.includes('storms')} onClick={() => toggle('storms')}>
+            <Flex component="span" align="center">
+              <UnstyledButton className={classes.chip} fz="sm" aria-pressed={shown.includes('storms')} onClick={() => toggle('storms')}>
                 <StormLetter /> {stormTexts.list()} {storms.length}
-              </button>
-            </span>
+              </UnstyledButton>
+            </Flex>
           )}
-        </div>
+        </Group>
         {!phone && <PlanColumnsMenu hidden={hidden} onToggle={toggleColumn} />}
         {animates && (
-          <span className={classes.together}>
+          <Group gap={8}>
             <PauseAllButton sequences={plan.sequences} />
             <ResumeAllButton sequences={plan.sequences} />
             <Button
@@ -157,10 +161,10 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
             >
               {texts.jump.open()}
             </Button>
-          </span>
+          </Group>
         )}
-      </div>
-      <div className={classes.above}>
+      </Group>
+      <Stack justify="center" gap={0} mih={36} my={-8}>
         {animates && ids.length > 0 ? (
           <PlanBar
             ids={ids}
@@ -170,11 +174,11 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
             onClose={() => setChosen(new Set())}
           />
         ) : (
-          <p className={classes.count} role="status">
+          <Text fz="xs" c="dimmed" role="status">
             {rows.length === all.length ? texts.count({ count: rows.length }) : texts.found({ count: rows.length, all: all.length })}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       {all.length === 0 ? (
         <p>{texts.nothing()}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon, Box, Text, Textarea } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -24,17 +24,17 @@ export const AnswerRow = ({ answer, text, onText }: Props) => {
   return (
     <li className={classes.answer}>
       <PersonAvatar person={answer.persona} size={28} />
-      <div className={classes.words}>
-        <p className={classes.who}>
-          <strong>
+      <Box miw={0}>
+        <Text inherit c="dimmed">
+          <Text component="strong" inherit fw="bold" c="var(--mantine-color-text)">
             <Name person={answer.persona} />
-          </strong>{' '}
+          </Text>{' '}
           {storms.said({ time, mood: storms.moods[answer.mood]() })}
           {!answer.written && ` · ${storms.model()}`}
           {answer.kind === 'quote' && ` · ${storms.quoting()}`}
-        </p>
+        </Text>
         {!editing ? (
-          <p className={classes.text}>{text}</p>
+          <Text inherit>{text}</Text>
         ) : (
           <Textarea
             aria-label={storms.answerOf({ name })}
@@ -53,7 +53,7 @@ export const AnswerRow = ({ answer, text, onText }: Props) => {
             }}
           />
         )}
-      </div>
+      </Box>
       {!editing && (
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={storms.edit({ name })} onClick={() => setEditing(true)}>
           <IconPencil size={18} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Flex, Text, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactionKind } from '#db/schema/enums.ts'
@@ -36,9 +36,9 @@ export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
   }
   return (
     <div>
-      <span className={classes.kind}>
+      <Flex component="span" gap={6} align="center" mb={4} fz="sm">
         <KindIcon kind={kind} /> <span aria-hidden>{label}</span>
-      </span>
+      </Flex>
       <div className={classes.stepper}>
         <ActionIcon
           variant="subtle"
@@ -69,9 +69,9 @@ export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
         </ActionIcon>
       </div>
       {limit !== null && (
-        <p className={classes.limit} role="status">
+        <Text mt={4} size="xs" c="dimmed" role="status">
           {storms.limited({ count: limit })}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ReactionMood, reactionMoods } from '#db/schema/enums.ts'
@@ -17,7 +17,6 @@ import { useFileImport } from '../../../ui/import/use-file-import.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import { toPastedCsv } from './pasted-lines.ts'
-import classes from './reactions-page.module.css'
 
 type RowCorrections = { [Column in ReactionColumn]?: string } | undefined
 type CorrectCell = (line: number, column: ReactionColumn, value: string) => void
@@ -56,7 +55,6 @@ const PastedLines = ({ reading, onFile }: { reading: boolean; onFile: (file: Fil
   const [lines, setLines] = useState('')
   return (
     <form
-      className={classes.paste}
       aria-label={pool.paste()}
       onSubmit={event => {
         event.preventDefault()
@@ -65,24 +63,26 @@ const PastedLines = ({ reading, onFile }: { reading: boolean; onFile: (file: Fil
         onFile(new File([csv], `${pool.pasted()}.csv`, { type: 'text/csv' }))
       }}
     >
-      <Textarea
-        label={pool.paste()}
-        description={pool.pasteHint()}
-        autosize
-        minRows={4}
-        maxRows={14}
-        value={lines}
-        onChange={event => setLines(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={pool.columns.mood()}
-        value={mood}
-        data={reactionMoods.map(value => ({ value, label: storms.moods[value]() }))}
-        onChange={event => setMood(event.currentTarget.value as ReactionMood)}
-      />
-      <Button type="submit" variant="default" loading={reading} disabled={lines.trim() === ''}>
-        {pool.read()}
-      </Button>
+      <Stack gap={12} maw={880} mt={24}>
+        <Textarea
+          label={pool.paste()}
+          description={pool.pasteHint()}
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={lines}
+          onChange={event => setLines(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={pool.columns.mood()}
+          value={mood}
+          data={reactionMoods.map(value => ({ value, label: storms.moods[value]() }))}
+          onChange={event => setMood(event.currentTarget.value as ReactionMood)}
+        />
+        <Button type="submit" variant="default" style={{ alignSelf: 'start' }} loading={reading} disabled={lines.trim() === ''}>
+          {pool.read()}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
+import cards from '../../../ui/card.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import classes from './reactions-page.module.css'
@@ -100,13 +101,18 @@ const ReactionRow = ({ reaction: { id, mood, theme, text, used, unknownVariables
   })
   return (
     <>
-      <div className={classes.words}>
-        <p className={classes.text}>{text}</p>
-        <p className={classes.about}>
+      <Box flex={1} miw={0}>
+        <Text>{text}</Text>
+        <Text size="xs" c="dimmed">
           {[storms.moods[mood](), theme, used && pool.used()].filter(Boolean).join(' · ')}
-          {unknownVariables.length > 0 && <strong> · {pool.unknown({ names: unknownVariables.join(', ') })}</strong>}
-        </p>
-      </div>
+          {unknownVariables.length > 0 && (
+            <Text component="strong" inherit fw="bold" c="var(--weez-bad)">
+              {' · '}
+              {pool.unknown({ names: unknownVariables.join(', ') })}
+            </Text>
+          )}
+        </Text>
+      </Box>
       {onEdit && (
         <>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={pool.edit({ text })} onClick={onEdit}>
@@ -168,19 +174,25 @@ export const ReactionsPage = () => {
       }
     >
       {animates && <ReactionForm reaction={null} themes={themes} onSaved={() => {}} />}
-      {data && all.length === 0 && <p className={classes.none}>{pool.none()}</p>}
+      {data && all.length === 0 && (
+        <Text mt={20} c="dimmed">
+          {pool.none()}
+        </Text>
+      )}
       {all.length > 0 && (
         <>
-          <div className={classes.bar}>
+          <Group gap={12} mt={20} mb={8}>
             <NativeSelect
               aria-label={pool.columns.mood()}
               value={mood}
               data={[{ value: '', label: pool.all() }, ...reactionMoods.map(value => ({ value, label: storms.moods[value]() }))]}
               onChange={event => setMood(event.currentTarget.value as ReactionMood | '')}
             />
-            <p role="status">{pool.count({ count: shown.length })}</p>
-          </div>
-          <ul className={classes.list} aria-label={pool.title()}>
+            <Text c="dimmed" role="status">
+              {pool.count({ count: shown.length })}
+            </Text>
+          </Group>
+          <ul className={cards.card} aria-label={pool.title()}>
             {shown.map(reaction => (
               <li key={reaction.id} className={classes.row}>
                 {editing === reaction.id ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { type ReactionKind, reactionKinds } from '#db/schema/enums.ts'
@@ -12,9 +12,11 @@ import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import cards from '../../../ui/card.module.css'
 import { toastError } from '../../../ui/toast.tsx'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { formatClock } from '../format-times.ts'
+import bar from '../progress-bar.module.css'
 import { invalidateSequences } from '../queries.ts'
 import { excerptOf } from './excerpt.ts'
 import range from './range.module.css'
@@ -55,10 +57,13 @@ const Intensity = ({ storm, onIntensity }: { storm: Storm; onIntensity: ((intens
   const said = storms.times({ value: formatRatio(value / 2, locale) })
   const send = () => value !== storm.intensity && onIntensity?.(value)
   return (
-    <div className={classes.intensity}>
-      <p className={classes.label}>
-        <span id={label}>{storms.intensity()}</span> <strong>{said}</strong>
-      </p>
+    <Box mt={4}>
+      <Flex component="p" justify="space-between" fz="sm" fw={600}>
+        <span id={label}>{storms.intensity()}</span>
+        <Text component="strong" inherit fw="bold" c="var(--weez-link)">
+          {said}
+        </Text>
+      </Flex>
       {onIntensity && (
         <>
           <input
@@ -75,14 +80,14 @@ const Intensity = ({ storm, onIntensity }: { storm: Storm; onIntensity: ((intens
             onKeyUp={send}
             onBlur={send}
           />
-          <p className={classes.marks} aria-hidden>
+          <Flex component="p" justify="space-between" fz={12} lh="16px" c="dimmed" aria-hidden>
             {[0, 1, 2, 3, 4].map(times => (
               <span key={times}>{storms.times({ value: String(times) })}</span>
             ))}
-          </p>
+          </Flex>
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -101,47 +106,58 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
   const kinds = reactionKinds.filter((kind: ReactionKind) => planned[kind] > 0)
   const title = useId()
   return (
-    <li className={classes.card} aria-labelledby={title}>
-      <div className={classes.head}>
-        <StormLetter />
-        <div className={classes.names}>
-          <h3 id={title} className={classes.title}>
+    <li className={`${cards.card} ${classes.card}`} aria-labelledby={title}>
+      <Group gap={10} align="flex-start" wrap="nowrap">
+        <Flex mt={3}>
+          <StormLetter />
+        </Flex>
+        <Box flex={1} miw={0}>
+          <Box component="h3" id={title} fz="xl" lh="24px" style={{ overflowWrap: 'anywhere' }}>
             {excerptOf(storm.excerpt) || storms.list()}
-          </h3>
-          <p className={classes.on}>{storms.on({ name })}</p>
-        </div>
+          </Box>
+          <Text size="xs" c="dimmed">
+            {storms.on({ name })}
+          </Text>
+        </Box>
         <Badge {...badges[storm.status]}>{storms.status[storm.status]()}</Badge>
-      </div>
-      <p className={classes.sum}>
+      </Group>
+      <Group justify="space-between" align="baseline" gap="0 12px" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <span>
-          <strong>{over}</strong> {storms.doneOf({ count: total })}
+          <Text component="strong" fz={26} lh="32px" fw="bold">
+            {over}
+          </Text>{' '}
+          {storms.doneOf({ count: total })}
         </span>
-        <span>{storms.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}</span>
-      </p>
+        <Text span inherit c="dimmed">
+          {storms.clock({ elapsed: formatClock(elapsed), duration: formatClock(duration) })}
+        </Text>
+      </Group>
       <div
-        className={classes.bar}
+        className={bar.bar}
         role="progressbar"
         aria-label={storms.progress({ name })}
         aria-valuenow={over}
         aria-valuemin={0}
         aria-valuemax={total}
       >
-        <span style={{ width: `${(100 * over) / total}%` }} data-paused={storm.status === 'PAUSED' || undefined} />
+        <span className={bar.fill} style={{ width: `${(100 * over) / total}%` }} data-paused={storm.status === 'PAUSED' || undefined} />
       </div>
       {goesOn && (
         <dl className={classes.counts}>
           {kinds.map(kind => (
             <div key={kind}>
-              <dt>{storms.kinds[kind]()}</dt>
+              <Text component="dt" size="xs" c="dimmed">
+                {storms.kinds[kind]()}
+              </Text>
               <dd>{storms.count({ done: done[kind], planned: planned[kind] })}</dd>
             </div>
           ))}
         </dl>
       )}
       {(failed > 0 || failure) && (
-        <p className={classes.note}>
+        <Text size="xs" c="dimmed">
           {failure && storms.failures[failure]()} {failed > 0 && storms.leftOut({ count: failed })}
-        </p>
+        </Text>
       )}
       {goesOn && <Intensity storm={storm} onIntensity={animates ? value => intensity.mutate({ id, intensity: value }) : null} />}
       {goesOn && animates && (
@@ -149,7 +165,8 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
           <Group gap={8} wrap="nowrap" align="stretch">
             <Button
               color="red"
-              className={classes.stop}
+              flex={1}
+              h={44}
               leftSection={<IconPlayerStopFilled size={18} aria-hidden />}
               onClick={() => status.mutate({ id, status: 'STOPPED' })}
             >
@@ -165,7 +182,9 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
               {running ? <IconPlayerPauseFilled size={20} aria-hidden /> : <IconPlayerPlayFilled size={20} aria-hidden />}
             </ActionIcon>
           </Group>
-          <p className={classes.note}>{storms.left({ count: left })}</p>
+          <Text size="xs" c="dimmed">
+            {storms.left({ count: left })}
+          </Text>
         </>
       )}
     </li>

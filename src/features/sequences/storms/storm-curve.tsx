@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import type { StormCurve } from '#db/schema/enums.ts'
 import { formatTime } from '#locales/format.ts'
 import { curveHeights, peakOf } from '#routers/storms/storm-spread.rules.ts'
@@ -37,22 +38,22 @@ export const StormChart = ({ curve, count, minutes }: Props) => {
       role="img"
       aria-label={storms.chart({ count, minutes, peak: Math.max(1, perMinute), time: timeAt(moment) })}
     >
-      <span className={classes.peak} style={peak}>
+      <Text span inherit className={classes.peak} top={0} fw={600} c="var(--weez-link)" style={peak}>
         {storms.perMinute({ count: Math.max(1, perMinute) })}
-      </span>
+      </Text>
       <svg viewBox={`0 -2 ${width} ${height + 2}`} preserveAspectRatio="none" aria-hidden="true">
-        <polygon points={`0,${height} ${points} ${width},${height}`} className={classes.area} />
-        <polyline points={points} className={classes.line} vectorEffect="non-scaling-stroke" />
+        <polygon points={`0,${height} ${points} ${width},${height}`} fill="var(--weez-selected)" />
+        <polyline points={points} fill="none" stroke="var(--weez-link)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className={classes.times}>
+      <Flex component="span" pos="relative" justify="space-between" mt={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
         <span>{timeAt(0)}</span>
         {moment > 0.12 && moment < 0.86 && (
-          <span className={classes.peakTime} style={peak}>
+          <span className={classes.peak} style={peak}>
             {timeAt(moment)}
           </span>
         )}
         <span>{timeAt(1)}</span>
-      </span>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Box, Button, Flex, Kbd, Text } from '@mantine/core'
 import { IconFlame, IconInfoCircle } from '@tabler/icons-react'
 import { getFailureKind } from '../../../failure-kind.ts'
 import { usePhrases } from '../../../locale.tsx'
@@ -44,12 +44,7 @@ const StormForm = ({ weezeId, onClose }: Props) => {
     const changed = [...edits].flatMap(([from, to]) => (shown.has(from) && from !== to ? [{ from, to }] : []))
     launch.mutate({ ...wish, kinds: preview.planned, edits: changed })
   }
-  if (error)
-    return (
-      <p role="alert" className={classes.problem}>
-        {getFailureKind(error) === 'not found' ? storms.gone() : storms.actFailed()}
-      </p>
-    )
+  if (error) return <Text role="alert">{getFailureKind(error) === 'not found' ? storms.gone() : storms.actFailed()}</Text>
   return (
     <form
       noValidate
@@ -63,23 +58,31 @@ const StormForm = ({ weezeId, onClose }: Props) => {
         <div className={classes.fields}>
           {options && (
             <>
-              <blockquote className={classes.quoted}>
-                <p className={classes.author}>
+              <Box component="blockquote" p="10px 14px 12px" bd="1px solid var(--weez-rule)" bdrs={12}>
+                <Flex component="p" gap={8} align="center" mb={4} fz="sm">
                   <PersonAvatar person={options.weeze.author} size={24} />
                   <strong>
                     <Name person={options.weeze.author} />
                   </strong>{' '}
-                  <span>@{options.weeze.author.username}</span>
-                  <RelativeTime at={options.weeze.createdOn} className={classes.age} />
-                </p>
-                <p className={classes.said}>{options.weeze.text}</p>
-              </blockquote>
+                  <Text span inherit truncate c="dimmed">
+                    @{options.weeze.author.username}
+                  </Text>
+                  <Text span inherit flex="none" ml="auto" c="dimmed">
+                    <RelativeTime at={options.weeze.createdOn} />
+                  </Text>
+                </Flex>
+                <Text lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+                  {options.weeze.text}
+                </Text>
+              </Box>
               <StormFields options={options} storm={storm} />
             </>
           )}
         </div>
         <section className={classes.preview} aria-label={storms.preview()} aria-busy={!settled}>
-          <h2 className={classes.title}>{storms.preview()}</h2>
+          <Box component="h2" fz={18} lh="24px">
+            {storms.preview()}
+          </Box>
           {storm.error && <p role="alert">{storms.previewFailed()}</p>}
           {preview && options && (
             <StormPreviewPane
@@ -95,16 +98,16 @@ const StormForm = ({ weezeId, onClose }: Props) => {
         </section>
       </div>
       <div className={classes.foot}>
-        <p className={classes.note}>
+        <Flex component="p" className={classes.note} gap={8} align="center" fz="sm" c="dimmed">
           <IconInfoCircle size={18} stroke={1.75} aria-hidden /> {storms.stopsWith()}
-        </p>
+        </Flex>
         <Button variant="default" onClick={onClose}>
           {storms.cancel()}
         </Button>
         <Button
           leftSection={<IconFlame size={18} stroke={1.75} aria-hidden />}
           rightSection={
-            <Kbd aria-hidden className={classes.key}>
+            <Kbd aria-hidden visibleFrom="sm" bg="none" c="inherit" style={{ borderColor: 'rgba(255, 255, 255, 0.5)' }}>
               Ctrl ↵
             </Kbd>
           }

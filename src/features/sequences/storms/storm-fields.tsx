@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Flex, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { reactionKinds, stormCurves } from '#db/schema/enums.ts'
 import { stormMinutesMax } from '#routers/limits.contract.ts'
@@ -19,7 +19,11 @@ const MinutesField = ({ minutes, onMinutes }: { minutes: number; onMinutes: (min
     <TextInput
       label={storms.duration()}
       inputMode="numeric"
-      rightSection={<span className={classes.unit}>{storms.minutes()}</span>}
+      rightSection={
+        <Text size="sm" c="dimmed">
+          {storms.minutes()}
+        </Text>
+      }
       rightSectionWidth={78}
       value={typed}
       onChange={event => {
@@ -61,14 +65,14 @@ export const StormFields = ({ options, storm: { form, preview, limited, change, 
         <MinutesField minutes={form.minutes} onMinutes={minutes => change({ minutes })} />
         <fieldset className={classes.part}>
           <legend>{storms.curve()}</legend>
-          <div className={classes.curves}>
+          <Flex gap={4}>
             {stormCurves.map(curve => (
               <label key={curve} className={classes.curve}>
                 <input type="radio" name={curveName} value={curve} checked={form.curve === curve} onChange={() => change({ curve })} />
                 <CurveMark curve={curve} /> {storms.curves[curve]()}
               </label>
             ))}
-          </div>
+          </Flex>
         </fieldset>
       </div>
       <fieldset className={classes.part}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StormCurve } from '#db/schema/enums.ts'
@@ -7,7 +7,6 @@ import { useLocale, usePhrases } from '../../../locale.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import { StormChart } from './storm-curve.tsx'
 import { StormLetter } from './storm-letter.tsx'
-import classes from './storm-preview.module.css'
 import { totalOf } from './use-storm-form.ts'
 
 /** Answers that stand there before all are asked for. */
@@ -35,20 +34,26 @@ export const StormPreviewPane = ({ preview, curve, minutes, about, edits, onEdit
   return (
     <>
       <StormChart curve={curve} count={count} minutes={minutes} />
-      <p className={classes.sum}>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {storms.sum({ count, minutes })} <StormLetter /> «&#8239;{about}&#8239;»
-      </p>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{storms.answers()}</h3>
+      </Text>
+      <Group gap="2px 10px" align="baseline" fz="xs" c="dimmed">
+        <Box component="h3" fz="xl" lh="24px" c="var(--mantine-color-text)">
+          {storms.answers()}
+        </Box>
         {answersCount > 0 && (
           <span>{storms.answersCount({ count: answersCount, written: writtenCount, model: answersCount - writtenCount })}</span>
         )}
-      </div>
+      </Group>
       {modelMoods.length > 0 && (
-        <p className={classes.hint}>{storms.fromModel({ moods: list.format(modelMoods.map(mood => storms.moods[mood]())) })}</p>
+        <Text size="sm" c="dimmed">
+          {storms.fromModel({ moods: list.format(modelMoods.map(mood => storms.moods[mood]())) })}
+        </Text>
       )}
       {answersCount === 0 ? (
-        <p className={classes.hint}>{storms.noAnswers()}</p>
+        <Text size="sm" c="dimmed">
+          {storms.noAnswers()}
+        </Text>
       ) : (
         <ul>
           {shown.map(answer => (
@@ -61,8 +66,12 @@ export const StormPreviewPane = ({ preview, curve, minutes, about, edits, onEdit
           ))}
         </ul>
       )}
-      {all && answersCount > answers.length && <p className={classes.hint}>{storms.rest({ count: answersCount - answers.length })}</p>}
-      <div className={classes.foot}>
+      {all && answersCount > answers.length && (
+        <Text size="sm" c="dimmed">
+          {storms.rest({ count: answersCount - answers.length })}
+        </Text>
+      )}
+      <Group gap="4px 12px" mx={-8}>
         {!all && answersCount > firstAnswers && (
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {storms.showAll({ count: answersCount })}
@@ -73,7 +82,7 @@ export const StormPreviewPane = ({ preview, curve, minutes, about, edits, onEdit
             {storms.again()}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }
