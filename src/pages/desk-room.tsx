@@ -1,5 +1,5 @@
 import '../ui/modal-styles.ts'
-import { Drawer, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Drawer, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { ControlKeys } from '../features/sequences/control-keys.tsx'
@@ -69,7 +69,9 @@ export const DeskRoomButton = ({ onOpen }: { onOpen: () => void }) => (
 /** The foot of the desk on phones: what must be at hand without opening the drawer. */
 export const DeskFoot = () => (
   <div className={classes.foot}>
-    <PauseOrResumeButton />
+    <Box flex={1}>
+      <PauseOrResumeButton />
+    </Box>
     <InjectButton small />
   </div>
 )

@@ -38,7 +38,7 @@ export const Said = ({ person, createdOn, note, awaited = false, by, noted, chil
         <Text size="xs" c="dimmed">
           {by ?? (
             <>
-              <Text component="strong" fz="sm" lh="xs" fw={600} c="var(--mantine-color-text)">
+              <Text component="strong" fz="sm" lh="18px" fw={600} c="var(--mantine-color-text)">
                 <Name person={person} />
               </Text>{' '}
               <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time>

@@ -46,7 +46,7 @@ export const DossierButton = () => {
       >
         {file.make()}
       </Button>
-      <Flex component="span" role="status" gap={8} align="center" fz="sm" c="dimmed">
+      <Flex component="span" display="inline-flex" role="status" gap={8} align="center" fz="sm" c="dimmed">
         {isBusy && (
           <>
             <progress style={{ width: 96 }} max={100} value={percent} aria-hidden />

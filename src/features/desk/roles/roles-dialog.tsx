@@ -30,7 +30,7 @@ const RoleLine = ({ role, acts, onEdit }: { role: DeskRole; acts: Acts; onEdit: 
     <Flex component="li" className={classes.line} wrap="wrap" align="center" gap={8}>
       <RoleTile role={role} />
       <Box display="grid" flex={1} miw={160} fz="sm" lh="sm">
-        <Text component="strong" fz="md" lh="sm" fw="bold">
+        <Text component="strong" fz="md" lh="20px" fw="bold">
           {name}
         </Text>
         <Text span inherit c="dimmed">
