@@ -84,10 +84,14 @@ export const auditActions = [
   'exercise.end',
   'exercise.reopen',
   'exercise.delete',
+  'rehearsal.start',
+  'rehearsal.undo',
+  'rehearsal.keep',
   'run.start',
   'run.undo',
   'run.close',
   'run.delete',
+  'run.prepare',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

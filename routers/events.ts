@@ -123,6 +123,9 @@ export type ExerciseRunChanged = {
   now: Date
 }
 
+/** A rehearsal began, or was undone: the exercise is at its start again. */
+export type RehearsalChanged = { exerciseId: number; change: 'started' | 'undone'; byId: number; now: Date }
+
 /** A note was written, changed or deleted by its author. */
 export type NoteChanged = { exerciseId: number; id: number; change: 'written' | 'changed' | 'deleted'; byId: number; now: Date }
 
@@ -158,6 +161,7 @@ export type Events = {
   exerciseReset: ExerciseReset
   phaseChanged: PhaseChanged
   exerciseRunChanged: ExerciseRunChanged
+  rehearsalChanged: RehearsalChanged
   noteChanged: NoteChanged
   allPaused: RunningTogether
   allResumed: RunningTogether

@@ -1,11 +1,24 @@
-import { hiddenRunStates, type Role } from '#db/schema/enums.ts'
+import { hiddenRunStates, type Role, type RunState } from '#db/schema/enums.ts'
 import { can, playerRole } from './permissions.ts'
-import type { ExerciseDisplay, ExercisePhase, SessionUser } from './session.contract.ts'
+import type { ExerciseDisplay, ExercisePhase, ExerciseStage, SessionUser } from './session.contract.ts'
 
 /** The phase of an exercise; one that has ended is no longer suspended. */
 export const toPhase = ({ suspendedOn, endedOn }: { suspendedOn: Date | null; endedOn: Date | null }): ExercisePhase => {
   if (endedOn) return 'ended'
   return suspendedOn ? 'suspended' : 'running'
+}
+
+type Standing = { startedOn: unknown; runState: RunState }
+
+/** Whether something was played outside a run since the start: a rehearsal, or what an older version has played without freezing the start. */
+export const isPlayed = ({ startedOn, runState }: Standing): boolean =>
+  runState === 'rehearsing' || (startedOn !== null && (runState === 'none' || runState === 'closed'))
+
+/** Where an exercise stands in its life (EXO-454). */
+export const toStage = (standing: Standing): ExerciseStage => {
+  if (isPlayed(standing)) return 'rehearsing'
+  if (standing.runState === 'running') return 'playing'
+  return standing.runState === 'none' ? 'preparing' : 'closed'
 }
 
 /** Whether an exercise is one that runs keep: the archive of a closed one, or the frozen start of the one that goes on. */

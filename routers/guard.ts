@@ -8,6 +8,7 @@ import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 import { readRunState } from './run-state.reads.ts'
+import type { ExerciseDisplay } from './session.contract.ts'
 
 /** The access rules of a procedure. */
 export type ProcedureMeta = {
@@ -53,6 +54,9 @@ export type GuardedCall = { type: 'query' | 'mutation' | 'subscription'; meta: P
 /** Why a write of a player is rejected, by the phase of the exercise. */
 const closedReasons = { running: 'writing.closed', suspended: 'writing.suspended', ended: 'writing.ended' } as const
 
+const whyClosed = ({ phase, run }: ExerciseDisplay) =>
+  phase === 'running' && run?.state === 'closed' ? 'writing.between_runs' : closedReasons[phase]
+
 const closedRunError = () => new AppError('run.closed')
 
 /**
@@ -70,7 +74,7 @@ export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pi
   if (!can(actor.role, permission)) throw new AppError('call.role', { roles: rolesWith(permission).join(', ') })
   if (sessionOnly && actor.byToken) throw new AppError('call.token')
   const { exercise } = actor.user
-  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise)) throw new AppError(closedReasons[exercise.phase])
+  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise)) throw new AppError(whyClosed(exercise))
 }
 
 /** Throws 403 once the run that somebody was let in to is closed: their exercise is its archive then. */

@@ -13,6 +13,10 @@ export type ColorScheme = (typeof colorSchemes)[number]
 export const exercisePhase = z.enum(['running', 'suspended', 'ended'])
 export type ExercisePhase = z.infer<typeof exercisePhase>
 
+/** Where an exercise stands in its life. */
+export const exerciseStage = z.enum(['preparing', 'rehearsing', 'playing', 'closed'])
+export type ExerciseStage = z.infer<typeof exerciseStage>
+
 /** Scenario time, with what its clock is worked out from: the start of the run and when the exercise stood (`to` is null while it does). */
 export const scenario = z.object({
   start: isoDateTime,
@@ -45,7 +49,7 @@ export const exerciseDisplay = z.object({
   resumesOn: isoDateTime.nullable(),
   /** Whether players may only read. */
   writingClosed: z.boolean(),
-  /** The newest run, or the one that an archive holds; absent before the first start. */
+  /** The newest run, or the one that an archive holds; absent while it is prepared, and for players while it is rehearsed. */
   run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
   /** Absent before the start, and for players. */
   clock: exerciseClock.optional(),

@@ -1,8 +1,8 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { isWritingClosedTo } from '#routers/exercise-phase.rules.ts'
+import { isWritingClosedTo, toStage } from '#routers/exercise-phase.rules.ts'
 import { can, type Permission } from '#routers/permissions.ts'
-import type { ExerciseDisplay, SessionUser } from '#routers/session.contract.ts'
+import type { ExerciseDisplay, ExerciseStage, SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
 import { forgetFirstAnswers } from './first-answers.ts'
@@ -68,10 +68,20 @@ export const useMaySearch = (): boolean => {
   return can(role, 'oversee') || exercise.searchOpen
 }
 
-/** Whether the signed-in user is a player who may only read for the time being (EXO-58). Throws outside of the authenticated layout. */
+/** Where the exercise stands, for those who oversee it; players know nothing of a rehearsal. Throws outside of the authenticated layout. */
+export const useExerciseStage = (): ExerciseStage => {
+  const { clock, run } = useCurrentUser().exercise
+  return toStage({ startedOn: clock?.startedOn ?? null, runState: run?.state ?? 'none' })
+}
+
+/**
+ * Whether the signed-in user may only read for the time being: a player (EXO-58), and between two runs everybody (EXO-456). Throws outside of the
+ * authenticated layout.
+ */
 export const useWritingClosed = (): boolean => {
   const { role, exercise } = useCurrentUser()
-  return isWritingClosedTo(role, exercise)
+  const stage = useExerciseStage()
+  return isWritingClosedTo(role, exercise) || stage === 'closed'
 }
 
 /** Stores the changed exercise of the session. */

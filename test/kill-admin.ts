@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { testDatabaseUrl } from './support/engines.ts'
-import { adminJobs, runAdminKillTest } from './support/kill-admin-test.ts'
+import { adminJobs, runAdminKillTest, runJobs } from './support/kill-admin-test.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } })
 
 const rounds = [
   ...adminJobs.map(work => [work, 'sqlite'] as const),
-  ...(testDatabaseUrl ? (['run-start', 'run-close'] as const).map(work => [work, 'postgresql'] as const) : []),
+  ...(testDatabaseUrl ? runJobs.map(work => [work, 'postgresql'] as const) : []),
 ]
 for (const [work, engine] of rounds) {
   const { kills, done, undone, problems } = await runAdminKillTest(work, Number(values.kills), 30, engine)

@@ -20,10 +20,10 @@ export const deskTones = ['blue', 'pink', 'teal', 'gray', 'violet', 'brown'] as 
 export type DeskTone = (typeof deskTones)[number]
 
 /**
- * How an exercise stands to its runs: none was started, one goes on, the last one is closed; the kept exercise of a closed run, or the
- * frozen start of the one that goes on.
+ * How an exercise stands to its runs: it is prepared, rehearsed, a run goes on, the last one is closed; the kept exercise of a closed run, or
+ * the frozen start of the rehearsal or run that goes on.
  */
-export const runStates = ['none', 'running', 'closed', 'archived', 'frozen'] as const
+export const runStates = ['none', 'rehearsing', 'running', 'closed', 'archived', 'frozen'] as const
 export type RunState = (typeof runStates)[number]
 
 /** The states of exercises that stand in no list and are entered by nobody. */
@@ -116,6 +116,8 @@ export const webhookEvents = [
   'mood.tagged',
   'exercise.reset',
   'phase.changed',
+  'rehearsal.started',
+  'rehearsal.undone',
   'run.started',
   'run.closed',
   'run.undone',

@@ -5,6 +5,7 @@ import { enMedias } from './medias.ts'
 import { enPersonas } from './personas.ts'
 import { enReadiness } from './readiness.ts'
 import { enFormReasons } from './reasons.ts'
+import { enStartExtent } from './start-extent.ts'
 import { enWebhooks } from './webhooks.ts'
 
 /** The English texts of the administration. */
@@ -17,5 +18,6 @@ export const enAdminArea = {
   accounts: enAccounts,
   cards: enCards,
   readiness: enReadiness,
+  startExtent: enStartExtent,
   webhooks: enWebhooks,
 } as const

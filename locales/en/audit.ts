@@ -100,9 +100,13 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'exercise.end': 'ended the exercise',
     'exercise.reopen': 'reopened the exercise',
     'exercise.delete': 'deleted an exercise',
+    'rehearsal.start': 'started a rehearsal',
+    'rehearsal.undo': 'undid a rehearsal',
+    'rehearsal.keep': 'kept a rehearsal as a run',
     'run.start': 'started a run',
     'run.undo': 'undid the start of a run',
     'run.close': 'closed a run',
+    'run.prepare': 'went back to preparing',
     'run.delete': 'deleted a run',
   },
 }

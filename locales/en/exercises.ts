@@ -83,7 +83,7 @@ export const enExercises = {
   },
   reset: {
     title: 'Back to the start?',
-    lead: 'Weezes and messages are erased, sequences go back to zero and articles to what they were at the start. People and personas stay. Open screens reload. This cannot be undone.',
+    lead: 'The exercise goes back to its start, with all that was prepared. Open screens reload. This cannot be undone.',
     type: 'To confirm, type the name of the exercise: {name:string}',
   },
   delete: {

@@ -14,5 +14,14 @@ export const enReadiness = {
   items: '{count:number} row{{s}} of a schedule',
   weezes: '{count:number} weeze{{s}} before the start',
   connected: '{count:number} player{{s}} connected',
+  stage: 'Where the exercise stands',
+  stages: { preparing: 'Preparing', rehearsing: 'Rehearsal', playing: 'Run', closed: 'Closed' },
+  now: {
+    preparing: 'Playing a sequence begins a rehearsal: it is undone in one go, or kept as a run.',
+    rehearsing: 'What is played is undone in one go, or kept as a run.',
+    playing: 'A run is going on: closing keeps it and leads back to the start.',
+    closed: 'Nothing is played or written any more: begin the next run, or go back to preparing.',
+  },
+  toRuns: 'Runs',
   started: '{count:number} sequence{{s}} started',
 } as const satisfies TranslationOf<typeof frReadiness>

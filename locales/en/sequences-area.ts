@@ -1,5 +1,6 @@
 import { enSequences } from './sequences.ts'
+import { enStage } from './stage.ts'
 import { enStorms } from './storms.ts'
 
 /** The English texts of the control room. */
-export const enSequencesArea = { sequences: enSequences, storms: enStorms } as const
+export const enSequencesArea = { sequences: enSequences, stage: enStage, storms: enStorms } as const

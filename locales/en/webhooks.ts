@@ -50,6 +50,8 @@ export const enWebhooks = {
     'mood.tagged': 'Mood tagged',
     'exercise.reset': 'Exercise reset',
     'phase.changed': 'Phase of the exercise changed',
+    'rehearsal.started': 'Rehearsal started',
+    'rehearsal.undone': 'Rehearsal undone',
     'run.started': 'Run started',
     'run.closed': 'Run closed',
     'run.undone': 'Start of a run undone',

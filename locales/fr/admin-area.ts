@@ -5,6 +5,7 @@ import { frMedias } from './medias.ts'
 import { frPersonas } from './personas.ts'
 import { frReadiness } from './readiness.ts'
 import { frFormReasons } from './reasons.ts'
+import { frStartExtent } from './start-extent.ts'
 import { frWebhooks } from './webhooks.ts'
 
 /** The French texts of the administration. */
@@ -17,5 +18,6 @@ export const frAdminArea = {
   accounts: frAccounts,
   cards: frCards,
   readiness: frReadiness,
+  startExtent: frStartExtent,
   webhooks: frWebhooks,
 } as const

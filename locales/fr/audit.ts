@@ -97,9 +97,13 @@ export const frAudit = {
     'exercise.end': 'a terminé l’exercice',
     'exercise.reopen': 'a rouvert l’exercice',
     'exercise.delete': 'a supprimé un exercice',
+    'rehearsal.start': 'a commencé une répétition',
+    'rehearsal.undo': 'a annulé une répétition',
+    'rehearsal.keep': 'a gardé une répétition comme passage',
     'run.start': 'a commencé un passage',
     'run.undo': 'a annulé le début d’un passage',
     'run.close': 'a clos un passage',
+    'run.prepare': 'a repris la préparation',
     'run.delete': 'a supprimé un passage',
   },
 } as const

@@ -82,7 +82,7 @@ export const frExercises = {
   },
   reset: {
     title: 'Remettre au début\u202f?',
-    lead: 'Weezes et messages sont effacés, les séquences reviennent à zéro et les articles à ce qu’ils étaient au début. Personnes et personas restent. Les écrans ouverts se rechargent. Rien ne peut être annulé.',
+    lead: 'L’exercice revient à son départ, avec tout ce qui a été préparé. Les écrans ouverts se rechargent. Rien ne peut être annulé.',
     type: 'Pour confirmer, saisissez le nom de l’exercice\u00a0: {name:string}',
   },
   delete: {

@@ -11,5 +11,14 @@ export const frReadiness = {
   items: '{count:number} ligne{{s}} de chronogramme',
   weezes: '{count:number} weeze{{s}} avant le départ',
   connected: '{count:number} joueur{{s}} connecté{{s}}',
+  stage: 'Où en est l’exercice',
+  stages: { preparing: 'Préparation', rehearsing: 'Répétition', playing: 'Passage', closed: 'Clos' },
+  now: {
+    preparing: 'Lancer une séquence commence une répétition\u00a0: elle s’annule d’un coup, ou se garde comme passage.',
+    rehearsing: 'Ce qui se joue s’annule d’un coup, ou se garde comme passage.',
+    playing: 'Le passage est en cours\u00a0: le clore le garde et ramène au départ.',
+    closed: 'Plus rien ne se joue ni ne s’écrit\u00a0: commencez le passage suivant, ou reprenez la préparation.',
+  },
+  toRuns: 'Passages',
   started: '{count:number} séquence{{s}} lancée{{s}}',
 } as const

@@ -1,5 +1,6 @@
 import { frSequences } from './sequences.ts'
+import { frStage } from './stage.ts'
 import { frStorms } from './storms.ts'
 
 /** The French texts of the control room. */
-export const frSequencesArea = { sequences: frSequences, storms: frStorms } as const
+export const frSequencesArea = { sequences: frSequences, stage: frStage, storms: frStorms } as const

@@ -47,6 +47,8 @@ export const frWebhooks = {
     'mood.tagged': 'Tonalité indiquée',
     'exercise.reset': 'Exercice remis à zéro',
     'phase.changed': 'Phase de l’exercice changée',
+    'rehearsal.started': 'Répétition commencée',
+    'rehearsal.undone': 'Répétition annulée',
     'run.started': 'Passage lancé',
     'run.closed': 'Passage clos',
     'run.undone': 'Lancement d’un passage annulé',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
@@ -8,19 +8,6 @@ import { keepFormerPerson } from '../former-states.writes.ts'
 import { isPersona } from '../permissions.ts'
 import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from './account-copies.reads.ts'
 import { findExceedingFields, isSameAccountState, mergeFromOriginal, requiresSignOut } from './account-copies.rules.ts'
-
-/**
- * Locks the client's row to the end of the transaction, for changes of accounts and for clones of any exercise of the client: a clone
- * made meanwhile would miss the change.
- */
-export const lockClientExercises = async (tx: Db, exerciseId: number): Promise<void> => {
-  const { clients, exercises } = tx.t
-  const clientId = tx.select({ id: exercises.clientId }).from(exercises).where(eq(exercises.id, exerciseId))
-  await tx
-    .update(clients)
-    .set({ path: sql`${clients.path}` })
-    .where(eq(clients.id, clientId))
-}
 
 /** Says that an account changed: in its exercise, and in those that were entered with it. */
 export const touchAccount = async (tx: Db, { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>, topic: 'people' | 'sessions') => {

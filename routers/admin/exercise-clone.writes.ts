@@ -4,17 +4,9 @@ import { newId } from '#db/query/ids.ts'
 import type { TenantTable } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { lockClientExercises } from '../client-lock.writes.ts'
 import { rolesWith } from '../permissions.ts'
 import type { ImageStore } from '../services.ts'
-import { lockExercise } from '../weezes/counters.writes.ts'
-import { lockClientExercises } from './account-copies.writes.ts'
-import type { ExerciseRow } from './clients.contract.ts'
-import { readExerciseRow } from './clients.reads.ts'
-import type { CloneExerciseInput } from './exercises.contract.ts'
-import { readExerciseWithClient } from './exercises.reads.ts'
-import { auditExercise, rethrowAsCloneNameTaken } from './exercises.writes.ts'
-import type { JobStep } from './jobs.contract.ts'
-import { type ProgressReporter, runAsJob } from './jobs.writes.ts'
 import {
   type ColumnChanges,
   copyRows,
@@ -26,7 +18,15 @@ import {
   unstartedArticleColumns,
   unstartedExercise,
   zeroedPostCounters,
-} from './tenant-rows.writes.ts'
+} from '../tenant-rows.writes.ts'
+import { lockExercise } from '../weezes/counters.writes.ts'
+import type { ExerciseRow } from './clients.contract.ts'
+import { readExerciseRow } from './clients.reads.ts'
+import type { CloneExerciseInput } from './exercises.contract.ts'
+import { readExerciseWithClient } from './exercises.reads.ts'
+import { auditExercise, rethrowAsCloneNameTaken } from './exercises.writes.ts'
+import type { JobStep } from './jobs.contract.ts'
+import { type ProgressReporter, runAsJob } from './jobs.writes.ts'
 
 /** The step of a job in which each table is copied; null = never cloned. */
 const stepByTable: Record<TenantTable, JobStep | null> = {

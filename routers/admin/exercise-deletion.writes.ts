@@ -4,13 +4,13 @@ import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, presentClonePath } from '../actor.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
+import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError } from '../errors.ts'
 import type { ImageStore } from '../services.ts'
-import { lockClientExercises } from './account-copies.writes.ts'
+import { deleteRows } from '../tenant-rows.writes.ts'
 import type { DeleteExerciseInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
-import { deleteRows } from './tenant-rows.writes.ts'
 import { assertAdminRemains } from './users.writes.ts'
 
 /**
@@ -42,11 +42,17 @@ const readKeptOfRuns = async (tx: Db, { clientId, clone }: { clientId: number; c
   return rows.filter(row => presentClonePath(row.clone) === clone).map(({ id }) => id)
 }
 
-/** Deletes all rows of an exercise, audit records too. */
-export const deleteExerciseRows = async (tx: Db, exerciseId: number): Promise<void> => {
+/** Deletes all that an exercise holds, audit records too; its own row is `ending` then. */
+export const deleteHeldRows = async (tx: Db, exerciseId: number): Promise<void> => {
   const { exercises } = tx.t
   await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
   for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
+}
+
+/** Deletes all rows of an exercise, audit records too. */
+export const deleteExerciseRows = async (tx: Db, exerciseId: number): Promise<void> => {
+  const { exercises } = tx.t
+  await deleteHeldRows(tx, exerciseId)
   await tx.delete(exercises).where(eq(exercises.id, exerciseId))
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
 import { BeginAgain } from '#db/engine/errors.ts'
 import type { Db } from '#db/store.ts'
+import { lockClientExercises } from '../client-lock.writes.ts'
+import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { lockSequences } from '../sequences/together.writes.ts'
 import { readGoingStormIds } from '../storms/storm-pauses.writes.ts'
 import { lockStorm } from '../storms/storms.writes.ts'
@@ -27,3 +29,10 @@ export const lockWithAllThatGoes = async <Locked>(tx: Db, exerciseId: number, lo
   if (!ids.every(id => held.has(id))) throw new BeginAgain()
   return locked
 }
+
+/** Locks an exercise with all that goes on there and the other exercises of its client. */
+export const lockWholeExercise = (tx: Db, exerciseId: number) =>
+  lockWithAllThatGoes(tx, exerciseId, async () => {
+    await lockClientExercises(tx, exerciseId)
+    return lockExerciseRow(tx, exerciseId)
+  })

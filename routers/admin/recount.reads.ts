@@ -1,4 +1,4 @@
-import { type Column, count, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 
 type Tables = Db['t']
@@ -25,9 +25,11 @@ const counterDefinitions = ({ weezes, users, exercises, likes, follows, notifica
   }
 }
 
-/** The number of rows in which a counter differs from a recount, by one query. */
-const countMismatches = async (db: Db, { counter, of, key, rows, by, only }: CounterDefinition): Promise<number> => {
-  const own = 'exerciseId' in of ? of.exerciseId : of.id
+const ownColumn = (of: Target) => ('exerciseId' in of ? of.exerciseId : of.id)
+
+/** The rows in which a counter differs from a recount, with what it should be, by one query; of one exercise, or of all. */
+const readMismatches = ({ counter, of, key, rows, by, only }: CounterDefinition, db: Db, exerciseId?: number) => {
+  const own = ownColumn(of)
   const counted = db
     .select({
       exerciseId: sql<number>`${rows.exerciseId}`.as('counted_exercise'),
@@ -35,26 +37,35 @@ const countMismatches = async (db: Db, { counter, of, key, rows, by, only }: Cou
       rows: count().as('counted_rows'),
     })
     .from(rows)
-    .where(only)
+    .where(and(only, exerciseId === undefined ? undefined : eq(rows.exerciseId, exerciseId)))
     .groupBy(rows.exerciseId, sql`${by}`)
     .as('counted')
+  const right = sql<number>`coalesce(${counted.rows}, 0)`
   const alive = 'deletedOn' in of ? isNull(of.deletedOn) : undefined
-  const [row] = await db
-    .select({ wrong: count() })
+  return db
+    .select({ key: sql<number>`${key}`.mapWith(key), right: right.mapWith(Number) })
     .from(of)
     .leftJoin(counted, sql`${counted.exerciseId} = ${own} and ${counted.by} = ${key}`)
-    .where(sql`${ne(counter, sql`coalesce(${counted.rows}, 0)`)}${alive ? sql` and ${alive}` : sql``}`)
-  return row?.wrong ?? 0
+    .where(and(ne(counter, right), alive, exerciseId === undefined ? undefined : eq(own, exerciseId)))
 }
 
 /** The counters that differ from a recount, with the number of wrong rows by name (design rule 5). */
 export const readMiscounts = async (db: Db): Promise<Record<string, number>> => {
   const wrong: Record<string, number> = {}
   for (const [name, counter] of Object.entries(counterDefinitions(db.t))) {
-    const count = await countMismatches(db, counter)
-    if (count > 0) wrong[name] = count
+    const { length } = await readMismatches(counter, db)
+    if (length > 0) wrong[name] = length
   }
   return wrong
+}
+
+/** The counters of an exercise that differ from a recount: the column, its table with the row's key and exercise, and what it should be. */
+export const readCorrections = async (db: Db, exerciseId: number) => {
+  const corrections = []
+  for (const counter of Object.values(counterDefinitions(db.t)))
+    for (const { key: row, right } of await readMismatches(counter, db, exerciseId))
+      corrections.push({ ...counter, own: ownColumn(counter.of), row, right })
+  return corrections
 }
 
 /** All images of all exercises. */

@@ -2,7 +2,7 @@ import { listAuditInput } from '../audit.contract.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { reactionsRouter, stormsRouter } from '../storms/router.ts'
-import { adminProcedure, animatorProcedure, answers, nothing, overseerProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { importAccountsInput } from './accounts.contract.ts'
 import { readAccountsPreview } from './accounts.reads.ts'
 import { importAccounts } from './accounts.writes.ts'
@@ -44,12 +44,11 @@ import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
 import { readReadinessInput } from './readiness.contract.ts'
 import { readReadiness } from './readiness.reads.ts'
-import { closeRun, deleteRun, undoStart } from './run-close.writes.ts'
-import { startRun } from './run-start.writes.ts'
-import { deleteRunInput, runList, runNumberInput, startRunInput } from './runs.contract.ts'
-import { readRunList } from './runs.reads.ts'
+import { rehearsalRouter, runsRouter } from './runs.router.ts'
 import { setUpInput } from './set-up.contract.ts'
 import { setUp } from './set-up.writes.ts'
+import { readStartExtentInput } from './start-extent.contract.ts'
+import { readExerciseStartExtent } from './start-extent.reads.ts'
 import {
   addUserInput,
   disableUserInput,
@@ -159,7 +158,9 @@ export const adminRouter = router({
     clone: adminProcedure
       .input(cloneExerciseInput)
       .mutation(({ ctx, input }) => cloneExercise(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
-    /** Empty an exercise of what was played. */
+    /** Where an exercise stands, and what a reset would erase and keep. */
+    startExtent: adminProcedure.input(readStartExtentInput).query(({ ctx, input }) => readExerciseStartExtent(ctx.store.read, input)),
+    /** Lead an exercise back to its start. */
     reset: adminProcedure
       .input(resetExerciseInput)
       .mutation(({ ctx, input }) => resetExercise(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
@@ -197,50 +198,8 @@ export const adminRouter = router({
     /** Close the wall. */
     end: animatorProcedure.input(noInput).mutation(({ ctx }) => endWall(ctx.store, ctx.actor, ctx.now())),
   }),
-  runs: router({
-    list: overseerProcedure
-      .meta({
-        rest: 'GET /admin/runs',
-        summary: 'The runs of the exercise, the newest first, and what the next one starts with; for animators and observers',
-      })
-      .input(noInput)
-      .output(answers(runList))
-      .query(({ ctx }) => readRunList(ctx.store.read, ctx.actor)),
-    start: animatorProcedure
-      .meta({
-        rest: 'POST /admin/runs',
-        summary: 'Freeze the start of the exercise and begin a run; 409 for one that was played since its last reset',
-        refuses: { fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
-        turnsRun: true,
-      })
-      .input(startRunInput)
-      .output(answers(runList))
-      .mutation(({ ctx, input }) => startRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
-    close: animatorProcedure
-      .meta({
-        rest: 'POST /admin/runs/:number/close',
-        summary: 'Close the run that goes on: it is kept to read, its players are signed out, and the exercise is at its frozen start',
-        body: 'none',
-        turnsRun: true,
-      })
-      .input(runNumberInput)
-      .output(nothing)
-      .mutation(({ ctx, input }) => closeRun(ctx.store, ctx.actor, input, ctx.now())),
-    undoStart: animatorProcedure
-      .meta({
-        rest: 'DELETE /admin/runs/:number/start',
-        summary: 'Take the start of a run back, within two minutes',
-        body: 'none',
-        turnsRun: true,
-      })
-      .input(runNumberInput)
-      .output(nothing)
-      .mutation(({ ctx, input }) => undoStart(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
-    /** Delete a closed run for good; `name` is its name. */
-    delete: adminProcedure
-      .input(deleteRunInput)
-      .mutation(({ ctx, input }) => deleteRun(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
-  }),
+  rehearsal: rehearsalRouter,
+  runs: runsRouter,
   webhooks: webhooksRouter,
   mediaSources: router({
     /** What copying the media sources of another exercise would do. */

@@ -2,19 +2,19 @@ import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, exerciseBasePath, runClonePath } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { pauseRunning } from '../sequences/together.writes.ts'
 import type { ImageStore } from '../services.ts'
-import { lockClientExercises } from './account-copies.writes.ts'
 import { deleteExerciseRows } from './exercise-deletion.writes.ts'
 import { lockWithAllThatGoes } from './going.writes.ts'
+import { keepRecords } from './return-to-start.writes.ts'
 import { handOver } from './run-handover.writes.ts'
 import type { DeleteRunInput, RunNumberInput } from './runs.contract.ts'
 import { undoStartWithin } from './runs.rules.ts'
-import { copyRows } from './tenant-rows.writes.ts'
 
 /** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
@@ -24,7 +24,10 @@ const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
   const exercise = await lockExerciseRow(tx, exerciseId)
   const [run] = await tx.select().from(runs).where(eq(runs.exerciseId, exerciseId))
   const frozenId = run?.frozenId ?? null
-  return run && frozenId !== null && run.number === number ? { exercise, run, frozenId } : { exercise, run: undefined, frozenId: 0 }
+  // A rehearsal is no run.
+  return run && frozenId !== null && run.number === number && exercise.runState === 'running'
+    ? { exercise, run, frozenId }
+    : { exercise, run: undefined, frozenId: 0 }
 }
 
 const countRun = async (tx: Db, exerciseId: number, { startedOn, weezesBefore }: { startedOn: Date; weezesBefore: number }) => {
@@ -77,13 +80,6 @@ export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput,
     await handOver(tx, { exercise, frozenId, clone: archive }, { runState: 'closed', runsCount: number, keepsPlayers: false })
     await recordAudit(tx, { exerciseId: frozenId, userId }, entry)
   })
-
-/** Copies the audit records of people whom the other exercise has too. */
-const keepRecords = async (tx: Db, from: number, to: number): Promise<void> => {
-  const { audit, users } = tx.t
-  const there = tx.select({ id: users.id }).from(users).where(eq(users.exerciseId, to))
-  await copyRows(tx, 'audit', from, to, {}, and(inArray(audit.actorId, there), inArray(audit.identityId, there)))
-}
 
 /** Undoes the start of a run within two minutes: the exercise is as it was, what was written since is gone, and nobody is signed out. */
 export const undoStart = async (store: Store, images: ImageStore, actor: Actor, { number }: RunNumberInput, now: Date): Promise<void> => {

@@ -3,12 +3,12 @@ import type { RunState } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole, playerRole } from '../permissions.ts'
 import type { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
-import { copyRows, unstartedExercise, zeroedPostCounters } from './tenant-rows.writes.ts'
+import { copyRows, unstartedExercise, zeroedPostCounters } from '../tenant-rows.writes.ts'
 
 type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 
 /** What of an exercise belongs to the room and not to its start: it is as it was at the close. */
-const roomSettingsOf = (exercise: StoredExercise) => {
+export const roomSettingsOf = (exercise: StoredExercise) => {
   const { clone, name, pressPublic, markText, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts } = exercise
   const { recordsSightings, notesOpen, scenarioForAll, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn } = exercise
   const hooks = { webhooks, webhookHosts }
@@ -20,7 +20,7 @@ const roomSettingsOf = (exercise: StoredExercise) => {
  * Gives the accounts of the frozen start the access that they have now, so that nobody gets back what was taken from them during the run,
  * and adds the accounts that were added since, as long as their username is free.
  */
-const carryAccess = async (tx: Db, from: number, to: number): Promise<void> => {
+export const carryAccess = async (tx: Db, from: number, to: number): Promise<void> => {
   const { accountOperators, users } = tx.t
   const isAccount = ne(users.role, personaRole)
   const now = await tx
@@ -46,8 +46,15 @@ const carryAccess = async (tx: Db, from: number, to: number): Promise<void> => {
   await copyRows(tx, 'accountOperators', from, to, {}, and(ofAdded, inArray(accountOperators.accountId, there)))
 }
 
+/** Gives sessions, one-time codes, API tokens and used keys to an exercise with the same accounts. */
+export const moveSessions = async (tx: Db, from: number, to: number): Promise<void> => {
+  const { apiTokens, idempotencyKeys, sessions, signInCodes } = tx.t
+  for (const table of [sessions, signInCodes, apiTokens, idempotencyKeys])
+    await tx.update(table).set({ exerciseId: to }).where(eq(table.exerciseId, from))
+}
+
 /** Moves what belongs to the room and not to its run: sessions, one-time codes, API tokens, used keys and webhooks. */
-const moveRoom = async (tx: Db, from: number, to: number, keepsPlayers: boolean): Promise<void> => {
+export const moveRoom = async (tx: Db, from: number, to: number, keepsPlayers: boolean): Promise<void> => {
   const { apiTokens, idempotencyKeys, sessions, signInCodes, users } = tx.t
   const accounts = eq(users.exerciseId, to)
   const there = tx.select({ id: users.id }).from(users).where(accounts)
@@ -60,10 +67,9 @@ const moveRoom = async (tx: Db, from: number, to: number, keepsPlayers: boolean)
   await tx.delete(sessions).where(and(eq(sessions.exerciseId, from), notInArray(sessions.userId, staying)))
   // A request of the run that comes again finds its key used for another one: it is neither done in the next run nor answered from this one.
   await tx.update(idempotencyKeys).set({ request: '', answer: null }).where(eq(idempotencyKeys.exerciseId, from))
-  for (const table of [sessions, signInCodes, apiTokens, idempotencyKeys]) {
+  for (const table of [sessions, signInCodes, apiTokens, idempotencyKeys])
     await tx.delete(table).where(and(eq(table.exerciseId, from), notInArray(table.userId, there)))
-    await tx.update(table).set({ exerciseId: to }).where(eq(table.exerciseId, from))
-  }
+  await moveSessions(tx, from, to)
   // Those of the run stay too, beside their deliveries, which are still sent.
   await copyRows(tx, 'webhooks', from, to, { holder: sql`null` })
 }

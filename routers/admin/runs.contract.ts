@@ -42,7 +42,7 @@ export const runList = z.object({
   players: z.array(z.object({ ...person.shape, bio: z.string() })),
   /** The lines of its sequences. */
   items: z.int(),
-  /** Whether something was played since the last reset, so that there is no start to freeze. */
+  /** Whether something was played outside a run since the start: that can be undone, or kept as a run. */
   isPlayed: z.boolean(),
   /** The run that an archive holds, for those who read it. */
   archive: z.int().nullable(),
@@ -51,17 +51,22 @@ export type RunList = z.infer<typeof runList>
 
 /**
  * Freezes the start of the exercise and begins the run with this number; the same call again changes nothing, so two animators who start
- * it at once start one. `beginsOn` and `endsOn` announce its hours.
+ * it at once start one. `beginsOn` and `endsOn` announce its hours; `discard` deletes what a rehearsal has played.
  */
 export const startRunInput = z.strictObject({
   number: runNumber,
   name: requiredText(formNameMax),
   beginsOn: isoMoment.nullable().default(null),
   endsOn: isoMoment.nullable().default(null),
+  discard: z.boolean().default(false),
 })
 export type StartRunInput = z.output<typeof startRunInput>
 
-/** Closes the run that goes on, or undoes its start; the same call again changes nothing. */
+/** Keeps what was played outside a run as the run with this number, which goes on; the same call again changes nothing. */
+export const keepRehearsalInput = startRunInput.omit({ discard: true })
+export type KeepRehearsalInput = z.output<typeof keepRehearsalInput>
+
+/** Closes the run that goes on, or undoes its start, or the rehearsal that would be it; the same call again changes nothing. */
 export const runNumberInput = z.strictObject({ number: runNumber.meta({ description: 'The number of the run', example: 1 }) })
 export type RunNumberInput = z.output<typeof runNumberInput>
 

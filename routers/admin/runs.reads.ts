@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { RunState } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { type Actor, exerciseBasePath, presentClonePath, runClonePath } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
@@ -13,14 +14,15 @@ const presentOf = ({ user }: Actor) => ({ clientPath: user.client.clientPath, cl
 /** The exercises of a client that hold runs or stand as they are: each with its archives. */
 const readHolders = async (db: Db, { clientId }: Actor) => {
   const { exercises } = db.t
-  const { id, name: exerciseName, weezesCount } = exercises
+  const { id, name: exerciseName, weezesCount, runState } = exercises
   const ofClient = and(eq(exercises.clientId, clientId), ne(exercises.runState, 'frozen'))
-  const rows = await db.select({ id, path: exercises.clone, exerciseName, weezesCount }).from(exercises).where(ofClient)
+  const rows = await db.select({ id, path: exercises.clone, exerciseName, weezesCount, runState }).from(exercises).where(ofClient)
   return rows.map(row => ({ ...row, clone: presentClonePath(row.path) }))
 }
 
-/** The run that an exercise holds, and who started and closed it. One exercise at a time: its rows lie together. */
-const readRun = async (db: Db, exerciseId: number) => {
+/** The run that an exercise holds, and who started and closed it; a rehearsal is none. One exercise at a time: its rows lie together. */
+const readRun = async (db: Db, { id: exerciseId, runState }: { id: number; runState: RunState }) => {
+  if (runState === 'rehearsing') return undefined
   const { runs, users } = db.t
   const [run] = await db.select().from(runs).where(eq(runs.exerciseId, exerciseId))
   if (!run) return undefined
@@ -40,8 +42,8 @@ const readRun = async (db: Db, exerciseId: number) => {
 export const readRuns = async (db: Db, actor: Actor): Promise<Run[]> => {
   const { clientPath, clone } = presentOf(actor)
   const found: Run[] = []
-  for (const { id, weezesCount, clone: of } of await readHolders(db, actor)) {
-    const held = of === clone ? await readRun(db, id) : undefined
+  for (const { weezesCount, clone: of, ...holder } of await readHolders(db, actor)) {
+    const held = of === clone ? await readRun(db, holder) : undefined
     if (!held) continue
     const { run, startedBy, closedBy } = held
     const { number, name, startedOn, closedOn, beginsOn, endsOn } = run
@@ -101,11 +103,11 @@ export type NamedRun = {
 const nameRuns = async (db: Db, actor: Actor, only?: string): Promise<NamedRun[]> => {
   const { clientPath } = presentOf(actor)
   const named: NamedRun[] = []
-  for (const { id: exerciseId, path, clone, exerciseName } of await readHolders(db, actor)) {
+  for (const { path, clone, exerciseName, ...holder } of await readHolders(db, actor)) {
     if (only !== undefined && clone !== only) continue
-    const run = (await readRun(db, exerciseId))?.run
+    const run = (await readRun(db, holder))?.run
     const base = path === clone ? null : exerciseBasePath(clientPath, path)
-    named.push({ exerciseId, number: run?.number ?? null, name: run?.name ?? exerciseName, clone, base })
+    named.push({ exerciseId: holder.id, number: run?.number ?? null, name: run?.name ?? exerciseName, clone, base })
   }
   return named
 }

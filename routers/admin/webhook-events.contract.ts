@@ -63,6 +63,8 @@ export const webhookEventData = {
   'mood.tagged': z.object({ weeze, mood: z.enum(moods).nullable() }),
   'exercise.reset': z.object({}),
   'phase.changed': z.object({ before: exercisePhase, phase: exercisePhase, resumesOn: isoDateTime.nullable(), writingClosed: z.boolean() }),
+  'rehearsal.started': z.object({}),
+  'rehearsal.undone': z.object({}),
   'run.started': exerciseRun,
   /** `base` = the base path of its archive. */
   'run.closed': exerciseRun.extend({ base: z.string() }),

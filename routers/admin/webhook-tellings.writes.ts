@@ -15,6 +15,7 @@ import type {
   NoteChanged,
   PersonFollowed,
   PhaseChanged,
+  RehearsalChanged,
   RolesHandedOver,
   RunChanged,
   WeezeDeleted,
@@ -234,6 +235,10 @@ export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, 
   const data = { number, name, ...(base !== null && { base }) }
   return enqueueEvent(tx, exerciseId, { event: `run.${change}`, byId, now, read: async () => ({ data, page: '/runs' }) })
 }
+
+/** Tells that a rehearsal began, or was undone. */
+export const tellRehearsal = (tx: Db, { exerciseId, change, byId, now }: RehearsalChanged): Promise<void> =>
+  enqueueEvent(tx, exerciseId, { event: `rehearsal.${change}`, byId, now, read: async () => ({ data: {}, page: '/runs' }) })
 
 /** Tells that somebody has written, changed or deleted a note. */
 export const tellNote = async (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> => {

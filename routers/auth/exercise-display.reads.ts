@@ -82,7 +82,9 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     resumesOn: resumesOn?.toISOString() ?? null,
     // Between two runs nothing of the players gets into the next start.
     writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
-    ...(row.runState !== 'none' && { run: { state: row.runState, number: row.runsCount } }),
+    // Players do not learn that it is a rehearsal.
+    ...(row.runState !== 'none' &&
+      (row.runState !== 'rehearsing' || can(role, 'oversee')) && { run: { state: row.runState, number: row.runsCount } }),
     ...(row.startedOn && can(role, 'oversee') && { clock: toExerciseClock(row) }),
     // Players read it only where everybody does.
     ...(scenario && (scenario.forAll || can(role, 'oversee')) && { scenario }),

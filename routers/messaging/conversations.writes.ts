@@ -13,7 +13,7 @@ import { emit } from '../events.ts'
 import { keepFormerSides } from '../former-states.writes.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
-import { allocateCreatedOn } from '../weezes/counters.writes.ts'
+import { allocateCreatedOn, allocatePostedOn } from '../weezes/counters.writes.ts'
 import { type ParticipantRow, readPersonaIds } from './conversation-rows.reads.ts'
 import { buildConversationList, readViewToWrite } from './conversation-views.reads.ts'
 import type {
@@ -124,7 +124,7 @@ export const sendMessage = async (store: Store, actor: Actor, input: SendMessage
       sides.map(({ identity }) => identity.id),
     )
     await assertMaySpeakAs(tx, actor, own.identity.id)
-    const createdOn = await allocateCreatedOn(tx, exerciseId, now, 0)
+    const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
     const id = timeOrderedId(createdOn)
     const authorId = own.identity.id
     const content = input.content.trim().normalize('NFC')

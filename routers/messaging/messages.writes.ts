@@ -45,7 +45,7 @@ const recomputeSides = async (tx: Db, exerciseId: number, conversationId: number
 }
 
 /** Sets what a conversation and its sides keep of its messages to what all of them say, and makes open pages read them again. */
-const recomputeConversation = async (tx: Db, exerciseId: number, conversationId: number, rewrittenOn: Date): Promise<void> => {
+export const recomputeConversation = async (tx: Db, exerciseId: number, conversationId: number, rewrittenOn: Date): Promise<void> => {
   const { conversations } = tx.t
   const newest = await recomputeSides(tx, exerciseId, conversationId)
   await tx

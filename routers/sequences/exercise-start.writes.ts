@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
 import { rememberArticleStarts } from '../press/article-starts.writes.ts'
+import { assertNotBetweenRuns } from '../weezes/counters.writes.ts'
 
 /** The row of an exercise, locked until the end of the transaction. */
 export const lockExerciseRow = async (tx: Db, exerciseId: number) => {
@@ -12,8 +13,10 @@ export const lockExerciseRow = async (tx: Db, exerciseId: number) => {
   return orNotFound(row)
 }
 
+export type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
+
 /**
- * Called before a sequence plays: 409 while the exercise is suspended or over. The first one starts the run, and what articles stand like is
+ * Called before a sequence plays: 409 while the exercise is suspended or over, and between two runs. The first one starts the run, and what articles stand like is
  * remembered in the same transaction (EXO-65).
  */
 export const startExercise = async (tx: Db, actor: Actor, now: Date): Promise<void> => {
@@ -23,6 +26,7 @@ export const startExercise = async (tx: Db, actor: Actor, now: Date): Promise<vo
   if (phase !== 'running')
     throw phase === 'ended' ? new AppError('exercise.ended', { input: 'status' }) : new AppError('exercise.suspended')
   if (exercise.startedOn) return
+  assertNotBetweenRuns(exercise)
   tx.touch(actor.exerciseId, 'teamSettings')
   // Players read the clock in scenario time alone.
   if (exercise.scenarioStart && exercise.scenarioForAll) tx.touch(actor.exerciseId, 'settings')

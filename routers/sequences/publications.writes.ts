@@ -108,7 +108,8 @@ export const tryPublishItem = async (
   try {
     return await publishers[kind].publish(store, tx, actor, { ...itemRun, item }, now)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    // Between two runs nothing fails: it is not published at all.
+    if (!(error instanceof AppError) || error.reason === 'run.next_first') throw error
     return { failure: error.code === 'FORBIDDEN' ? 'author' : publishers[kind].failureOf(error) }
   }
 }

@@ -9,6 +9,7 @@ import { readSequencePreview } from './chronogramme.reads.ts'
 import { importSequence } from './chronogramme.writes.ts'
 import { publishInjectInput, writeInjectInput } from './injects.contract.ts'
 import { readInjects } from './injects.reads.ts'
+import { isNow } from './injects.rules.ts'
 import { publishInject } from './injects.writes.ts'
 import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readPlan, readSequenceWithItems, readUpcoming } from './items.reads.ts'
@@ -17,6 +18,7 @@ import { jumpInput, undoJumpInput } from './jumps.contract.ts'
 import { jump, undoJump } from './jumps.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import { readPulse } from './pulse.reads.ts'
+import { playOrRehearse } from './rehearsal-start.writes.ts'
 import {
   createSequenceInput,
   duplicateSequenceInput,
@@ -74,11 +76,15 @@ export const sequencesRouter = router({
     .meta({ rest: 'POST /admin/sequences/:id/status', summary: 'Let a sequence run, pause or stop; stopping rewinds it' })
     .input(setSequenceStatusInput)
     .output(answers(sequence))
-    .mutation(({ ctx, input }) => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) =>
+      playOrRehearse(ctx, input.status === 'RUNNING', () => setSequenceStatus(ctx.store, ctx.actor, input, ctx.now())),
+    ),
   /** Pause all running sequences. */
   pauseAll: animatorProcedure.input(noInput).mutation(({ ctx }) => pauseSequences(ctx.store, ctx.actor, ctx.now())),
   /** Resume the sequences that were paused together. */
-  resumeAll: animatorProcedure.input(noInput).mutation(({ ctx }) => resumeSequences(ctx.store, ctx.actor, ctx.now())),
+  resumeAll: animatorProcedure
+    .input(noInput)
+    .mutation(({ ctx }) => playOrRehearse(ctx, true, () => resumeSequences(ctx.store, ctx.actor, ctx.now()))),
   /** Move all running sequences to a later moment. */
   jump: animatorProcedure.input(jumpInput).mutation(({ ctx, input }) => jump(ctx.store, ctx.actor, input, ctx.now())),
   /** Take a jump back, for half a minute. */
@@ -106,11 +112,13 @@ export const sequencesRouter = router({
     /** Publish a prepared line now or later, once a run unless asked again. */
     publish: animatorProcedure
       .input(publishInjectInput)
-      .mutation(({ ctx, input }) => publishInject(ctx.store, ctx.actor, input, ctx.now())),
+      .mutation(({ ctx, input }) => playOrRehearse(ctx, !isNow(input.when), () => publishInject(ctx.store, ctx.actor, input, ctx.now()))),
     /** Publish a weeze, a message or an article that nothing prepared, now or later. */
     write: animatorProcedure
       .input(writeInjectInput)
-      .mutation(({ ctx, input }) => writeInject(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+      .mutation(({ ctx, input }) =>
+        playOrRehearse(ctx, !isNow(input.when), () => writeInject(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+      ),
   }),
   items: router({
     /** Add an item to a sequence. */

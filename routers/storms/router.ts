@@ -1,4 +1,5 @@
 import { noInput } from '../scalars.contract.ts'
+import { playOrRehearse } from '../sequences/rehearsal-start.writes.ts'
 import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
 import { deleteReactionsInput, importReactionsInput, saveReactionInput } from './reactions.contract.ts'
 import { readReactions, readReactionsPreview } from './reactions.reads.ts'
@@ -48,7 +49,7 @@ export const stormsRouter = router({
     })
     .input(launchStormInput)
     .output(answers(storm))
-    .mutation(({ ctx, input }) => launchStorm(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => playOrRehearse(ctx, true, () => launchStorm(ctx.store, ctx.actor, input, ctx.now()))),
   setStatus: animatorProcedure
     .meta({ rest: 'POST /admin/storms/:id/status', summary: 'Let a storm run, pause it, or stop it for good' })
     .input(setStormStatusInput)

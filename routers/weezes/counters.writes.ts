@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
+import type { RunState } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { AppError } from '../errors.ts'
 
@@ -38,19 +39,34 @@ const allocateCreatedOnQuery = prepareOnce((db: Db) => {
       lastCreatedOn: sql`case when ${exercises.lastCreatedOn} < ${now} then ${now} else ${db.plusOneMillisecond(exercises.lastCreatedOn)} end`,
     })
     .where(eq(exercises.id, placeholder('exerciseId')))
-    .returning({ createdOn: exercises.lastCreatedOn, runState: exercises.runState })
+    .returning({ createdOn: exercises.lastCreatedOn, runState: exercises.runState, startedOn: exercises.startedOn })
     .prepare('take_moment')
 })
+
+/** Throws 409 between two runs: what is played or posted then would be in no run, and in the start of the next one (EXO-456). */
+export const assertNotBetweenRuns = ({ runState, startedOn }: { runState: RunState; startedOn: Date | null }): void => {
+  if (runState === 'closed' && !startedOn) throw new AppError('run.next_first')
+}
+
+const allocateMoment = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1) => {
+  const [exercise] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
+  if (!exercise) throw new Error('The exercise is gone')
+  // Its caller was signed in when the run was closed.
+  if (exercise.runState === 'archived') throw new AppError('run.closed')
+  return exercise
+}
 
 /**
  * The moment of a new weeze or message: strictly later than every earlier one of the exercise, in the order of the commits (design rule
  * 2). Adds `change` to the exercise's weezes, and waits for every other write that allocates a moment; 403 in a closed run.
  */
-export const allocateCreatedOn = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
-  const [exercise] = await allocateCreatedOnQuery(tx).execute({ exerciseId, now, change })
-  if (!exercise) throw new Error('The exercise is gone')
-  // Its caller was signed in when the run was closed.
-  if (exercise.runState === 'archived') throw new AppError('run.closed')
+export const allocateCreatedOn = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> =>
+  (await allocateMoment(tx, exerciseId, now, change)).createdOn
+
+/** The moment of what somebody posts; 409 between two runs. */
+export const allocatePostedOn = async (tx: Db, exerciseId: number, now: Date, change: 0 | 1): Promise<Date> => {
+  const exercise = await allocateMoment(tx, exerciseId, now, change)
+  assertNotBetweenRuns(exercise)
   return exercise.createdOn
 }
 

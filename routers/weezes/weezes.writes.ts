@@ -4,7 +4,7 @@ import { placeholder, placeholders } from '#db/query/placeholders.ts'
 import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
-import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn } from './counters.writes.ts'
+import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn, allocatePostedOn } from './counters.writes.ts'
 import { readPeopleByUsername } from './mentions.reads.ts'
 import { isPlainReweez } from './posts.rules.ts'
 import { extractHashtags, extractScreenNames } from './text.rules.ts'
@@ -61,7 +61,8 @@ export const publishWeeze = async (
 ): Promise<{ id: number; createdOn: Date }> => {
   tx.touch(exerciseId, 'weezes')
   if (draft.reweezId) tx.touchPersonal(exerciseId, draft.authorId, 'marks')
-  const createdOn = await allocateCreatedOn(tx, exerciseId, now, 1)
+  // The past of an exercise is written by nobody.
+  const createdOn = await (by ? allocatePostedOn : allocateCreatedOn)(tx, exerciseId, now, 1)
   const id = timeOrderedId(createdOn)
   const { authorId, text, medias, sponsored, replyTo, reweezId, articleId } = draft
   const named = await readPeopleByUsername(tx, exerciseId, extractScreenNames(text))

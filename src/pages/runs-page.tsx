@@ -46,7 +46,8 @@ export const RunsPage = () => {
   const query = useQuery(runsQuery)
   const { data: list } = query
   const offline = useOfflineState(toAttempts(query))
-  const [starting, setStarting] = useState(false)
+  const { start } = useSearch({ strict: false })
+  const [starting, setStarting] = useState(start === true)
   const [deleting, setDeleting] = useState<Run>()
   const { a, compared, toggle } = useCompared()
   usePageTitle(texts.title())
@@ -67,7 +68,7 @@ export const RunsPage = () => {
       {list && list.runs.length > 1 && compared.length < 2 && <p className={classes.hint}>{comparison.hint()}</p>}
       {a === undefined && <ComparisonLink />}
       <Outlet />
-      {list && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
+      {list && animates && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
       {deleting && <DeleteRunDialog run={deleting} onClose={() => setDeleting(undefined)} />}
     </main>
   )

@@ -10,6 +10,8 @@ import { socialRoute } from './social.ts'
 export const runsRoute = createRoute({
   getParentRoute: () => socialRoute,
   path: '/runs',
+  /** With `start` the next run is begun. */
+  validateSearch: ({ start }): { start?: true | undefined } => ({ start: start === true ? true : undefined }),
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { HubCards } from '#src/features/hub/hub-cards.tsx'
 import { PreferencesList } from '#src/features/preferences/preferences-list.tsx'
 import { ReadinessStrip } from '#src/features/readiness/readiness-strip.tsx'
@@ -45,9 +46,32 @@ test('what is ready before the exercise is counted, and each step leads to where
     expect(strip.words()).toContain('Préparation : 5 étapes faites sur 8')
     expect(strip.names('img')).toEqual(['Fait', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire'])
     expect(strip.links()).toEqual([
-      ...['/admin', '/admin', '/admin/personas', '/admin/medias', '/admin/sequences', '/weez', '/admin/connections', '/admin/sequences'],
+      ...[
+        '/runs',
+        '/admin',
+        '/admin',
+        '/admin/personas',
+        '/admin/medias',
+        '/admin/sequences',
+        '/weez',
+        '/admin/connections',
+        '/admin/sequences',
+      ],
     ])
   })
+})
+
+test.each<[Partial<ExerciseDisplay>, string]>([
+  [{}, 'Préparation'],
+  [{ run: { state: 'rehearsing', number: 0 } }, 'Répétition'],
+  [{ clock: { startedOn: at(9), pauses: [] } }, 'Répétition'],
+  [{ run: { state: 'running', number: 1 } }, 'Passage'],
+  [{ run: { state: 'closed', number: 1 } }, 'Clos'],
+])('what is ready says where the exercise stands, %o', async (exercise, stage) => {
+  const counts = { players: 1, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
+  const strip = await show(<ReadinessStrip />, { exercise, answers: [['admin.readiness', {}, counts]] })
+  const current = strip.getByRole('list', { name: 'Où en est l’exercice' }).querySelector('[aria-current="step"]')
+  await promise('EXO-454', () => expect(current?.textContent).toBe(stage))
 })
 
 test.each([

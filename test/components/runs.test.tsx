@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Run, RunList } from '#routers/admin/runs.contract.ts'
+import type { StartExtent } from '#routers/admin/start-extent.contract.ts'
 import { toPlayed } from '#src/features/runs/format-played.ts'
 import { RunControls } from '#src/features/runs/run-controls.tsx'
 import { StartPanel } from '#src/features/runs/start-panel.tsx'
+import { StartExtentLists } from '#src/ui/start-extent.tsx'
 import { at, stopClock } from '../support/moments.ts'
 import { ana } from '../support/people.ts'
+import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 
 stopClock(at(14))
@@ -30,9 +33,31 @@ test.each([
   expect((await show(<StartPanel list={{ ...list, players }} onClose={nothing} />)).words()).toContain(told)
 })
 
-test.each([[false], [true]])('the next run is started while nothing was played: %s', async isPlayed => {
-  const controls = await show(<RunControls list={{ ...list, isPlayed }} onStart={nothing} />)
-  expect(controls.getByRole('button')).toHaveProperty('disabled', isPlayed)
+test('a rehearsal leaves the choice between a run in its place, keeping it as one and undoing it', async () => {
+  const buttons = async (isPlayed: boolean, exercise: object = {}) =>
+    (await show(<RunControls list={{ ...list, isPlayed }} onStart={nothing} />, { exercise })).names('button')
+  expect(await buttons(false)).toEqual(['Commencer le passage 2'])
+  await promise('EXO-453', async () =>
+    expect(await buttons(true)).toEqual(['Commencer le passage 2', 'Garder comme passage', 'Annuler la répétition']),
+  )
+  await promise('EXO-457', async () =>
+    expect(await buttons(false, { run: { state: 'closed', number: 1 } })).toEqual(['Commencer le passage 2', 'Reprendre la préparation']),
+  )
+})
+
+test('numbers say what an undo erases and what stays', async () => {
+  const extent: StartExtent = {
+    ...{ stage: 'rehearsing', startedOn: at(13), exact: false },
+    erased: { playerWeezes: 37, otherWeezes: 1, messages: 0, articles: 0, notes: 2, lines: 0 },
+    kept: { weezes: 500, messages: 0, articles: 3, lines: 12, likes: 0, follows: 0 },
+  }
+  const lists = await show(<StartExtentLists extent={extent} />)
+  await promise('EXO-458', () =>
+    expect(lists.words()).toContain(
+      'Sera effacé 37 weezes de joueurs 1 weeze de personas et de l’équipe 2 notes d’observation Reste 500 weezes du passé 3 articles 12 lignes du plan',
+    ),
+  )
+  await promise('EXO-461', () => expect(lists.words()).toContain('les profils, le plan et ce qui a été lu restent'))
 })
 
 test.each([

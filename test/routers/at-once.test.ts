@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toAppError } from '#routers/errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -38,6 +39,27 @@ describeWorlds('Acts on a whole exercise at once', world => {
     const deleted = await atOnce('admin', ({ admin }) => admin.runs.delete({ number: 1, name: 'Team' }))
     await promise('EXO-407', () => only(deleted, 'done', 'NOT_FOUND'))
     expect(await read.$count(read.t.runs)).toBe(0)
+  })
+
+  test('of many first plays one begins the rehearsal, and of many who undo or keep it one does', async () => {
+    const { read } = world().store
+    await (await world().as('acme', 'animator')).admin.runs.prepare()
+    const play = async () => {
+      const [sequence] = await (await world().as('acme', 'animator')).admin.sequences.list()
+      return atOnce('animator', ({ admin }) => admin.sequences.setStatus({ id: sequence?.id ?? 0, status: 'RUNNING' }))
+    }
+    const rehearsing = () => read.$count(read.t.exercises, eq(read.t.exercises.runState, 'rehearsing'))
+    await promise('EXO-462', async () => only(await play(), 'done'))
+    expect([await rehearsing(), await read.$count(read.t.runs)]).toEqual([1, 1])
+    await promise('EXO-462', async () =>
+      only(await atOnce('animator', ({ admin }) => admin.rehearsal.undo({ number: 2 })), 'done', 'NOT_FOUND'),
+    )
+    expect([await rehearsing(), await read.$count(read.t.runs)]).toEqual([0, 0])
+    await play()
+    const keep = ({ admin }: Caller) => admin.rehearsal.keep({ number: 2, name: 'Kept' })
+    await promise('EXO-462', async () => only(await atOnce('animator', keep), 'done'))
+    expect((await read.select().from(read.t.runs)).map(({ number, name }) => [number, name])).toEqual([[2, 'Kept']])
+    await (await world().as('acme', 'animator')).admin.runs.close({ number: 2 })
   })
 
   test('of many clones and deletions one is done, and resets, phases and sequences end as asked', async () => {

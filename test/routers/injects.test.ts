@@ -251,10 +251,12 @@ describeWorlds('Quick injects', world => {
   })
 
   test('the injects belong to the run: a reset deletes them and a clone has none, and both have the reserve', async () => {
-    const reserve = await reserveOf('runs', { offset: 0 })
-    await reserve.admin.sequences.injects.publish({ itemId: reserve.item, when: { after: 600 } })
     const { admin } = await world().as('acme', 'admin')
     const { exerciseId } = world().exercises.acme
+    // The reserve is prepared before anything plays.
+    await admin.exercises.reset({ exerciseId, name: 'Exercise CANARY-ACME' })
+    const reserve = await reserveOf('runs', { offset: 0 })
+    await reserve.admin.sequences.injects.publish({ itemId: reserve.item, when: { after: 600 } })
     const clone = await admin.exercises.clone({ exerciseId, clone: 'injected', posts: true })
     const { store } = world()
     const { sequences, sequenceItems } = store.read.t

@@ -146,9 +146,12 @@ describeWorlds('Runs', world => {
     await promise('EXO-307', () => expect(reset).toEqual(['CONFLICT', { name: 'A run goes on: close it first' }]))
     await admin.admin.runs.close({ number: 2 })
     const free = await as('admin')
+    await free.admin.runs.prepare()
     await free.admin.sequences.setStatus({ id: world().exercises.acme.sequenceId, status: 'RUNNING' })
     const played = await errorOf(free.admin.runs.start({ number: 3, name: 'Équipe C' }))
-    await promise('EXO-307', () => expect(played).toEqual(['CONFLICT', { run: 'It was played since its start: reset it first' }]))
+    await promise('EXO-307', () =>
+      expect(played).toEqual(['CONFLICT', { run: 'It was played: keep that as a run, undo it, or say discard' }]),
+    )
   })
 
   test('an exercise is deleted with its runs', async () => {
@@ -164,6 +167,6 @@ describeWorlds('Runs', world => {
     const [present] = await world().store.read.select().from(exercises).where(own)
     await root.admin.exercises.delete({ exerciseId: present?.id ?? 0, name: present?.name ?? '' })
     const left = await world().store.read.select({ clone: exercises.clone }).from(exercises).where(eq(exercises.clientId, blue.clientId))
-    await promise('EXO-308', () => expect(left.map(({ clone }) => clone).toSorted()).toEqual(['', '/runs/2', 'later']))
+    await promise('EXO-308', () => expect(left.map(({ clone }) => clone).toSorted()).toEqual(['', '/runs/2', '/start', 'later']))
   })
 })

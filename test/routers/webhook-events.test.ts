@@ -136,18 +136,19 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
     await clock.release()
     await promise('EXO-283', () => {
       expect(typesOf(told)).toEqual([
+        'rehearsal.started',
         ...['sequence.started', 'sequence.paused', 'sequence.started', 'weeze.posted', 'item.published', 'item.failed'],
         ...['weeze.posted', 'inject.published', 'sequence.ended'],
       ])
-      expect(told[4]?.data).toMatchObject({ title: 'La première', sequenceId: sequence.id, author: { id: people().mairie } })
-      expect(told[5]?.data).toMatchObject({ failure: 'article' })
-      expect(told.map(({ actor }) => actor?.username ?? null).filter((_, at) => [0, 4, 7, 8].includes(at))).toEqual([
-        'animator',
-        null,
-        'animator',
-        null,
-      ])
-      expect(told[8]?.data).toMatchObject({ name: 'told', status: 'STOPPED' })
+      expect(told[5]?.data).toMatchObject({ title: 'La première', sequenceId: sequence.id, author: { id: people().mairie } })
+      expect(told[6]?.data).toMatchObject({ failure: 'article' })
+      expect(
+        told
+          .slice(1)
+          .map(({ actor }) => actor?.username ?? null)
+          .filter((_, at) => [0, 4, 7, 8].includes(at)),
+      ).toEqual(['animator', null, 'animator', null])
+      expect(told[9]?.data).toMatchObject({ name: 'told', status: 'STOPPED' })
     })
   })
 

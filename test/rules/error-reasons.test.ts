@@ -22,7 +22,7 @@ const neverShown = new Set(
   batch.one_of_these batch.answers_too_long body.not_json body.not_object body.not_form body.nameless_part body.incomplete body.too_slow
   body.too_deep body.too_large body.field_too_large body.too_many_parts body.wrong_type idempotency_key.too_long idempotency_key.batch
   idempotency_key.used idempotency_key.done server.closing streams.too_many sign_in.refused sign_in.code_refused sign_in.too_many
-  session.ended wall.unknown set_up.wrong_link set_up.done client.other writing.closed writing.suspended writing.ended
+  session.ended wall.unknown set_up.wrong_link set_up.done client.other writing.closed writing.suspended writing.between_runs writing.ended
   identity.not_yours identity.account_not_yours author.personas_only persona.not_one persona.listed_unknown person.unknown
   profile.name_required follow.oneself job.cancelled note.words_required note.tag_required note.rating note.author note.changed
   objective.name_required objective.unknown objective.too_many objective.has_notes search.closed weeze.empty weeze.unknown

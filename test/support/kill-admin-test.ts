@@ -17,16 +17,28 @@ import { signIn } from './sign-in.ts'
 import { createTempDataLocation } from './temp-data-location.ts'
 import { blankPng } from './test-images.ts'
 
-export const adminJobs = ['clone', 'reset', 'delete', 'wake-up', 'personas', 'chronogramme', 'run-start', 'run-close'] as const
+/** What moves an exercise to its frozen start or from it. */
+export const runJobs = ['run-start', 'run-close', 'rehearsal-start', 'rehearsal-undo', 'rehearsal-keep', 'reset'] as const
+export const adminJobs = ['clone', 'delete', 'wake-up', 'personas', 'chronogramme', ...runJobs] as const
 export type AdminJob = (typeof adminJobs)[number]
 type ImportJob = 'personas' | 'chronogramme'
-type RunJob = 'run-start' | 'run-close'
+type RunJob = (typeof runJobs)[number]
 
 const isImport = (job: AdminJob): job is ImportJob => job === 'personas' || job === 'chronogramme'
 
-const isOfRun = (job: AdminJob): job is RunJob => job === 'run-start' || job === 'run-close'
+const isOfRun = (job: AdminJob): job is RunJob => (runJobs as readonly AdminJob[]).includes(job)
 
-type Exercise = { id: number; name: string; clone: string }
+/** Where the start stands once such a job is done: at its side, or in the place of what was played. */
+const startAfter: Record<RunJob, 'victim' | 'victim/start'> = {
+  'run-start': 'victim/start',
+  'run-close': 'victim',
+  'rehearsal-start': 'victim/start',
+  'rehearsal-undo': 'victim',
+  'rehearsal-keep': 'victim/start',
+  reset: 'victim',
+}
+
+type Exercise = { id: number; name: string; clone: string; runState: string }
 type State = { victim: string; files: Record<string, string>; exercises: Exercise[]; counts: Map<TenantTable, number> }
 
 const withStore = async <Value>(data: DataLocation, work: (store: Store) => Promise<Value>): Promise<Value> => {
@@ -42,7 +54,7 @@ const withStore = async <Value>(data: DataLocation, work: (store: Store) => Prom
 const readState = (data: DataLocation, victim: number): Promise<State> =>
   withStore(data, async store => {
     const { t } = store.read
-    const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone }) => ({ id, name, clone }))
+    const exercises = (await store.read.select().from(t.exercises)).map(({ id, name, clone, runState }) => ({ id, name, clone, runState }))
     const counts = new Map<TenantTable, number>()
     for (const name of tenantTableNames) {
       const rows = (await store.read.select().from(t[name] as typeof t.users)) as { exerciseId: number }[]
@@ -60,9 +72,6 @@ const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, proce
   if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(answer)}`)
   return answer.result?.data as Answer
 }
-
-const isEmptied = (counts: Map<TenantTable, number>) =>
-  tenantTableNames.every(name => tenantTables[name].reset === 'keep' || counts.get(name) === 0)
 
 /** An imported picture has its square and two narrower copies beside itself. */
 const filesOfPicture = 8
@@ -97,13 +106,15 @@ const isImported = (work: ImportJob, before: State, after: State): boolean => {
 /** Return whether a job is complete, from the states before and after it and the number of weezes that it writes. */
 const isDone: Record<AdminJob, (before: State, after: State, written: number) => boolean> = {
   clone: (_, after) => after.exercises.some(({ clone }) => clone === 'killed'),
-  // The first reset adds the account that the record names.
-  reset: (before, after) => isEmptied(after.counts) && (after.counts.get('users') ?? 0) - (before.counts.get('users') ?? 0) <= 1,
   delete: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim') && [...after.counts.values()].every(count => count === 0),
   'wake-up': (before, after, written) => (after.counts.get('weezes') ?? 0) === (before.counts.get('weezes') ?? 0) + written,
   personas: (before, after) => isImported('personas', before, after),
   'run-start': (_, after) => after.exercises.some(({ clone }) => clone === 'victim/start'),
   'run-close': (_, after) => after.exercises.some(({ clone }) => clone === 'victim/runs/1'),
+  'rehearsal-start': (_, after) => after.exercises.some(({ clone }) => clone === 'victim/start'),
+  'rehearsal-undo': (_, after) => !after.exercises.some(({ clone }) => clone === 'victim/start'),
+  'rehearsal-keep': (_, after) => after.exercises.some(({ clone, runState }) => clone === 'victim' && runState === 'running'),
+  reset: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim/start'),
   chronogramme: (before, after) => isImported('chronogramme', before, after),
 }
 
@@ -157,6 +168,7 @@ export const runAdminKillTest = async (
 
   const makeVictim = () =>
     callAdmin<Exercise>(weez, cookie, 'exercises.clone', { exerciseId: source, clone: 'victim', name: 'Victim', posts: true })
+  const administrator = cookie
   /** An import changes the exercise of the session; the clone has the same animators. */
   const importIn = async (work: ImportJob) => {
     const url = `${weez.url}/acme/clones/victim`
@@ -164,24 +176,31 @@ export const runAdminKillTest = async (
     const form = await importForm(work)
     return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
   }
-  /** A run belongs to the exercise of the session; one that is closed was started before. */
-  const runIn = async (work: RunJob) => {
+  /** A run belongs to the exercise of the session; one that is closed was started before, and what is undone or kept was played. */
+  const runIn = async (work: RunJob, victim: number) => {
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
-    const begin = () => callAdmin({ url }, cookie, 'runs.start', { number: 1, name: 'Killed' })
-    if (work === 'run-start') return begin
+    const run = { number: 1, name: 'Killed' }
+    const call = (procedure: string, input: object = {}) => callAdmin({ url }, cookie, procedure, input)
+    const sequences = await withStore(data, async ({ read }) => read.select().from(read.t.sequences))
+    const id = sequences.find(({ exerciseId }) => exerciseId === victim)?.id ?? 0
+    const begin = () => (work.startsWith('run-') ? call('runs.start', run) : call('sequences.setStatus', { id, status: 'RUNNING' }))
+    if (work === 'run-start' || work === 'rehearsal-start') return begin
     await begin()
-    return () => callAdmin({ url }, cookie, 'runs.close', { number: 1 })
+    // Nothing changes by itself then.
+    if (work !== 'run-close') await call('sequences.setStatus', { id, status: 'PAUSED' })
+    if (work === 'reset') return () => callAdmin(weez, administrator, 'exercises.reset', { exerciseId: victim, name: 'Victim' })
+    if (work === 'rehearsal-keep') return () => call('rehearsal.keep', run)
+    return () => (work === 'rehearsal-undo' ? call('rehearsal.undo', { number: 1 }) : call('runs.close', { number: 1 }))
   }
-  const start: Record<Exclude<AdminJob, ImportJob | RunJob>, (exerciseId: number) => Promise<unknown>> = {
+  const works: Record<Exclude<AdminJob, ImportJob | RunJob>, (exerciseId: number) => Promise<unknown>> = {
     clone: exerciseId => callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true }),
-    reset: exerciseId => callAdmin(weez, cookie, 'exercises.reset', { exerciseId, name: 'Victim' }),
     delete: exerciseId => callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' }),
     'wake-up': exerciseId => callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 }),
   }
   const prepare = async (exerciseId: number) => {
     if (isImport(work)) return importIn(work)
-    return isOfRun(work) ? runIn(work) : () => start[work](exerciseId)
+    return isOfRun(work) ? runIn(work, exerciseId) : () => works[work](exerciseId)
   }
   const clean = async () => {
     for (const { id, name, clone } of await exercises())
@@ -199,6 +218,8 @@ export const runAdminKillTest = async (
     victim = (await makeVictim()).id
     const begin = await prepare(victim)
     const before = await readState(data, victim)
+    const startId = before.exercises.find(({ clone }) => clone === 'victim/start')?.id ?? victim
+    const start = await readState(data, startId)
     const working = begin().catch(() => {})
     // Some kills come after the end of the job: a job that was acknowledged must be complete.
     await setTimeout(Math.random() * length * 1.2)
@@ -224,14 +245,14 @@ export const runAdminKillTest = async (
       if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the clone has not all images`)
     }
     if (done && isOfRun(work)) {
-      // The frozen start, which is the present exercise after the close.
-      const kept = after.exercises.find(({ clone }) => clone === (work === 'run-start' ? 'victim/start' : 'victim'))
+      const kept = after.exercises.find(({ clone }) => clone === startAfter[work])
       const copy = await readState(data, kept?.id ?? 0)
+      // A reset adds the account that its record names.
       const short = tenantTableNames.filter(
-        name => tenantTables[name].run === 'copied' && copy.counts.get(name) !== before.counts.get(name),
+        name => tenantTables[name].run === 'copied' && name !== 'users' && copy.counts.get(name) !== start.counts.get(name),
       )
       if (short.length > 0) report.problems.push(`kill ${kill}: the start has not all of ${short.join(', ')}`)
-      if (JSON.stringify(copy.files) !== JSON.stringify(before.files)) report.problems.push(`kill ${kill}: the start has not all images`)
+      if (JSON.stringify(copy.files) !== JSON.stringify(start.files)) report.problems.push(`kill ${kill}: the start has not all images`)
     }
     if (engine === 'postgresql') ageStrayFolders(data, after.exercises)
     weez = await startWeez(data.folder, data.env)

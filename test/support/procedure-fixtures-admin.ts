@@ -153,6 +153,16 @@ export const adminFixtures = {
     validInput: ({ exerciseId }) => ({ exerciseId }),
     targetInputs: ({ exerciseId }) => [{ exerciseId }],
   },
+  'admin.exercises.startExtent': {
+    level: 'admin',
+    validInput: ({ exerciseId }) => ({ exerciseId }),
+    targetInputs: ({ exerciseId }) => [{ exerciseId }],
+  },
+  'admin.rehearsal.get': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
+  // Undone or kept already: `rehearsals.test.ts` changes worlds of its own.
+  'admin.rehearsal.undo': { level: 'animator', validInput: () => ({ number: 0 }), targetInputs: () => [] },
+  'admin.rehearsal.keep': { level: 'animator', validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },
+  'admin.runs.prepare': { level: 'animator', validInput: () => undefined, targetInputs: () => [] },
   'admin.runs.list': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   // Done already: a start or a close would change the world of the other calls, and `runs.test.ts` makes them.
   'admin.runs.start': { level: 'animator', validInput: () => ({ number: 0, name: 'x' }), targetInputs: () => [] },

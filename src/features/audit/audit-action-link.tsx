@@ -86,10 +86,14 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'exercise.end': null,
   'exercise.reopen': null,
   'exercise.delete': null,
+  'rehearsal.start': null,
+  'rehearsal.undo': null,
+  'rehearsal.keep': null,
   'run.start': null,
   'run.undo': null,
   'run.close': null,
   'run.delete': null,
+  'run.prepare': null,
 }
 
 /** Renders the name of a recorded action, as a link if a page shows its object. */

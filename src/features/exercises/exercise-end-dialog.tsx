@@ -5,6 +5,7 @@ import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { StartExtentLists } from '../../ui/start-extent.tsx'
 
 type Props = { exercise: ExerciseRow; act: 'reset' | 'delete'; onClose: () => void }
 
@@ -14,6 +15,7 @@ export const ExerciseEndDialog = ({ exercise: { id: exerciseId, name }, act, onC
   const { form, options } = useDialogForm({ name: '' }, onClose, act === 'reset' ? admin.done.reset : admin.done.deleted)
   const reset = trpc.admin.exercises.reset.useMutation(options)
   const remove = trpc.admin.exercises.delete.useMutation(options)
+  const { data: extent } = trpc.admin.exercises.startExtent.useQuery({ exerciseId }, { enabled: act === 'reset', gcTime: 0, staleTime: 0 })
   const { mutate, isPending } = act === 'reset' ? reset : remove
   return (
     <FormDialog
@@ -26,6 +28,7 @@ export const ExerciseEndDialog = ({ exercise: { id: exerciseId, name }, act, onC
       onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values }))}
       onClose={onClose}
     >
+      {act === 'reset' && extent && <StartExtentLists extent={extent} />}
       <TextInput
         className={classes.wide}
         label={admin[act].type({ name })}

@@ -1,13 +1,18 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ExerciseStage } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useExerciseStage } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import classes from './readiness-strip.module.css'
+
+const stages = ['preparing', 'rehearsing', 'playing', 'closed'] as const satisfies readonly ExerciseStage[]
 
 /** What is ready before the exercise is played and what is missing, each a link to where it is made (EXO-85). */
 export const ReadinessStrip = () => {
   const { readiness: phrases } = usePhrases()
   const { data } = trpc.admin.readiness.useQuery({})
+  const stage = useExerciseStage()
   if (!data) return null
   const steps = [
     { to: '/admin', count: data.players, label: phrases.players({ count: data.players }) },
@@ -23,6 +28,16 @@ export const ReadinessStrip = () => {
   return (
     <section className={classes.strip} aria-label={phrases.title()}>
       <h2 className={classes.title}>{phrases.done({ done, all: steps.length })}</h2>
+      <ol className={classes.stages} aria-label={phrases.stage()}>
+        {stages.map(one => (
+          <li key={one} aria-current={one === stage ? 'step' : undefined}>
+            {phrases.stages[one]()}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.now}>
+        {phrases.now[stage]()} <Link to="/runs">{phrases.toRuns()}</Link>
+      </p>
       <ol className={classes.steps}>
         {steps.map(({ to, count, label }) => (
           <li key={label}>

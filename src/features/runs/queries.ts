@@ -1,8 +1,11 @@
 import { runsPollInterval } from '../../constants.ts'
-import { abortable, utils } from '../../trpc.ts'
+import { abortable, trpc, utils } from '../../trpc.ts'
 
 /** The runs of the exercise, which another animator may start or close. */
 export const runsQuery = { ...utils.admin.runs.list.queryOptions(undefined, abortable), refetchInterval: runsPollInterval }
+
+/** What going back to the start would erase and keep, asked anew for each question. */
+export const useStartExtent = () => trpc.admin.rehearsal.get.useQuery(undefined, { ...abortable, gcTime: 0, staleTime: 0 })
 
 /** Reads the runs again, and the session, whose exercise may be another one now. */
 export const invalidateRuns = async (): Promise<void> => {

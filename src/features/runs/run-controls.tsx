@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconArrowBackUp, IconLock, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RunList } from '#routers/admin/runs.contract.ts'
 import { undoStartWithin } from '#routers/admin/runs.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useExerciseStage } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { invalidateRuns } from './queries.ts'
+import { RehearsalControls } from './rehearsal-controls.tsx'
 import classes from './runs.module.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -41,20 +43,33 @@ export const RunControls = ({ list, onStart }: { list: RunList; onStart: () => v
   const number = running?.number ?? 0
   const close = trpc.admin.runs.close.useMutation(optionsOf(() => runs.closed({ number })))
   const undo = trpc.admin.runs.undoStart.useMutation(optionsOf(runs.undone))
+  const prepare = trpc.admin.runs.prepare.useMutation(optionsOf(runs.prepared))
+  const stage = useExerciseStage()
   const pending = close.isPending || undo.isPending
   const confirm = (act: typeof close | typeof undo) => {
     ask(null)
     act.mutate({ number })
   }
+  if (list.isPlayed) return <RehearsalControls list={list} onStart={onStart} />
   if (!running)
     return (
       <>
+        {stage === 'closed' && (
+          <p className={classes.stage}>
+            <strong>{runs.between({ number: list.next - 1 })}</strong>
+            <span>{runs.betweenHint({ number: list.next })}</span>
+          </p>
+        )}
         <div className={classes.acts}>
-          <Button leftSection={<IconPlayerPlayFilled {...icon} />} disabled={list.isPlayed} onClick={onStart}>
+          <Button leftSection={<IconPlayerPlayFilled {...icon} />} onClick={onStart}>
             {runs.start({ number: list.next })}
           </Button>
+          {stage === 'closed' && (
+            <Button variant="default" loading={prepare.isPending} leftSection={<IconPencil {...icon} />} onClick={() => prepare.mutate()}>
+              {runs.prepare()}
+            </Button>
+          )}
         </div>
-        {list.isPlayed && <p className={classes.played}>{runs.played()}</p>}
       </>
     )
   return (

@@ -8,8 +8,9 @@ import { trpc } from '../../trpc.ts'
 import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { StartExtentLists } from '../../ui/start-extent.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { invalidateRuns } from './queries.ts'
+import { invalidateRuns, useStartExtent } from './queries.ts'
 import classes from './runs.module.css'
 
 /** Today at a time of day as `15:30`; null while nothing is typed. */
@@ -76,12 +77,13 @@ const Players = ({ players }: Pick<RunList, 'players'>) => {
 }
 
 /** Beside the runs: what the next one is called, who plays it, what begins anew and what is kept. Escape closes it (`run-01`). */
-export const StartPanel = ({ list: { next, players, items }, onClose }: { list: RunList; onClose: () => void }) => {
+export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }: { list: RunList; onClose: () => void }) => {
   const { runs, commons } = usePhrases()
   const problemsOf = useInputProblems()
   const title = useId()
   const first = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState({ name: '', beginsOn: '', endsOn: '' })
+  const { data: extent } = useStartExtent()
   const start = trpc.admin.runs.start.useMutation({
     onSuccess: () => {
       toastSuccess(runs.started({ number: next }))
@@ -102,7 +104,10 @@ export const StartPanel = ({ list: { next, players, items }, onClose }: { list: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!start.isPending)
-      start.mutate({ number: next, name: values.name, beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) })
+      start.mutate({
+        ...{ number: next, name: values.name, discard: isPlayed && extent !== undefined },
+        ...{ beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) },
+      })
   }
   return (
     <div role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && !start.isPending && onClose()}>
@@ -116,7 +121,14 @@ export const StartPanel = ({ list: { next, players, items }, onClose }: { list: 
         <div className={classes.panelBody}>
           <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
           <Players players={players} />
-          <Anew items={items} />
+          {isPlayed && extent ? (
+            <div>
+              <h3>{runs.discards()}</h3>
+              <StartExtentLists extent={extent} />
+            </div>
+          ) : (
+            <Anew items={items} />
+          )}
           <div className={classes.pair}>
             <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
             <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />

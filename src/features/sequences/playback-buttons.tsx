@@ -6,6 +6,7 @@ import { maySetStatus, toggledStatus } from '#routers/sequences/sequences.rules.
 import { sequenceActionDelay } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useExerciseStage } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -39,8 +40,9 @@ const readAgain = async () => {
 
 /** The buttons play or pause, and stop, which asks first (SEQ-06, SEQ-07, EXO-55); inactive after a click until the list is read again. `size` in px; without `stops` there is no button to stop. */
 export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Sequence; size: 32 | 36 | 44; stops?: boolean }) => {
-  const { sequences: phrases } = usePhrases()
+  const { sequences: phrases, stage: stageTexts } = usePhrases()
   const { id, name, kind, status } = sequence
+  const stage = useExerciseStage()
   const change = trpc.admin.sequences.setStatus.useMutation({
     onSuccess: async (_, { status }) => {
       await readAgain()
@@ -48,7 +50,8 @@ export const PlaybackButtons = ({ sequence, size, stops = true }: { sequence: Se
     },
     onError: async error => {
       await readAgain()
-      toastError(getFailureKind(error) === 'conflict' ? phrases.exercise.closed() : phrases.failed())
+      const conflict = stage === 'closed' ? stageTexts.betweenRuns() : phrases.exercise.closed()
+      toastError(getFailureKind(error) === 'conflict' ? conflict : phrases.failed())
     },
   })
   const running = status === 'RUNNING'

@@ -19,6 +19,7 @@ import { ResumeAllButton } from './resume-all-button.tsx'
 import { ScenarioLine } from './scenario-line.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
+import { StageLine } from './stage-line.tsx'
 import { StormCards } from './storms/storm-cards.tsx'
 import { WallCard } from './wall-card.tsx'
 
@@ -134,6 +135,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           </>
         )}
       </Group>
+      <StageLine />
       <ScenarioLine />
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}

@@ -34,6 +34,8 @@ const groupOf: Record<WebhookEvent, EventGroup> = {
   'note.deleted': 'notes',
   'exercise.reset': 'exercise',
   'phase.changed': 'exercise',
+  'rehearsal.started': 'exercise',
+  'rehearsal.undone': 'exercise',
   'run.started': 'exercise',
   'run.closed': 'exercise',
   'run.undone': 'exercise',

@@ -35,7 +35,7 @@ export const DeskClock = () => {
         {exercise}
       </Text>
       <Text size="xs" c="dimmed" style={tabular}>
-        {wall} · {run && `${room.run({ number: run.number })} · `}
+        {wall} · {run && run.state !== 'rehearsing' && `${room.run({ number: run.number })} · `}
         {room.running({ count: running })}
         {state && (
           <Text component="strong" inherit fw={600} c="var(--weez-mark-text)">

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { usePermission } from '../../../session.ts'
 import { InjectButton } from '../injects/inject-button.tsx'
+import { StageLine } from '../stage-line.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { DeskClock } from './desk-clock.tsx'
 import { DeskCounts } from './desk-counts.tsx'
@@ -15,6 +16,7 @@ export const DeskControlRoom = ({ narrowing }: { narrowing: readonly Owned[] }) 
   return (
     <Stack gap={14} p="12px 16px 16px">
       <DeskClock />
+      <StageLine />
       {animates && <PauseOrResumeButton />}
       <DeskSequences />
       <StormCards />
