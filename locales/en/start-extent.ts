@@ -5,6 +5,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 export const enStartExtent: TranslationOf<typeof frStartExtent> = {
   erased: 'Will be erased',
   kept: 'Stays',
+  there: 'At the start',
   nothing: 'Nothing',
   playerWeezes: '{count:number} weeze{{s}} of players',
   otherWeezes: '{count:number} weeze{{s}} of personas and the team',

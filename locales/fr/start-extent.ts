@@ -2,6 +2,7 @@
 export const frStartExtent = {
   erased: 'Sera effacé',
   kept: 'Reste',
+  there: 'Au départ',
   nothing: 'Rien',
   playerWeezes: '{count:number} weeze{{s}} de joueurs',
   otherWeezes: '{count:number} weeze{{s}} de personas et de l’équipe',

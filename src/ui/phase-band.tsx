@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconLock, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatMessageTime } from '#locales/format.ts'
+import { can } from '#routers/permissions.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { phasePollInterval, resumedDuration } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
@@ -54,12 +55,13 @@ const PhaseWords = ({ phase, resumesOn }: Pick<ExerciseDisplay, 'phase' | 'resum
 /** The words of the band about a run that is closed: in its archive, and in its exercise until the next one starts. */
 const RunWords = ({ number, archived }: { number: number; archived: boolean }) => {
   const { mark } = usePhrases()
+  const role = useSessionUser()?.role
   return (
     <p className={classes.band} data-phase="ended">
       <IconLock size={20} aria-hidden />
       <strong>{archived ? mark.runArchived({ number }) : mark.runClosed({ number })}</strong>
       {/* No link: the first link of a page is the one that skips to its content. */}
-      {archived && (
+      {(archived || can(role, 'oversee')) && (
         <UnstyledButton className={classes.leave} onClick={() => location.assign(`${toPresentBase(basePath)}/runs`)}>
           {mark.toRuns()}
         </UnstyledButton>

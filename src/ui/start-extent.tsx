@@ -24,25 +24,27 @@ const Amounts = ({ title, amounts, goes = false }: { title: string; amounts: rea
   )
 }
 
-/** What going back to the start erases and what stays, in numbers (EXO-458). */
-export const StartExtentLists = ({ extent: { erased, kept, exact } }: { extent: StartExtent }) => {
+/** What going back to the start erases and what stays, in numbers (EXO-458); without `erases` only what is there. */
+export const StartExtentLists = ({ extent: { erased, kept, exact }, erases = true }: { extent: StartExtent; erases?: boolean }) => {
   const { startExtent: texts } = usePhrases()
   return (
     <div className={classes.extent}>
+      {erases && (
+        <Amounts
+          goes
+          title={texts.erased()}
+          amounts={[
+            [erased.playerWeezes, texts.playerWeezes],
+            [erased.otherWeezes, texts.otherWeezes],
+            [erased.messages, texts.messages],
+            [erased.articles, texts.articles],
+            [erased.notes, texts.notes],
+            [erased.lines, texts.changedLines],
+          ]}
+        />
+      )}
       <Amounts
-        goes
-        title={texts.erased()}
-        amounts={[
-          [erased.playerWeezes, texts.playerWeezes],
-          [erased.otherWeezes, texts.otherWeezes],
-          [erased.messages, texts.messages],
-          [erased.articles, texts.articles],
-          [erased.notes, texts.notes],
-          [erased.lines, texts.changedLines],
-        ]}
-      />
-      <Amounts
-        title={texts.kept()}
+        title={erases ? texts.kept() : texts.there()}
         amounts={[
           [kept.weezes, texts.weezes],
           [kept.messages, texts.messages],

@@ -98,7 +98,7 @@ describeWorlds('Storms', world => {
       for (const kind of [answers.filter(({ replyToId }) => replyToId), answers.filter(({ text }) => text === '')])
         expect(new Set(kind.map(({ authorId }) => authorId)).size).toBe(kind.length)
       expect(answers.some(({ authorId }) => authorId === disabledId)).toBe(false)
-      expect((await auditsSince(before)).filter(action => action !== 'session.start')).toEqual(['storm.launch'])
+      expect((await auditsSince(before)).filter(action => action !== 'session.start')).toEqual(['rehearsal.start', 'storm.launch'])
       const told = await camille.weezes.notifications({})
       expect(told.data.filter(({ type }) => type === 'LIKE').length).toBeGreaterThan(0)
       expect((await camille.weezes.unreadNotifications({})).count).toBeGreaterThanOrEqual(32)

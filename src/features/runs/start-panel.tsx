@@ -121,14 +121,8 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
         <div className={classes.panelBody}>
           <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
           <Players players={players} />
-          {isPlayed && extent ? (
-            <div>
-              <h3>{runs.discards()}</h3>
-              <StartExtentLists extent={extent} />
-            </div>
-          ) : (
-            <Anew items={items} />
-          )}
+          {isPlayed ? <h3>{runs.discards()}</h3> : <Anew items={items} />}
+          {extent && <StartExtentLists extent={extent} erases={isPlayed} />}
           <div className={classes.pair}>
             <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
             <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />
