@@ -6,6 +6,8 @@ import { squarePng } from '#test/support/test-images.ts'
 
 type Account = 'camille' | 'karim' | 'animator' | 'admin'
 
+/** The fields of an entity are a part of API-39. */
+const proves = <Result>(id: string, assertions: () => Result | Promise<Result>) => promise('API-39', () => promise(id, assertions))
 const aMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** The fields of section 3 of the specification, written here by hand: nothing of the program's own contracts is used. */
@@ -60,7 +62,7 @@ describeSites('The entities on the wire', site => {
     }
     const { frontId } = await ask<{ frontId: string }>('animator', 'POST', '/press/articles', { ...written, clientId: acme().clientId })
     const fields = { ...written, id: expect.any(Number), frontId, createdOn: aMoment, updatedOn: aMoment }
-    await promise('ENT-01', async () => {
+    await proves('ENT-01', async () => {
       expect(frontId).toMatch(/^[\w-]{12}$/)
       expect(await ask('animator', 'GET', `/press/articles/${frontId}`)).toMatchObject({
         ...fields,
@@ -74,7 +76,7 @@ describeSites('The entities on the wire', site => {
         publishedOn: aMoment,
       })
     })
-    await promise('ENT-02', async () => {
+    await proves('ENT-02', async () => {
       const sources = await ask<unknown[]>('camille', 'GET', '/press/medias')
       expect(sources.slice(1, 3)).toMatchObject([
         {
@@ -90,12 +92,12 @@ describeSites('The entities on the wire', site => {
   })
 
   test('the signed-in user with the client, and a person that was found', async () => {
-    await promise('ENT-03', async () => {
+    await proves('ENT-03', async () => {
       const user = await ask('animator', 'POST', '/session')
       expect(user).toMatchObject({ ...personOf('animator'), role: 'ANIMATOR' })
       expect(user.client).toMatchObject({ id: acme().clientId, name: expect.any(String), logo: null, clientPath: 'acme' })
     })
-    await promise('ENT-10', async () => {
+    await proves('ENT-10', async () => {
       expect(await ask('camille', 'GET', '/users/search?terms=karim&roles=USER&includeSelf=false')).toEqual([
         { ...personOf('karim'), certified: false },
       ])
@@ -103,12 +105,12 @@ describeSites('The entities on the wire', site => {
   })
 
   test('a composer’s request, an upload, a weeze with what it embeds, a page and a trend', async () => {
-    const uploaded = await promise('ENT-08', async () => {
+    const uploaded = await proves('ENT-08', async () => {
       const answer = await uploadSquare()
       expect([answer.status, answer.text]).toEqual([200, answer.text])
       return answer.json as { imageId: string }
     })
-    await promise('ENT-07', () => expect(uploaded).toEqual({ imageId: expect.stringMatching(/^[\w-]{22}$/) }))
+    await proves('ENT-07', () => expect(uploaded).toEqual({ imageId: expect.stringMatching(/^[\w-]{22}$/) }))
     const medias = [{ type: 'IMAGE', val: uploaded.imageId }]
     const weeze = {
       id: expect.any(Number),
@@ -121,12 +123,12 @@ describeSites('The entities on the wire', site => {
       likesCount: 0,
       liked: false,
     }
-    const first = await promise('ENT-06', async () => {
+    const first = await proves('ENT-06', async () => {
       const answer = await ask<{ id: number }>('camille', 'POST', '/weezs/post', payload('A first #entity', medias))
       expect(answer).toMatchObject({ ...weeze, text: 'A first #entity' })
       return answer
     })
-    await promise('ENT-11', async () => {
+    await proves('ENT-11', async () => {
       const trends = await ask<{ hashtag: string }[]>('camille', 'GET', '/trends?duration=36000')
       expect(trends.find(({ hashtag }) => hashtag === 'entity')).toEqual({ hashtag: 'entity', count: 1 })
     })
@@ -139,7 +141,7 @@ describeSites('The entities on the wire', site => {
     const original = { ...weeze, id: first.id, text: 'A first #entity', conversationId: null }
     const counted = { ...original, repliesCount: 1, reweezsCount: 1, likesCount: 1, liked: true }
     const author = { ...personOf('karim'), certified: false }
-    await promise('ENT-04', () => {
+    await proves('ENT-04', () => {
       expect(found(first.id)).toMatchObject({ ...counted, medias: [{ type: 'IMAGE', val: expect.stringContaining(uploaded.imageId) }] })
       expect(found(reply.id)).toMatchObject({
         ...weeze,
@@ -153,7 +155,7 @@ describeSites('The entities on the wire', site => {
       const { reweez: _, ...embedded } = counted
       expect(found(quote.id)).toMatchObject({ ...weeze, id: quote.id, text: 'A quote', author, reweez: embedded })
     })
-    await promise('ENT-05', () =>
+    await proves('ENT-05', () =>
       expect(page).toEqual({ count: 33, pageSize: 20, totalPages: 2, data: Array(20).fill(expect.any(Object)), hasNext: true }),
     )
   })
@@ -163,7 +165,7 @@ describeSites('The entities on the wire', site => {
     await ask('camille', 'POST', '/users/mairie/follow', false)
     const before = await ask<{ subscribersCount: number }>('camille', 'GET', `/users/${mairie}/profile`)
     await ask('camille', 'POST', '/users/mairie/follow', true)
-    await promise('ENT-09', async () => {
+    await proves('ENT-09', async () => {
       expect(await ask('camille', 'GET', `/users/${mairie}/profile`)).toMatchObject({
         id: mairie,
         username: 'mairie',
@@ -184,7 +186,7 @@ describeSites('The entities on the wire', site => {
     await ask('karim', 'POST', `/weezs/${id}/reply`, karim)
     await ask('karim', 'POST', `/weezs/${id}/reweez`, { ...karim, text: '' })
     const { data } = await ask<{ data: unknown[] }>('camille', 'GET', '/notifications')
-    await promise('ENT-12', () => {
+    await proves('ENT-12', () => {
       const own = { text: 'Notable', author: { id: camille, username: 'camille' } }
       const user = personOf('karim')
       expect(data.slice(0, 3)).toMatchObject([
@@ -206,7 +208,7 @@ describeSites('The entities on the wire', site => {
     const json = { content: 'Are you there?', updateParticipantLastRead: true }
     await ask('camille', 'POST', `/messaging/convers/${id}`, json)
     const open = await ask<{ participants: unknown[]; messages: unknown[] }>('karim', 'GET', `/messaging/convers/${id}`)
-    await promise('ENT-14', () => {
+    await proves('ENT-14', () => {
       const sides = ['camille', 'karim'] as const
       expect(open.participants).toMatchObject(
         sides.map(name => ({ id: expect.any(Number), identity: personOf(name), endpoint: { id: acme().people[name] } })),
@@ -214,8 +216,8 @@ describeSites('The entities on the wire', site => {
       expect(open.participants).toHaveLength(2)
     })
     const message = { id: expect.any(Number), content: 'Are you there?', createdOn: aMoment, author: { endpoint: { id: camille } } }
-    await promise('ENT-15', () => expect(open.messages).toMatchObject([message]))
-    await promise('ENT-13', () =>
+    await proves('ENT-15', () => expect(open.messages).toMatchObject([message]))
+    await proves('ENT-13', () =>
       expect(open).toMatchObject({
         id,
         participants: [{}, {}],
@@ -227,7 +229,7 @@ describeSites('The entities on the wire', site => {
   })
 
   test('a sequence, a user and a client of the administration', async () => {
-    await promise('ENT-16', async () => {
+    await proves('ENT-16', async () => {
       expect(await ask('animator', 'GET', '/admin/sequences')).toMatchObject([
         {
           id: acme().sequenceId,
@@ -241,7 +243,7 @@ describeSites('The entities on the wire', site => {
       ])
     })
     const contract = { start_of_contract: '', end_of_contract: '', img: null }
-    await promise('ENT-17', async () => {
+    await proves('ENT-17', async () => {
       expect(await read('animator', 'admin.users.list', { search: 'karim' })).toMatchObject([
         { id: acme().people.karim, first_name: 'karim CANARY-ACME', last_name: 'Account CANARY-ACME', ...contract },
       ])

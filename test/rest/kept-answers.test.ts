@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orNotFound } from '#routers/errors.ts'
+import { cookieName } from '#server/auth/cookies.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { type Engine, engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
 import { playHistory, withCache, withoutKeeping } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
+import { createTestApp, toTestResponse } from '#test/support/site.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
@@ -78,6 +80,37 @@ describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
       for (const order of [paths, paths.toReversed(), paths])
         for (const path of order) expect([path, await ask(keeping, path)]).toEqual([path, expected[paths.indexOf(path)]])
     })
+  })
+
+  test('another host, base path, protocol, language or colour scheme has answers of its own', async () => {
+    const { config } = world.services
+    const behindProxy = { ...world, services: { ...world.services, config: { ...config, trustedProxies: ['127.0.0.1'] } } }
+    const [keeping, forgetful] = [createTestApp(behindProxy), createTestApp(withoutKeeping(behindProxy))]
+    const signIn = async (name: 'acme' | 'blue', who: 'camille' | 'animator') => {
+      const { exerciseId, people, tenant } = world.exercises[name]
+      const { token } = await world.services.sessions.start({ exerciseId, userId: people[who] }, 'test')
+      // Over https the browser is signed in as somebody else.
+      return `${cookieName(tenant.base, who === 'animator')}=${token}`
+    }
+    const cookie = [await signIn('acme', 'camille'), await signIn('blue', 'camille'), await signIn('acme', 'animator')].join('; ')
+    // A feed of the press names its host; it is for visitors.
+    for (const name of ['acme', 'blue'] as const) await (await world.as(name, 'animator')).press.editSettings({ visitors: true })
+    const variations = [
+      ['http://weez.test/acme', { cookie }],
+      ['http://other.test/acme', { cookie }],
+      ['http://weez.test/acme/clones/blue', { cookie }],
+      ['http://weez.test/acme', { cookie, 'x-forwarded-proto': 'https' }],
+      ['http://weez.test/acme', { cookie: `${cookie}; weez-locale=en` }],
+      ['http://weez.test/acme', { cookie: `${cookie}; weez-scheme=dark` }],
+    ] as const
+    const batch = '/trpc/weezes.feed?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+    for (const path of ['/feed', '/messaging/convers', batch, '/weez', '/webpress', '/webpress/rss.xml'])
+      for (const [origin, headers] of [...variations, ...variations.toReversed()]) {
+        const ask = async (app: typeof keeping) =>
+          saidBy(await toTestResponse(await app(new Request(origin + path, { headers }), '127.0.0.1')))
+        const [kept, expected] = [await ask(keeping), await ask(forgetful)]
+        await promise('EXO-106', () => expect([origin, path, headers, kept]).toEqual([origin, path, headers, expected]))
+      }
   })
 
   // Last, since they end sessions of the readers and reset the exercise.

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { toLocalDay } from '#routers/auth/accounts.rules.ts'
+import { toDisplayDate } from '#routers/days.contract.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { articleInput } from '#test/support/article-input.ts'
@@ -63,20 +65,36 @@ describeSites('Requests that come again', site => {
     }
   })
 
-  test('they are answered to nobody whose session or token has ended, whose role has changed or who is disabled', async () => {
+  test('they are answered to nobody whose session or token has ended, whose role has changed, whose access is over or who is disabled', async () => {
     const { world } = site()
     const { admin } = await world.as('blue', 'admin')
     const id = world.exercises.blue.people.karim
-    const ends: [string, (headers: { cookie: string }) => Promise<unknown>][] = [
+    const ends: [string, end: (headers: { cookie: string }) => Promise<unknown>, undo?: () => Promise<unknown>][] = [
       ['signed out', ({ cookie }) => site().ask('POST', `${base}/signout`, { headers: { cookie } })],
       ['password', () => admin.users.setPassword({ id })],
       ['sessions', () => admin.users.endSessions({ id })],
       ['role', () => admin.users.edit({ id, role: 'OBSERVER' })],
       ['role back', () => admin.users.edit({ id, role: 'USER' })],
-      ['idle', async () => world.clock.advanceBy(13 * hour)],
-      ['disabled', () => admin.users.disable({ id, disabled: true })],
+      ['idle', async () => world.clock.advanceBy(13 * hour), async () => world.clock.advanceBy(-13 * hour)],
+      ['access', () => admin.users.edit({ id, end_of_contract: '01/01/2020' }), () => admin.users.edit({ id, end_of_contract: '' })],
+      [
+        'last day of the access',
+        async session => {
+          await admin.users.edit({ id, end_of_contract: toDisplayDate(toLocalDay(world.clock.now())) })
+          // It is used all day long.
+          for (const _ of [1, 2, 3]) {
+            await statuses(session)
+            world.clock.advanceBy(8 * hour)
+          }
+        },
+        async () => {
+          world.clock.advanceBy(-24 * hour)
+          await admin.users.edit({ id, end_of_contract: '' })
+        },
+      ],
+      ['disabled', () => admin.users.disable({ id, disabled: true }), () => admin.users.disable({ id, disabled: false })],
     ]
-    for (const [way, end] of ends) {
+    for (const [way, end, undo] of ends) {
       world.clock.advanceBy(1000)
       const [session, token] = [await signIn(id), way === 'idle' || way === 'signed out' ? undefined : await makeToken(id)]
       const senders = [session, ...(token ? [token] : [])]
@@ -84,9 +102,8 @@ describeSites('Requests that come again', site => {
       if (!way.startsWith('role')) expect([way, await statuses(session)]).toEqual([way, open])
       await end(session)
       for (const sender of senders) await promise('EXO-106', async () => expect([way, await statuses(sender)]).toEqual([way, closed]))
+      await undo?.()
     }
-    await admin.users.disable({ id, disabled: false })
-    world.clock.advanceBy(-13 * hour)
   })
 
   test('each address and each exercise has its own, with a cookie as with a token', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
+import { toSharedWeezes } from '#routers/weezes/weezes.reads.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -170,5 +171,17 @@ describeWorlds('Replies and reweezes', world => {
       await expect(camille.reply({ id: target, text: 'x' })).rejects.toMatchObject(gone)
       for (const act of [camille.reweez, camille.undoReweez]) await expect(act({ id: target })).rejects.toMatchObject(gone)
     }
+  })
+
+  test('a weeze whose author was deleted meanwhile is left out, and a reply to somebody deleted is no reply', async () => {
+    const { exerciseId, people } = world().exercises.acme
+    const [gone, author] = [987_654_321, people.camille]
+    const row = {
+      ...{ id: 1, text: 'Hello', createdOn: new Date(0), conversationId: 1, medias: [], sponsored: false, reweezId: null, articleId: null },
+      ...{ authorId: gone, replyToId: null, replyToAuthorId: null, repliesCount: 0, reweezsCount: 0, likesCount: 0 },
+    }
+    const reply = { ...row, id: 2, authorId: author, replyToId: 1, replyToAuthorId: gone }
+    const shared = await toSharedWeezes(world().store.read, exerciseId, [row, reply])
+    expect(shared).toMatchObject([{ id: 2, author: { id: author }, replyTo: null }])
   })
 })

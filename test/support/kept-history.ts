@@ -102,7 +102,7 @@ const ignoreFull = (error: unknown): typeof full => {
 }
 
 /** What the other processes have to know of before they answer: all that is committed. */
-export const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
+const seenBy = async ({ store: { peers } }: World): Promise<Record<string, string>> => {
   await peers?.catchUp('')
   return peers ? { 'weez-seen': peers.seen() } : {}
 }
