@@ -14,7 +14,7 @@ export const Header = ({ visit: { base, locale, user, now }, isHome }: { visit: 
     <header className="header">
       <a className="brand" href={`${base}/webpress/`} aria-label={hub.webpress()}>
         <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-          <path className="brand-ground" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H3a1 1 0 0 1-1-1V9a7 7 0 0 1 7-7z" />
+          <path fill="var(--brand)" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H3a1 1 0 0 1-1-1V9a7 7 0 0 1 7-7z" />
           <path className="brand-sign" d="M7.2 11.2l4.1 10.3L16 12.4l4.7 9.1 4.1-10.3" />
         </svg>
         <span translate="no">
