@@ -52,6 +52,7 @@ export const theme = createTheme({
     Button: { classNames: { root: controls.button } },
     DrawerRoot: { defaultProps: dialog },
     ModalRoot: { defaultProps: { ...dialog, radius: 16 } },
+    InputBase: { classNames: { label: controls.label } },
     NativeSelect: { classNames: { input: controls.input, label: controls.label } },
     PasswordInput: { classNames: { input: controls.input, label: controls.label } },
     Popover: { defaultProps: { radius: 12, transitionProps: { duration: 150 } }, classNames: { dropdown: controls.floating } },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconHome, IconLock, IconLogin2, IconPlugX, IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,19 +15,23 @@ type Props = { sign: ReactNode; bad?: boolean; title: string; hint: string; acti
 const PressScreenLayout = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
   usePageTitle(title)
   return (
-    <main id="main" tabIndex={-1} className={classes.screen}>
-      <div className={classes.block}>
+    <Flex component="main" id="main" tabIndex={-1} justify="center" align="center" mih="calc(100dvh - var(--weez-mark-height))" p={24}>
+      <Box w="min(520px, 100%)">
         <span className={classes.sign} data-bad={bad || undefined}>
           {sign}
         </span>
         <div role="alert">
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.hint}>{hint}</p>
+          <Box component="h1" fz={36} lh="40px">
+            {title}
+          </Box>
+          <Text m="12px 0 24px" fz={17} lh="27px" c="var(--weez-text-second)">
+            {hint}
+          </Text>
         </div>
-        <div className={classes.actions}>{actions}</div>
+        <Group gap={12}>{actions}</Group>
         <p className={classes.detail}>{detail}</p>
-      </div>
-    </main>
+      </Box>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { OpenPlace } from '#routers/rewind/moment-address.rules.ts'
@@ -50,10 +51,10 @@ export const PastArticle = ({ article }: { article: Article }) => {
   const place = { base: basePath, origin: location.origin }
   return (
     <article className={classes.sheet} style={sourceStyle(source)}>
-      <p className={classes.source}>
+      <Group gap={10} wrap="nowrap" mb={12} ff="text" fz="sm" lh="sm" fw={600}>
         <SourceName source={source} base={basePath} size={24} />
         <PublicationTime moment={publishedOn} locale={locale} />
-      </p>
+      </Group>
       <Title level="h2">{title}</Title>
       <Subtitle>{subtitle}</Subtitle>
       <Figure imageUrl={imageUrl} caption={imageCaption} place={place} locale={locale} />

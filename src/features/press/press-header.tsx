@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -31,10 +32,12 @@ export const BackLabel = ({ children }: { children: string }) => (
 export const PressHeader = ({ back, title, state, action }: Props) => (
   <header className={classes.header}>
     <div className={classes.back}>{back}</div>
-    <div className={classes.titles}>
+    <Group gap="2px 12px" justify="center" ta="center" className={classes.titles}>
       {title && <h1 className={classes.title}>{title}</h1>}
       {state}
-    </div>
-    <div className={classes.action}>{action}</div>
+    </Group>
+    <Group gap={12} wrap="nowrap" justify="flex-end" className={classes.action}>
+      {action}
+    </Group>
   </header>
 )

@@ -78,7 +78,7 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, aske
           pointer
           label={labelHidden ? undefined : label}
           aria-label={`${label} ${shown}`}
-          classNames={{ input: classes.input ?? '', label: classes.label ?? '' }}
+          classNames={{ input: classes.input ?? '' }}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
           error={asked && sources?.length && !chosen ? medias.gone() : undefined}
@@ -93,9 +93,11 @@ export const MediaSourceSelect = ({ value, all, label, labelHidden = false, aske
       </Popover.Target>
       <Popover.Dropdown
         role="listbox"
-        className={classes.options}
+        p={4}
+        bg="var(--weez-surface)"
         mah={dropdownOptions.maxHeight}
         mih={dropdownOptions.minHeight}
+        style={{ overflowY: 'auto' }}
         onKeyDown={focusOption}
       >
         {!sources?.length && <p className={classes.empty}>{isPending ? editor.loading() : editor.noOptions()}</p>}

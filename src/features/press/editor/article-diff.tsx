@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { usePhrases } from '../../../locale.tsx'
 import classes from './article-diff.module.css'
 import type { ArticleFields } from './edit-state.ts'
@@ -24,17 +25,19 @@ export const ArticleDiff = ({ older, newer }: { older: ArticleFields; newer: Art
     ...comparedFields.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
     { name: props.body(), older: htmlToText(older.body), newer: htmlToText(newer.body) },
   ].filter(({ older, newer }) => older !== newer)
-  if (fields.length === 0) return <p className={classes.none}>{versions.unchanged()}</p>
+  if (fields.length === 0) return <Text c="dimmed">{versions.unchanged()}</Text>
   return (
-    <dl className={classes.diff}>
+    <Flex component="dl" direction="column" gap={12}>
       {fields.map(({ name, older, newer }) => (
         <div key={name}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.value}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Box component="dd" mt={2}>
             <DiffText pieces={diffWords(older, newer)} />
-          </dd>
+          </Box>
         </div>
       ))}
-    </dl>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Box, Flex, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
@@ -58,12 +58,12 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
   }
   return (
     <form id={name} name={name} className={className} noValidate onSubmit={submit}>
-      <div className={classes.fields}>
+      <Stack gap={20}>
         {notices}
         <div ref={summary} tabIndex={-1} className={classes.summary}>
           {wrong.length > 0 && (
             <Notice bad sign={<IconAlertCircle size={20} stroke={1.75} aria-hidden />} title={editor.emptyFields({ count: wrong.length })}>
-              <ul className={classes.wrong}>
+              <Flex component="ul" wrap="wrap" gap="4px 14px" className={classes.wrong}>
                 {wrong.map(name => (
                   <li key={name}>
                     <a
@@ -77,7 +77,7 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
                     </a>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </Notice>
           )}
         </div>
@@ -110,10 +110,12 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
           </Field>
         </div>
         <fieldset className={classes.body}>
-          <legend className={classes.legend}>{props.body()}</legend>
+          <Box component="legend" p={0} mb={6} fz="sm" lh="sm" fw={600}>
+            {props.body()}
+          </Box>
           <BodyEditor body={state.body} onChange={body => onWrite({ body })} onSave={onSubmit} />
         </fieldset>
-      </div>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea, useComputedColorScheme } from '@mantine/core'
+import { Box, Button, Skeleton, Stack, Textarea, useComputedColorScheme } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -39,9 +39,9 @@ const LeftOut = lazy(async () => ({ default: (await untilLoaded(() => import('./
 const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
   const { editor, articles, commons } = usePhrases()
   return (
-    <div className={classes.plain}>
+    <Stack gap={12}>
       <Notice bad sign={<IconAlertCircle size={20} stroke={1.75} aria-hidden />} title={editor.notLoaded()}>
-        <Button className={classes.retry} size="sm" variant="default" onClick={onRetry}>
+        <Button style={{ alignSelf: 'start' }} size="sm" variant="default" onClick={onRetry}>
           {commons.retry()}
         </Button>
       </Notice>
@@ -54,7 +54,7 @@ const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
         value={body}
         onChange={event => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -97,8 +97,8 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
   const label = articles.props.body()
   return (
     <>
-      <div className={classes.editor} data-phase={phase}>
-        {phase === 'starting' && <Skeleton className={classes.waiting} aria-label={commons.loading()} role="status" />}
+      <Box pos="relative" mih={520} className={classes.editor} data-phase={phase}>
+        {phase === 'starting' && <Skeleton pos="absolute" inset={0} h="auto" aria-label={commons.loading()} role="status" />}
         <Suspense fallback={null}>
           <Editor
             key={`${locale} ${dark}`}
@@ -130,7 +130,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
             onEditorChange={html => onChange(html === given.current.normal ? given.current.body : stripBasePath(html, basePath))}
           />
         </Suspense>
-      </div>
+      </Box>
       {leftOut}
     </>
   )

@@ -9,7 +9,6 @@ import { trpc } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import { ArticleDiff } from './article-diff.tsx'
-import classes from './conflict-panel.module.css'
 import { toArticleFields, toEditState } from './edit-state.ts'
 import { newFrontId } from './load-article.ts'
 import { Notice } from './notice.tsx'
@@ -46,7 +45,7 @@ const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
       })}
     >
       <p>{conflict.hint()}</p>
-      <div className={classes.ways}>
+      <Group gap={8} mt={4}>
         <Button color="red" size="sm" onClick={() => setComparing(true)}>
           {conflict.compare()}
         </Button>
@@ -56,7 +55,7 @@ const OpenPanel = ({ article, theirs, onCopied, onOverwrite }: Props) => {
         <Button variant="default" size="sm" loading={isPending} onClick={copy}>
           {conflict.copy()}
         </Button>
-      </div>
+      </Group>
       <Dialog opened={comparing} onClose={() => setComparing(false)} title={conflict.theirs()}>
         <ArticleDiff older={toEditState(theirs)} newer={article.state} />
         <Group gap={12} align="stretch" justify="flex-end" mt={20}>

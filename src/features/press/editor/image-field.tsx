@@ -80,15 +80,16 @@ export const ImageField = ({ value, refused, onChange }: Props) => {
       onDrop={drop}
     >
       <Field aside={editor.optional()}>
-        <Input.Label className={classes.label} htmlFor={id}>
+        <Input.Label mb={6} lh="sm" fw={600} htmlFor={id}>
           {articles.props.image()}
         </Input.Label>
         <Group gap={12} wrap="nowrap" align="flex-start">
-          {value && <ArticleThumb imageUrl={value} className={classes.thumb} />}
+          {value && <ArticleThumb imageUrl={value} w={90} h={58} bdrs={6} />}
           <TextInput
             {...fieldProps}
             id={id}
-            className={classes.address}
+            flex={1}
+            miw={0}
             name="imageUrl"
             placeholder={editor.imageUrl()}
             maxLength={2000}
@@ -99,7 +100,8 @@ export const ImageField = ({ value, refused, onChange }: Props) => {
           />
           {value && (
             <Button
-              className={classes.choose}
+              h={40}
+              flex="none"
               variant="default"
               loading={isPending}
               leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}

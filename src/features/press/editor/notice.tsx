@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
@@ -5,11 +6,11 @@ type Props = { sign: ReactNode; title: ReactNode; children?: ReactNode; bad?: bo
 
 /** A panel with a message: blue for information, red (`bad`) for problems; never amber, which marks an exercise. */
 export const Notice = ({ sign, title, children, bad = false }: Props) => (
-  <div className={classes.notice} data-bad={bad || undefined} role={bad ? 'alert' : 'status'}>
+  <Flex gap={14} p="14px 18px" className={classes.notice} data-bad={bad || undefined} role={bad ? 'alert' : 'status'}>
     <span className={classes.sign}>{sign}</span>
-    <div className={classes.words}>
-      <p className={classes.title}>{title}</p>
+    <Stack gap={6} miw={0} className={classes.words}>
+      <Text fw={600}>{title}</Text>
       {children}
-    </div>
-  </div>
+    </Stack>
+  </Flex>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileText, IconRestore, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,6 @@ import { presenceSignalInterval } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { useCurrentUser } from '../../../session.ts'
 import { getMutationKey, trpc, trpcClient } from '../../../trpc.ts'
-import classes from './conflict-panel.module.css'
 import { deleteDraft, draftOwner, readUnsentDrafts } from './drafts.ts'
 import { Notice } from './notice.tsx'
 import type { EditableArticle } from './use-editable-article.ts'
@@ -23,14 +22,14 @@ export const RestoredDraftNotice = ({ article: { restoredOn, acceptRestored, dis
       sign={<IconRestore size={20} stroke={1.75} aria-hidden />}
       title={drafts.found({ when: formatPublicationDate(restoredOn, locale) })}
     >
-      <div className={classes.ways}>
+      <Group gap={8} mt={4}>
         <Button size="sm" onClick={acceptRestored}>
           {drafts.keep()}
         </Button>
         <Button size="sm" variant="default" onClick={discard}>
           {drafts.discard()}
         </Button>
-      </div>
+      </Group>
     </Notice>
   )
 }
@@ -50,7 +49,7 @@ export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onRe
       title={drafts.begun({ when: formatPublicationDate(draft.editedOn, locale) })}
     >
       {draft.state.title && <p>{draft.state.title}</p>}
-      <div className={classes.ways}>
+      <Group gap={8} mt={4}>
         <Button size="sm" onClick={() => onResume(name)}>
           {drafts.resume()}
         </Button>
@@ -64,7 +63,7 @@ export const UnsentDraftNotice = ({ frontId, onResume }: { frontId: string; onRe
         >
           {drafts.remove()}
         </Button>
-      </div>
+      </Group>
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { watermark } from '../../../constants.ts'
@@ -59,9 +59,9 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
   return (
     <article className={classes.sheet} style={source && sourceStyle(source)} data-preview>
       {source && (
-        <p className={classes.source}>
+        <Group gap={10} wrap="nowrap" mb={12} ff="text" fz="sm" lh="sm" fw={600}>
           <SourceName source={source} base={basePath} size={24} />
-        </p>
+        </Group>
       )}
       <ArticlePicture {...state} />
       {title.trim() ? <Title level="h2">{title}</Title> : <TextSkeleton height={30} widths={[92, 58]} />}
@@ -89,9 +89,12 @@ export const ArticlePreview = ({ state, className }: { state: EditState; classNa
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className={className} aria-label={editor.preview()} tabIndex={0}>
-      <p className={classes.head}>
-        <strong>{editor.preview()}</strong> <span>{editor.live()}</span>
-      </p>
+      <Group gap={0} wrap="nowrap" justify="space-between" mb={12} fz={13} c="dimmed">
+        <Text component="strong" inherit fw={600} c="var(--weez-text-second)">
+          {editor.preview()}
+        </Text>
+        <span>{editor.live()}</span>
+      </Group>
       <ArticleSheet state={shown} />
     </section>
   )

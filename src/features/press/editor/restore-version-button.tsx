@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { formatTime } from '#locales/format.ts'
@@ -7,7 +7,6 @@ import { useLocale, usePhrases } from '../../../locale.tsx'
 import { trpc, utils } from '../../../trpc.ts'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import type { EditableArticle } from './use-editable-article.ts'
-import classes from './versions-drawer.module.css'
 
 /** Restores a version. Unsaved changes are autosaved first, so that they become a version too; if that fails, nothing is restored. */
 const useRestoreVersion = ({ state, isDirty, autosaves, save, replaceWith }: EditableArticle) => {
@@ -38,7 +37,11 @@ export const RestoreVersionButton = ({ article, version, current, onRestored }: 
   const unsaved = article.dirty && !article.autosaves
   return (
     <>
-      {unsaved && !current && <p className={classes.first}>{versions.saveFirst()}</p>}
+      {unsaved && !current && (
+        <Text m="8px 12px" fz={13} lh="22px" c="dimmed">
+          {versions.saveFirst()}
+        </Text>
+      )}
       <Button
         size="sm"
         disabled={current || unsaved || article.stale || restore.isPending}

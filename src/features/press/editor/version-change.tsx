@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core'
+import { Button, Group, Loader, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ArticleDiff } from './article-diff.tsx'
 import { blankEditState, type EditState } from './edit-state.ts'
 import { ArticlePreview } from './preview.tsx'
-import classes from './versions-drawer.module.css'
 
 type Props = { state: EditState; version: ArticleVersion; before: ArticleVersion | undefined; restore: ReactNode }
 
@@ -19,7 +18,7 @@ export const VersionChange = ({ state, version, before, restore }: Props) => {
   const { data: older } = trpc.press.version.useQuery({ ref: state.frontId, versionId: before?.id ?? 0 }, { enabled: before !== undefined })
   if (!data || (before && !older)) return <Loader size={24} aria-label={commons.loading()} />
   return (
-    <div className={classes.change}>
+    <Stack m="6px 0 12px" p={14} bd="1px solid var(--weez-rule)" bdrs={8}>
       <ArticleDiff older={older?.content ?? blankEditState} newer={data.content} />
       <Group gap={8} align="stretch">
         {restore}
@@ -30,6 +29,6 @@ export const VersionChange = ({ state, version, before, restore }: Props) => {
       <Dialog opened={whole} onClose={() => setWhole(false)} title={versions.whole()}>
         <ArticlePreview state={{ ...state, ...data.content }} className={undefined} />
       </Dialog>
-    </div>
+    </Stack>
   )
 }

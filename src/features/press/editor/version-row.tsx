@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
@@ -14,28 +14,32 @@ export const VersionRow = ({ version: { kind, savedBy, savedOn, added, removed }
   const { locale } = useLocale()
   return (
     <UnstyledButton className={classes.row} data-chosen={chosen || undefined} aria-expanded={chosen} onClick={onChoose}>
-      {savedBy ? <PersonAvatar person={savedBy} size={32} /> : <span className={classes.nobody} />}
-      <span className={classes.words}>
-        <span className={classes.when}>
+      {savedBy ? (
+        <PersonAvatar person={savedBy} size={32} />
+      ) : (
+        <Box component="span" flex="none" w={32} h={32} bdrs="50%" bg="var(--weez-quiet)" />
+      )}
+      <Box component="span" display="grid" flex={1} miw={0}>
+        <Flex component="span" gap={10} align="center" fw={600} className={classes.when}>
           <time dateTime={savedOn}>{formatTime(new Date(savedOn), locale)}</time>
           {current && <span className={classes.current}>{versions.current()}</span>}
-        </span>
+        </Flex>
         <span className={classes.who}>
           {savedBy && `${fullName(savedBy)} · `}
           {versions.kinds[kind]()}
         </span>
-      </span>
+      </Box>
       {added + removed > 0 && (
         <span className={classes.change}>
           <VisuallyHidden>
             {versions.added({ count: added })}, {versions.removed({ count: removed })}
           </VisuallyHidden>
-          <span className={classes.added} aria-hidden>
+          <Text span inherit c="var(--weez-good)" aria-hidden>
             +{added}
-          </span>{' '}
-          <span className={classes.removed} aria-hidden>
+          </Text>{' '}
+          <Text span inherit c="var(--weez-bad)" aria-hidden>
             −{removed}
-          </span>
+          </Text>
         </span>
       )}
     </UnstyledButton>

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatFullDate } from '#locales/format.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
@@ -19,10 +19,14 @@ const VersionList = ({ state, all, renderRestore }: ListProps) => {
   const [chosen, choose] = useState<number>()
   const days = all.map(({ savedOn }) => formatFullDate(new Date(savedOn), locale))
   return (
-    <ol className={classes.list}>
+    <Box component="ol" p="8px 12px">
       {all.map((version, at) => (
         <li key={version.id}>
-          {days[at] !== days[at - 1] && <h3 className={classes.day}>{days[at]}</h3>}
+          {days[at] !== days[at - 1] && (
+            <Text component="h3" m="12px 12px 4px" size="xs" ff="text" fw={600} c="dimmed">
+              {days[at]}
+            </Text>
+          )}
           <VersionRow
             version={version}
             current={at === 0}
@@ -39,7 +43,7 @@ const VersionList = ({ state, all, renderRestore }: ListProps) => {
           )}
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }
 
@@ -67,15 +71,17 @@ const OpenDrawer = ({ state, renderRestore, onClose }: Props) => {
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Element)) onClose()
       }}
     >
-      <div className={classes.head}>
+      <Group wrap="nowrap" align="flex-start" justify="space-between" p="20px 20px 16px 24px" className={classes.head}>
         <div>
-          <h2 id={title} className={classes.title}>
+          <Box component="h2" id={title} fz={20} lh="26px">
             {versions.title()}
-          </h2>
-          <p className={classes.kept}>{versions.kept()}</p>
+          </Box>
+          <Text mt={2} fz={13} lh="22px" c="dimmed">
+            {versions.kept()}
+          </Text>
         </div>
         <CloseButton ref={close} size={40} aria-label={commons.close()} onClick={onClose} />
-      </div>
+      </Group>
       {updatedOn === null && <p className={classes.none}>{versions.none()}</p>}
       {isError && !data && (
         <div className={classes.none}>

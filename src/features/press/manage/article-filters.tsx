@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Flex, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,9 +19,12 @@ type Props = {
 const toSegment = (value: string, name: string, count: number | undefined) => ({
   value,
   label: (
-    <span className={classes.segment}>
-      {name} <span className={classes.count}>{count}</span>
-    </span>
+    <Flex component="span" display="inline-flex" gap={6} align="baseline" lh="26px" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {name}
+      <Text span inherit c="dimmed">
+        {count}
+      </Text>
+    </Flex>
   ),
 })
 
@@ -36,7 +39,7 @@ export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
     onChange({ ...filters, q })
   }, articleSearchDebounce)
   return (
-    <search className={classes.row}>
+    <Flex component="search" wrap="wrap" gap={12} align="center">
       <TextInput
         type="search"
         className={classes.search}
@@ -70,6 +73,6 @@ export const ArticleFilters = ({ filters, counts, onChange }: Props) => {
           onChange={source => onChange({ ...filters, source })}
         />
       </div>
-    </search>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { ActionIcon, Group, Switch } from '@mantine/core'
 import { IconCopyPlus, IconEdit, IconEye, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -103,16 +103,16 @@ export const ArticleRow = ({ article, source, onChangeStatus }: Props) => {
   return (
     <tr className={classes.row} data-article={article.id} data-name={source?.name}>
       <td className={classes.article}>
-        <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
+        <ArticleThumb imageUrl={article.imageUrl} display="inline-block" w={72} h={48} mr={14} bdrs={4} />
         <span className={classes.title} data-words>
           {article.title || manage.untitled()}
         </span>
       </td>
       <td className={classes.source}>
         {source && (
-          <span className={classes.named}>
+          <Group gap={8} wrap="nowrap">
             <MediaSourceLogo source={source} size={22} /> {source.name}
-          </span>
+          </Group>
         )}
       </td>
       <td className={classes.author}>{article.author}</td>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -48,21 +48,23 @@ export const ArticleStatusDialog = ({ article, source, opened, onClose }: Props)
       onClose={onClose}
       buttons={buttons}
     >
-      <div className={classes.article}>
-        <ArticleThumb imageUrl={article.imageUrl} className={classes.image} />
+      <Group gap={14} wrap="nowrap" mt={16} p={12} bd="1px solid var(--weez-rule)" bdrs={12}>
+        <ArticleThumb imageUrl={article.imageUrl} w={84} h={56} bdrs={4} />
         <div>
-          <p className={classes.name}>{article.title || manage.untitled()}</p>
-          <p className={classes.change}>
+          <Text mb={6} ff="heading" fz="lg" lh="20px" fw={600}>
+            {article.title || manage.untitled()}
+          </Text>
+          <Group gap={8}>
             <ArticleStatusBadge status={article.status} />
             <IconArrowRight size={16} stroke={1.75} role="img" aria-label={confirm.becomes()} />
             <ArticleStatusBadge status={status} />
-          </p>
+          </Group>
         </div>
-      </div>
+      </Group>
       {persona && (
         <Switch
           withThumbIndicator={false}
-          className={classes.post}
+          mt={16}
           label={confirm.post({ name: nameInText(persona) })}
           checked={post}
           onChange={event => setPost(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
@@ -12,15 +12,15 @@ const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 
 /** Placeholder while the articles load. */
 export const ArticleTableSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label={usePhrases().commons.loading()}>
+  <Box pt={40} role="status" aria-label={usePhrases().commons.loading()}>
     {skeletonRows.map(row => (
-      <div key={row} className={classes.waiting}>
+      <Group key={row} gap={14} wrap="nowrap" h={64} px={20} className={classes.waiting}>
         <Skeleton width={72} height={48} radius={4} />
         <Skeleton height={16} width="40%" />
         <Skeleton height={16} width="20%" />
-      </div>
+      </Group>
     ))}
-  </div>
+  </Box>
 )
 
 /** The table of articles with their actions (PMAN-04). */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Group, Switch } from '@mantine/core'
+import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
+import cards from '../../../ui/card.module.css'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { useIdle } from '../../../use-idle.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
@@ -61,10 +62,12 @@ const AddArticleButton = () => (
 )
 
 const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.nothing}>
-    <h2 className={classes.nothingTitle}>{title}</h2>
+  <Stack align="center" p="64px 24px" ta="center">
+    <Box component="h2" fz={20} lh="26px">
+      {title}
+    </Box>
     {children}
-  </div>
+  </Stack>
 )
 
 /** The page of all articles: filters, table and the switch for visitors (PMAN-01 to PMAN-08). */
@@ -101,7 +104,7 @@ export const ManageArticles = ({
       <EmptyState title={manage.empty()}>
         {animates && (
           <>
-            <p>{manage.emptyHint()}</p>
+            <Text c="dimmed">{manage.emptyHint()}</Text>
             <AddArticleButton />
           </>
         )}
@@ -128,12 +131,12 @@ export const ManageArticles = ({
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
-        <div className={classes.panel}>{panel()}</div>
+        <div className={`${cards.card} ${classes.panel}`}>{panel()}</div>
         <Group gap={16} align="flex-start" justify="space-between" mt={16}>
-          <p role="status" className={classes.count}>
+          <Text role="status" c="dimmed">
             {data && manage.shown({ shown: data.data.length, count: data.counts[filters.status ?? 'all'] })}{' '}
             {data?.hasMore && manage.more()}
-          </p>
+          </Text>
           {animates ? <VisitorsSwitch /> : <VisitorsState />}
         </Group>
       </main>

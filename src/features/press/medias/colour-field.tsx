@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import { contrast, isColour, minTextContrast } from '#routers/colours.contract.ts'
@@ -50,7 +50,11 @@ export const ColourField = ({ label, value, background, say, error, onChange, ..
         error={readable ? error : wrong}
         onChange={event => onChange(event.currentTarget.value)}
       />
-      {readable && <p className={classes.good}>{ratio}</p>}
+      {readable && (
+        <Text size="xs" mt={5} c="var(--weez-good)">
+          {ratio}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, Flex, NativeSelect, Text } from '@mantine/core'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
@@ -6,8 +6,10 @@ import { trpc } from '../../../trpc.ts'
 import formClasses from '../../../ui/form/form.module.css'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../../ui/form/use-dialog-form.ts'
+import table from '../../../ui/table/table.module.css'
 import classes from './copy-medias-dialog.module.css'
 import { storeMediaSources } from './medias-list.ts'
+import page from './medias-page.module.css'
 
 type Props = { count: number; onClose: () => void }
 
@@ -52,20 +54,22 @@ export const CopyMediasDialog = ({ count, onClose }: Props) => {
       />
       {preview.data?.length === 0 && <p className={formClasses.wide}>{medias.copyNone()}</p>}
       {sources.length > 0 && (
-        <ul className={`${formClasses.wide}`} aria-label={medias.copyList()}>
+        <ul className={formClasses.wide} aria-label={medias.copyList()}>
           {sources.map(({ id, name, genre, color, known, persona, personaKnown }) => (
-            <li key={id} className={classes.source} data-known={known || undefined}>
-              <span className={classes.swatch} style={{ background: color }} />
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.second}>
+            <Flex component="li" key={id} gap={12} align="center" mih={52} py={6} className={classes.source}>
+              <span className={page.swatch} style={{ background: color }} />
+              <Box flex={1} miw={0}>
+                <Text fw={known ? 400 : 600}>{name}</Text>
+                <span className={table.second}>
                   {[genre, persona && !known && (personaKnown ? `@${persona}` : medias.copyNoPersona({ persona }))]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
-              </span>
-              <span className={classes.state}>{known ? medias.copyKnown() : medias.copyNew()}</span>
-            </li>
+              </Box>
+              <Text span flex="none" fz={13} lh="22px" c={known ? 'dimmed' : 'var(--weez-good)'}>
+                {known ? medias.copyKnown() : medias.copyNew()}
+              </Text>
+            </Flex>
           ))}
         </ul>
       )}

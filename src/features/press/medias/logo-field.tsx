@@ -1,9 +1,8 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
-import classes from './media-panel.module.css'
 
 type Props = {
   label: string
@@ -24,13 +23,17 @@ export const LogoField = ({ label, hint, error, chooseLabel, removeLabel, onChan
   const { upload, isPending } = useUploadImage()
   const choose = (file: File) => upload(file).then(onChange, failure => toastError(explain(failure, medias.logoFailed())))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
-    <div role="group" aria-labelledby={labelId} className={classes.logo}>
-      <p className={classes.label}>
-        <span id={labelId}>{label}</span> <span className={classes.optional}>{editor.optional()}</span>
-      </p>
-      <p className={classes.hint}>{hint}</p>
-      <div className={classes.logoButtons}>
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text size="sm" fw={600}>
+        <span id={labelId}>{label}</span>{' '}
+        <Text span inherit fw={400} c="dimmed">
+          {editor.optional()}
+        </Text>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+      <Group gap={8}>
         <FileButton accept="image/*" onChange={file => file && void choose(file)}>
           {props => (
             <Button {...props} variant="default" size="xs" loading={isPending} aria-label={chooseLabel}>
@@ -43,12 +46,12 @@ export const LogoField = ({ label, hint, error, chooseLabel, removeLabel, onChan
             {medias.removePersona()}
           </Button>
         )}
-      </div>
+      </Group>
       {error && (
-        <p role="alert" className={classes.error}>
+        <Text role="alert" size="xs" c="var(--mantine-color-error)">
           {error}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useState } from 'react'
 import { type HeadlineFace, headlineFaces } from '#db/schema/enums.ts'
@@ -9,6 +9,7 @@ import type { ManagedMediaSource } from '#routers/press/media-sources.contract.t
 import { toSmallLogoPath } from '#routers/source-logos.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
+import cards from '../../../ui/card.module.css'
 import { useServerForm } from '../../../ui/form/use-server-form.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { ColourField, isReadable } from './colour-field.tsx'
@@ -63,6 +64,9 @@ const shownLogo = (choice: LogoChoice, stored: string): string => {
   return choice === null ? '' : `/media/${choice}?w=480`
 }
 
+/** How the name of each typeface is set. */
+const faceProps = { serif: { ff: 'heading' }, sans: { fw: 650 }, italic: { ff: 'heading', fs: 'italic' } } as const
+
 type Props = {
   /** Null for a new one. */
   source: ManagedMediaSource | null
@@ -105,8 +109,8 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
     return { ...input, value: values[field], onChange: (value: string) => form.setFieldValue(field, value) }
   }
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
+    <Box component="section" pos="sticky" top="calc(var(--weez-mark-height) + 16px)" className={cards.card} aria-labelledby={titleId}>
+      <Group gap={4} wrap="nowrap" p="8px 12px 8px 24px" className={classes.head}>
         <h2 ref={heading} id={titleId} tabIndex={-1} className={classes.title}>
           {source?.name ?? medias.newTitle()}
         </h2>
@@ -118,7 +122,7 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={commons.close()} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
         <MediaPreview source={shown} />
         <div className={classes.fields}>
@@ -143,13 +147,20 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
           <ColourField label={medias.color()} background={paperBackground} say={medias.contrastPaper} {...colour('color')} />
           <ColourField label={medias.colorDark()} background={darkBackground} say={medias.contrastDark} {...colour('colorDark')} />
           <div>
-            <p id={faceId} className={classes.label}>
+            <Text id={faceId} size="sm" fw={600} mb={6}>
               {medias.face()}
-            </p>
+            </Text>
             <SegmentedControl
               fullWidth
               aria-labelledby={faceId}
-              data={headlineFaces.map(face => ({ value: face, label: <span className={classes[face]}>{medias.faces[face]()}</span> }))}
+              data={headlineFaces.map(face => ({
+                value: face,
+                label: (
+                  <Text span inherit {...faceProps[face]}>
+                    {medias.faces[face]()}
+                  </Text>
+                ),
+              }))}
               value={values.face}
               onChange={face => form.setFieldValue('face', face as HeadlineFace)}
             />
@@ -157,19 +168,19 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
           <PersonaField persona={values.persona} error={errors.personaId} onChange={persona => form.setFieldValue('persona', persona)} />
         </div>
         {errors.form && (
-          <p role="alert" className={classes.error}>
+          <Text role="alert" size="xs" c="var(--mantine-color-error)">
             {errors.form}
-          </p>
+          </Text>
         )}
-        <div className={classes.foot}>
+        <Group gap={12} justify="flex-end" pt={16} className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {commons.cancel()}
           </Button>
           <Button type="submit" loading={add.isPending || edit.isPending}>
             {commons.actions.save()}
           </Button>
-        </div>
+        </Group>
       </form>
-    </section>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { sourceStyle } from '../../../press/colours.ts'
@@ -21,9 +22,9 @@ export const MediaPreview = ({ source }: Props) => {
         </div>
       </div>
       <div className={classes.card}>
-        <p className={classes.source}>
+        <Group gap={8} wrap="nowrap" mb={6} fz={13} lh="20px" fw={600}>
           <SourceName source={source} base={basePath} size={20} />
-        </p>
+        </Group>
         <p className={classes.title}>{medias.sample()}</p>
       </div>
     </div>

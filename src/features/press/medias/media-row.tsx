@@ -1,3 +1,4 @@
+import { Group, UnstyledButton } from '@mantine/core'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { useSortRow } from '../../../ui/sort/sort-row.tsx'
@@ -25,14 +26,14 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
           <MediaSourceLogo source={source} size={36} />
           <span>
             {onEdit ? (
-              <button
-                type="button"
-                className={classes.name}
+              <UnstyledButton
+                className={`${table.name} ${classes.name}`}
+                fz="sm"
                 aria-label={medias.edit({ name })}
                 onClick={event => onEdit(event.currentTarget)}
               >
                 {name}
-              </button>
+              </UnstyledButton>
             ) : (
               <span className={table.name}>{name}</span>
             )}
@@ -42,10 +43,10 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
       </td>
       <td>
         <span className={table.label}>{medias.columns.color()}</span>
-        <span className={classes.color}>
+        <Group gap={10} wrap="nowrap" className={classes.color}>
           <span className={classes.swatch} style={{ background: color }} />
           <span className={table.mono}>{color}</span>
-        </span>
+        </Group>
       </td>
       <td>
         <span className={table.label}>{medias.columns.persona()}</span>

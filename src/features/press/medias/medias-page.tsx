@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -119,17 +119,17 @@ export const MediasPage = () => {
           </>
         )}
         {data?.length === 0 && (
-          <div className={classes.empty}>
-            <p>{medias.empty()}</p>
+          <Stack className={table.panel} gap={12} align="flex-start" p="32px 24px">
+            <Text>{medias.empty()}</Text>
             {animates && (
               <>
-                <p className={classes.hint}>{medias.starterHint()}</p>
+                <Text c="dimmed">{medias.starterHint()}</Text>
                 <Button loading={addStarterSet.isPending} onClick={() => addStarterSet.mutate({ language: locale })}>
                   {medias.createStarter()}
                 </Button>
               </>
             )}
-          </div>
+          </Stack>
         )}
       </div>
       {animates && open !== null && (open === 0 || source) && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { personaRole } from '#routers/permissions.ts'
@@ -8,7 +8,6 @@ import { trpc } from '../../../trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../../ui/people-search.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
-import classes from './media-panel.module.css'
 
 type Props = { persona: Person | null; error: ReactNode; onChange: (persona: Person | null) => void }
 
@@ -21,12 +20,14 @@ export const PersonaField = ({ persona, error, onChange }: Props) => {
   const labelId = useId()
   const [searching, setSearching] = useState(false)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
-    <div role="group" aria-labelledby={labelId} className={classes.logo}>
-      <p className={classes.label}>
-        <span id={labelId}>{medias.persona()}</span> <span className={classes.optional}>{editor.optional()}</span>
-      </p>
-      <p className={classes.persona}>
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text size="sm" fw={600}>
+        <span id={labelId}>{medias.persona()}</span>{' '}
+        <Text span inherit fw={400} c="dimmed">
+          {editor.optional()}
+        </Text>
+      </Text>
+      <Group gap={8} mih={24} style={{ overflowWrap: 'anywhere' }}>
         {persona ? (
           <>
             <PersonAvatar person={persona} size={24} /> @{persona.username}
@@ -34,8 +35,8 @@ export const PersonaField = ({ persona, error, onChange }: Props) => {
         ) : (
           medias.nobody()
         )}
-      </p>
-      <div className={classes.logoButtons}>
+      </Group>
+      <Group gap={8}>
         <Button variant="default" size="xs" onClick={() => setSearching(true)} aria-label={medias.choosePersona()}>
           {editor.choose()}
         </Button>
@@ -44,11 +45,11 @@ export const PersonaField = ({ persona, error, onChange }: Props) => {
             {medias.removePersona()}
           </Button>
         )}
-      </div>
+      </Group>
       {error && (
-        <p role="alert" className={classes.error}>
+        <Text role="alert" size="xs" c="var(--mantine-color-error)">
           {error}
-        </p>
+        </Text>
       )}
       <Dialog opened={searching} onClose={() => setSearching(false)} title={medias.choosePersona()}>
         <PeopleSearch
@@ -64,6 +65,6 @@ export const PersonaField = ({ persona, error, onChange }: Props) => {
           }}
         />
       </Dialog>
-    </div>
+    </Stack>
   )
 }
