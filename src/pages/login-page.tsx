@@ -55,7 +55,7 @@ export const LoginPage = () => {
           <p className={classes.lead}>{login.lead()}</p>
           {exercise.client.clientPath && <ClientCard exercise={exercise} />}
           <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} onSignedIn={openProgram} />
-          <Button className={classes.other} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
+          <Button fullWidth h={44} mt={16} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>
           {exercise.recordsSightings && <p className={classes.lost}>{preferences.sightings()}</p>}

@@ -52,7 +52,7 @@ export const NotesHost = () => {
   return opened ? (
     <NotesPanel onSaved={phone ? close : giveBack} onClose={close} />
   ) : (
-    <UnstyledButton className={classes.float} onClick={note}>
+    <UnstyledButton className={classes.float} hiddenFrom="sm" onClick={note}>
       <VisuallyHidden>{notes.open()}</VisuallyHidden>
       <IconNote size={22} stroke={1.75} aria-hidden />
     </UnstyledButton>

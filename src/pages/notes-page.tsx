@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import { NoteFilters } from '../features/notes/note-filters.tsx'
 import { NoteList } from '../features/notes/note-list.tsx'
-import classes from '../features/notes/notes.module.css'
 import { NotesDownload } from '../features/notes/notes-download.tsx'
 import { ObjectiveList } from '../features/notes/objective-list.tsx'
 import { openNotes } from '../features/notes/open-notes.ts'
@@ -50,11 +49,17 @@ const Notes = ({ start }: { start: string }) => {
     >
       <ObjectiveList objectives={objectives} edits />
       <ReachList />
-      {exercise.notesHidden && <p className={classes.hidden}>{texts.hidden()}</p>}
+      {exercise.notesHidden && (
+        <Text p="12px 16px 0" fz={14} lh="22px" c="var(--weez-text-second)">
+          {texts.hidden()}
+        </Text>
+      )}
       <NoteFilters filter={filter} objectives={objectives} authors={authors} onFilter={change} />
       {!data && isError && <FailedNotice title={texts.failed()} hint={texts.failedHint()} onRetry={() => void refetch()} />}
       {data && notes.length === 0 && waiting.length === 0 && (
-        <p className={classes.empty}>{isAll(filter) ? `${texts.none()} ${texts.noneHint()}` : texts.nothingFound()}</p>
+        <Text p="24px 16px" c="dimmed">
+          {isAll(filter) ? `${texts.none()} ${texts.noneHint()}` : texts.nothingFound()}
+        </Text>
       )}
       <NoteList
         notes={notes}

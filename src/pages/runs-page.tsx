@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -65,7 +66,11 @@ export const RunsPage = () => {
           </div>
         </div>
       )}
-      {list && list.runs.length > 1 && compared.length < 2 && <p className={classes.hint}>{comparison.hint()}</p>}
+      {list && list.runs.length > 1 && compared.length < 2 && (
+        <Text p="0 16px 16px" c="dimmed">
+          {comparison.hint()}
+        </Text>
+      )}
       {a === undefined && <ComparisonLink />}
       <Outlet />
       {list && animates && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}

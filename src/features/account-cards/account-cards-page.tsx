@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
+import card from '../../ui/card.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import classes from './account-cards-page.module.css'
 import { CardSheets, cardsPerSheet } from './card-sheets.tsx'
@@ -25,12 +26,14 @@ export const AccountCardsPage = () => {
         <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {phrases.back()}
       </Link>
       <Group gap={12} align="end">
-        <div className={classes.words}>
-          <h1 className={classes.title}>{cards ? phrases.title() : phrases.none()}</h1>
-          <p className={classes.hint} role="status">
+        <Box flex="1 1 260px">
+          <Box component="h1" fz={28} lh="34px">
+            {cards ? phrases.title() : phrases.none()}
+          </Box>
+          <Text mt={2} size="sm" c="dimmed" role="status">
             {cards ? `${phrases.count({ count })}, ${phrases.pages({ count: Math.ceil(count / cardsPerSheet) })}` : phrases.noneHint()}
-          </p>
-        </div>
+          </Text>
+        </Box>
         {cards && (
           <Button leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
             {phrases.print()}
@@ -39,9 +42,12 @@ export const AccountCardsPage = () => {
       </Group>
       {cards && (
         <>
-          <p className={classes.once}>{cards.kind === 'code' ? phrases.onceCode() : phrases.oncePassword()}</p>
+          <Text my={16} p="12px 16px" className={card.card}>
+            {cards.kind === 'code' ? phrases.onceCode() : phrases.oncePassword()}
+          </Text>
           <TextInput
-            className={classes.address}
+            maw={480}
+            mb={20}
             label={phrases.address()}
             description={phrases.addressHint()}
             inputWrapperOrder={['label', 'input', 'description']}

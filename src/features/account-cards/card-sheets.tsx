@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '#locales/format.ts'
 import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
@@ -12,6 +13,9 @@ import { toShownAddress, toSignInLink } from './sign-in-link.ts'
 /** Cards of one A4 page. */
 export const cardsPerSheet = 8
 
+/** How the small lines of a sheet are set. */
+const note = { fz: 11, lh: '16px', c: '#50565d' } as const
+
 type CardProps = { card: AccountCard; kind: AccountCards['kind']; expiresOn: string | null; address: string }
 
 const Card = ({ card, kind, expiresOn, address }: CardProps) => {
@@ -24,10 +28,12 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
       <p className={classes.mark}>
         <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
         <strong>{mark.word()}</strong>
-        <span className={classes.exercise}>{exercise.name}</span>
+        <Text span inherit truncate ml="auto">
+          {exercise.name}
+        </Text>
       </p>
-      <div className={classes.body}>
-        <div className={classes.words}>
+      <Group gap={12} wrap="nowrap" align="stretch" flex={1} mih={0} p="14px 16px 0">
+        <Box flex={1} miw={0}>
           <h2 className={classes.name}>
             <Name person={card} />
           </h2>
@@ -48,15 +54,15 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
               </dd>
             </div>
           </dl>
-        </div>
+        </Box>
         <div className={classes.link}>
           <QrCode className={classes.qr} text={toSignInLink(address, card, kind)} />
-          <p>{cards.opens()}</p>
+          <Text inherit>{cards.opens()}</Text>
         </div>
-      </div>
-      <p className={classes.foot}>
+      </Group>
+      <Group {...note} gap={8} wrap="nowrap" p="4px 16px 10px">
         <BrandMark size={14} /> {expiresOn ? cards.until({ moment: formatDateTime(expiresOn, locale) }) : cards.keep()}
-      </p>
+      </Group>
     </article>
   )
 }
@@ -78,10 +84,10 @@ export const CardSheets = ({
   return Array.from({ length: pages }, (_, page) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
     <section key={page} className={classes.sheet} aria-label={phrases.page({ page: page + 1, pages })}>
-      <p className={classes.head}>
+      <Group {...note} align="flex-start" justify="space-between" h={24}>
         <span>{phrases.head({ client: client.name, moment: formatDateTime(printedOn, locale) })}</span>
         <span>{phrases.page({ page: page + 1, pages })}</span>
-      </p>
+      </Group>
       <div className={classes.grid}>
         {cards.slice(page * cardsPerSheet, (page + 1) * cardsPerSheet).map(card => (
           <Card key={card.id} card={card} kind={kind} expiresOn={expiresOn} address={address} />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -55,7 +55,9 @@ export const CloneExerciseDialog = ({
           </p>
         )}
         <div className={classes.buttons}>
-          <p className={own.hint}>{phrases.cancelHint()}</p>
+          <Text flex={1} miw={160} size="xs" c="dimmed">
+            {phrases.cancelHint()}
+          </Text>
           <Button variant="default" onClick={cancel}>
             {commons.cancel()}
           </Button>

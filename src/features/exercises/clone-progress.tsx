@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Group, Loader } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { jobPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -16,10 +16,10 @@ export const CloneProgress = ({ job }: { job: string }) => {
   const running = steps.findIndex(step => step.done < step.total)
   return (
     <div className={classes.progress}>
-      <p className={classes.percent}>
+      <Group justify="space-between" mb={8}>
         <strong>{phrases.running()}</strong>
         <strong>{percent} %</strong>
-      </p>
+      </Group>
       <div
         className={classes.bar}
         role="progressbar"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconCircleDashed,
   IconCopy,
@@ -22,7 +22,6 @@ import { RowMenu } from '../../ui/table/row-menu.tsx'
 import classes from '../../ui/table/table.module.css'
 import { toastError } from '../../ui/toast.tsx'
 import type { ExerciseAction } from './clients-table-dialog.tsx'
-import own from './exercises-table.module.css'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -79,11 +78,11 @@ export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: Exercis
   return (
     <tr className={classes.row}>
       <td>
-        <span className={own.main}>
+        <Group gap="4px 8px">
           {clone ? <IconCornerDownRight size={18} stroke={1.5} aria-hidden /> : null}
           <span className={classes.name}>{name}</span>
           {!clone && <Badge tone="own">{phrases.main()}</Badge>}
-        </span>
+        </Group>
       </td>
       <td>
         <span className={classes.label}>{phrases.address()}</span>
@@ -104,7 +103,7 @@ export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: Exercis
         {formatCreationDay(createdOn)}
       </td>
       <td className={classes.acts}>
-        <span className={own.acts}>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
           <Button
             variant="subtle"
             leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
@@ -114,7 +113,7 @@ export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: Exercis
             {phrases.clone()}
           </Button>
           <ExerciseMenu exercise={exercise} onOpenDialog={onOpenDialog} />
-        </span>
+        </Group>
       </td>
     </tr>
   )

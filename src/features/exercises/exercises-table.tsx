@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import classes from '../../ui/table/table.module.css'
 import type { OpenDialog } from './clients-table-dialog.tsx'
 import { ExerciseTableRow } from './exercise-table-row.tsx'
-import own from './exercises-table.module.css'
 
 type Props = { client: ClientRow; onOpenDialog: (dialog: OpenDialog) => void }
 
@@ -16,8 +15,10 @@ export const ExercisesTable = ({ client, onOpenDialog }: Props) => {
   const title = admin.client.open({ name: client.name })
   return (
     <>
-      <div className={own.head}>
-        <h2 className={own.title}>{title}</h2>
+      <Group gap={12} justify="space-between" mb={12}>
+        <Box component="h2" ff="text" fz="md" lh="md" lts={0}>
+          {title}
+        </Box>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -25,7 +26,7 @@ export const ExercisesTable = ({ client, onOpenDialog }: Props) => {
         >
           {phrases.add()}
         </Button>
-      </div>
+      </Group>
       <div className={classes.panel}>
         <table className={classes.table} aria-label={title}>
           <thead>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Flex, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Locale, languages } from '#locales/languages.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
@@ -8,7 +8,6 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 import { Name } from '../../ui/name.tsx'
-import own from './generate-history-dialog.module.css'
 
 /** Sentences that the personas would write; the exercise's variables give them their town. */
 const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; language: Locale }) => {
@@ -17,9 +16,15 @@ const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; languag
   if (!data) return null
   return (
     <section className={classes.wide} aria-label={wake.examples()}>
-      <p className={own.title}>{wake.examples()}</p>
-      {data.town === null && data.sentences.length > 0 && <p className={own.hint}>{wake.noTown()}</p>}
-      <ul className={own.list}>
+      <Text mb={8} fw={600}>
+        {wake.examples()}
+      </Text>
+      {data.town === null && data.sentences.length > 0 && (
+        <Text mb={8} size="sm" c="var(--weez-text-second)">
+          {wake.noTown()}
+        </Text>
+      )}
+      <Flex component="ul" direction="column" gap={8} p={12} bdrs={8} fz="sm" lh="sm" bg="var(--weez-quiet)">
         {data.sentences.map(({ author, text }) => (
           <li key={`${author.id} ${text}`}>
             <strong>
@@ -28,7 +33,7 @@ const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; languag
             {text}
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css'
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -24,15 +24,15 @@ export const AccountPopover = () => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        <div className={classes.who}>
+        <Group gap={12} wrap="nowrap" mb={6} p="10px 10px 16px" className={classes.who}>
           <PersonAvatar person={user} size={40} />
           <div>
-            <p className={classes.name}>
+            <Text fw={600}>
               <Name person={user} />
-            </p>
-            <p className={classes.client}>{`@${user.username} · ${user.client.name}`}</p>
+            </Text>
+            <Text fz={13} lh="20px" c="dimmed">{`@${user.username} · ${user.client.name}`}</Text>
           </div>
-        </div>
+        </Group>
         <UnstyledButton className={classes.row} onClick={signOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           <span lang="en">{hub.logout({ username: user.username })}</span>

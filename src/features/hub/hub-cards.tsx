@@ -26,12 +26,12 @@ const feedRows = [
 /** A drawing of a feed, hidden from screen readers. */
 const FeedIllustration = () => (
   <svg className={classes.drawing} viewBox="0 0 208 232" preserveAspectRatio="xMidYMid slice" aria-hidden>
-    <rect width="208" height="232" className={classes.ground} />
+    <rect width="208" height="232" fill="var(--weez-selected)" />
     {feedRows.map(({ x, y, color, last }) => (
       <g key={y} transform={`translate(${x} ${y})`}>
-        <rect width="220" height="59" rx="10" className={classes.paper} />
+        <rect width="220" height="59" rx="10" fill="var(--weez-surface)" />
         <circle cx="26" cy="24" r="12" fill={`var(--mantine-color-${color})`} />
-        <rect x="49" y="16" width="66" height="6.5" rx="3" className={classes.ink} />
+        <rect x="49" y="16" width="66" height="6.5" rx="3" fill="var(--weez-text-second)" />
         <rect x="49" y="30" width="171" height="6" rx="3" className={classes.line} />
         <rect x="49" y="43" width={last} height="6" rx="3" className={classes.line} />
       </g>
@@ -55,7 +55,7 @@ const HubCardWeez = () => {
         <p className={classes.about}>{hub.weez()}</p>
         {data && (
           <p className={classes.status}>
-            {newest && <span className={classes.dot} />}
+            {newest && <span className={hubClasses.dot} />}
             {newest ? hub.newest({ when: formatRelativeTime(newest.createdOn, new Date(), locale) }) : hub.quiet()}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -9,13 +10,13 @@ import { useNewestWeezes } from './use-newest-weezes.ts'
 
 /** The header of the hub: the brand mark, the preferences and the account. */
 export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
-  <header className={classes.header}>
+  <Flex component="header" wrap="wrap" align="center" gap="12px 16px" mih={72} py={12} className={classes.header}>
     <p className={classes.brand}>
       <BrandMark size={36} /> {usePhrases().commons.product()}
     </p>
     <div className={classes.preferences}>{preferences}</div>
     <AccountPopover />
-  </header>
+  </Flex>
 )
 
 /** Shows the first name of the user, the exercise and the date. */
@@ -37,12 +38,12 @@ export const HubFooter = () => {
   const { exercise } = useCurrentUser()
   const { isError } = useNewestWeezes()
   return (
-    <footer className={classes.foot}>
+    <Flex component="footer" wrap="wrap" gap="4px 24px" mt={28} fz={13} lh="20px" c="dimmed" className={classes.foot}>
       <p>{hub.connected({ exercise: exercise.name })}</p>
       <p role="status">
         <span className={classes.dot} data-lost={isError || undefined} />
         {isError ? hub.unreachable() : hub.reachable()}
       </p>
-    </footer>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Kbd, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconThumbUp, IconTool } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { noteJudgements } from '#db/schema/enums.ts'
@@ -50,9 +50,9 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
         value={words}
         onChange={event => onChange({ words: event.currentTarget.value })}
       />
-      <div className={classes.decided}>
+      <Group gap={8} justify="space-between" className={classes.decided}>
         {stamp}
-        <fieldset className={classes.choices} aria-label={notes.judgement()}>
+        <Flex component="fieldset" gap={8} m={0} p={0} bd={0} aria-label={notes.judgement()}>
           {noteJudgements.map(one => {
             const Icon = icons[one]
             return (
@@ -69,12 +69,13 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
               </button>
             )
           })}
-        </fieldset>
-      </div>
+        </Flex>
+      </Group>
       {objectives.length > 0 && (
         <Group gap={8}>
           <NativeSelect
-            className={classes.objective}
+            flex={1}
+            miw={140}
             aria-label={notes.objective()}
             value={objectiveId === null ? '' : String(objectiveId)}
             onChange={({ currentTarget: { value } }) =>
@@ -107,7 +108,10 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
       <Group gap={8} wrap="nowrap" justify="space-between">
         <span className={shared.hint}>{objectives.length > 0 && notes.ratingHint()}</span>
         <Button onClick={onSave} disabled={words.trim() === ''}>
-          {notes.save()} <Kbd className={classes.key}>Ctrl ↵</Kbd>
+          {notes.save()}{' '}
+          <Kbd ml={6} bg="transparent" c="inherit" visibleFrom="sm">
+            Ctrl ↵
+          </Kbd>
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Flex, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,10 +26,10 @@ export const NoteFilters = ({ filter, objectives, authors, onFilter }: Props) =>
   const ask = useDebouncedCallback((search: string) => onFilter({ search }), searchDebounce)
   const toId = (value: string) => (value === '' ? undefined : Number(value))
   return (
-    <fieldset className={classes.filters} aria-label={notes.filters()}>
+    <Flex component="fieldset" wrap="wrap" gap={8} align="center" className={classes.filters} aria-label={notes.filters()}>
       <TextInput
         type="search"
-        className={classes.search}
+        flex="1 1 200px"
         aria-label={notes.search()}
         placeholder={notes.search()}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -69,6 +69,6 @@ export const NoteFilters = ({ filter, objectives, authors, onFilter }: Props) =>
           {filter.tag} <IconX size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
       )}
-    </fieldset>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { type ExerciseClock, elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
@@ -40,18 +40,18 @@ export const NoteForm = ({ objectives, clock, onSaved }: Props) => {
   const about = draft?.about
   const elapsed = draft && clock ? elapsedAtMoment(clock, Date.parse(draft.notedOn)) : null
   return (
-    <section className={classes.form} aria-label={notes.new()}>
+    <Flex component="section" direction="column" gap={8} flex="none" p="12px 16px" className={classes.form} aria-label={notes.new()}>
       {about && (
-        <p className={classes.about}>
+        <Flex component="p" gap={6} align="center" fz="xs" lh="xs" c="var(--weez-text-second)">
           <IconLink size={16} stroke={1.75} aria-hidden />
-          <span className={classes.aboutWords} title={about.words}>
+          <Text span inherit truncate flex={1} miw={0} title={about.words}>
             <strong>{notes.abouts[about.subject]({ name: about.name })}</strong> {about.words}
-          </span>
+          </Text>
           <UnstyledButton className={classes.small} onClick={() => setDraft({ ...draft, about: null })}>
             <VisuallyHidden>{notes.detach()}</VisuallyHidden>
             <IconX size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>
-        </p>
+        </Flex>
       )}
       <NoteFields
         field={field}
@@ -62,6 +62,6 @@ export const NoteForm = ({ objectives, clock, onSaved }: Props) => {
         onChange={change => setDraft(before => ({ ...(before ?? startNote(null)), ...change }))}
         onSave={() => void save()}
       />
-    </section>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, UnstyledButton } from '@mantine/core'
 import type { Note, Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useNoteDraft } from './note-draft.ts'
@@ -51,14 +51,14 @@ export const NoteList = ({ notes, objectives, onTag, onMore }: Props) => {
   const { notes: texts } = usePhrases()
   return (
     <>
-      <ul className={classes.list} aria-label={texts.title()}>
+      <Box component="ul" flex="none" aria-label={texts.title()}>
         <UnsentNotes objectives={objectives} />
         {notes.map(note => (
           <NoteRow key={note.id} note={note} objectives={objectives} onTag={onTag} />
         ))}
-      </ul>
+      </Box>
       {onMore && (
-        <Button variant="default" className={classes.more} onClick={onMore}>
+        <Button variant="default" flex="none" m="12px 16px" onClick={onMore}>
           {texts.more()}
         </Button>
       )}

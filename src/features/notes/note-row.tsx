@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Flex, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatDateTime } from '#locales/format.ts'
@@ -23,7 +23,7 @@ const Versions = ({ id, objectives }: { id: number; objectives: Objectives }) =>
   const { locale } = useLocale()
   const { data } = trpc.notes.versions.useQuery({ id })
   return (
-    <ol className={classes.versions}>
+    <Flex component="ol" direction="column" gap={8} mt={4} p="8px 0 0 12px" className={classes.versions}>
       {data?.map(version => (
         <li key={version.version}>
           <NoteWhole said={version} objectives={objectives}>
@@ -33,7 +33,7 @@ const Versions = ({ id, objectives }: { id: number; objectives: Objectives }) =>
           </NoteWhole>
         </li>
       ))}
-    </ol>
+    </Flex>
   )
 }
 
@@ -80,11 +80,11 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
         <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} brief />
       </NoteHead>
       {about && (
-        <p className={classes.about}>
-          <span className={classes.aboutWords} title={about.words}>
+        <Flex component="p" fz="xs" lh="xs" c="var(--weez-text-second)">
+          <Text span inherit truncate flex={1} miw={0} title={about.words}>
             <strong>{notes.abouts[about.subject]({ name: about.name })}</strong> {about.words}
-          </span>
-        </p>
+          </Text>
+        </Flex>
       )}
       {editing ? <Editor note={note} objectives={objectives} onDone={edit.close} /> : <NoteWords said={note} />}
       <p className={classes.by}>

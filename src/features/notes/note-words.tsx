@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -16,7 +16,7 @@ type OfObjectives = { said: Said; objectives: Objectives; onTag?: ((tag: string)
 export const NoteHead = ({ said: { judgement, rating, afterwards }, children }: { said: Said; children: ReactNode }) => {
   const { notes } = usePhrases()
   return (
-    <div className={classes.top}>
+    <Group gap="4px 8px" mih={22} fz="xs" lh="xs">
       {children}
       {afterwards && <em className={classes.hint}>{notes.afterwards()}</em>}
       {judgement && (
@@ -25,14 +25,14 @@ export const NoteHead = ({ said: { judgement, rating, afterwards }, children }: 
         </span>
       )}
       {rating !== null && (
-        <span className={classes.level} role="img" aria-label={notes.rated({ rating })}>
+        <Group gap={3} ml="auto" fw={600} className={classes.level} role="img" aria-label={notes.rated({ rating })}>
           {levels.map(level => (
             <i key={level} data-on={level <= rating || undefined} />
           ))}
           {rating}/4
-        </span>
+        </Group>
       )}
-    </div>
+    </Group>
   )
 }
 

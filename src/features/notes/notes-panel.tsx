@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
@@ -28,11 +28,11 @@ export const NotesPanel = ({ onSaved, onClose }: Props) => {
   }
   return (
     <section className={classes.panel} aria-labelledby="notes-title" onKeyDown={leave}>
-      <div className={classes.head}>
+      <Group gap={10} wrap="nowrap" flex="none" mih={56} p="0 12px 0 16px" className={classes.head}>
         <h2 id="notes-title" className={classes.heading}>
           {texts.title()}
         </h2>
-        <Kbd className={classes.key}>o</Kbd>
+        <Kbd fz={12}>o</Kbd>
         <Link to="/weez/notes" className={classes.link}>
           {first ? texts.count({ count: first.count }) : texts.all()}
         </Link>
@@ -41,7 +41,7 @@ export const NotesPanel = ({ onSaved, onClose }: Props) => {
           <VisuallyHidden>{texts.close()}</VisuallyHidden>
           <IconX size={20} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </div>
+      </Group>
       <NoteForm objectives={objectives} clock={first?.clock} onSaved={onSaved} />
       <NoteList
         notes={data?.pages.flatMap(page => page.data) ?? []}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { objectiveNameMax } from '#routers/limits.contract.ts'
@@ -29,8 +29,9 @@ const NameForm = ({ label, start, action, onSave }: { label: string; start: stri
     setName(start)
   }
   return (
-    <form className={classes.naming} onSubmit={submit}>
+    <Flex component="form" gap={8} onSubmit={submit}>
       <TextInput
+        flex={1}
         aria-label={label}
         placeholder={label}
         maxLength={objectiveNameMax}
@@ -40,7 +41,7 @@ const NameForm = ({ label, start, action, onSave }: { label: string; start: stri
       <Button type="submit" variant="default" disabled={name.trim() === ''} leftSection={start ? <IconCheck {...icon} /> : undefined}>
         {action}
       </Button>
-    </form>
+    </Flex>
   )
 }
 
@@ -53,10 +54,10 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
   const { save, remove } = useObjectiveActs()
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <div className={classes.objectives}>
+    <Stack gap={8} p={16} flex="none">
       <h2 className={shared.heading}>{notes.objectives()}</h2>
       {objectives.length === 0 && <p className={shared.hint}>{notes.noObjectives()}</p>}
-      <ul className={classes.means}>
+      <Flex component="ul" direction="column" gap={6}>
         {objectives.map(({ id, name, mean, notes: count }) =>
           renamed === id ? (
             <li key={id}>
@@ -71,15 +72,24 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
               />
             </li>
           ) : (
-            <li key={id} className={classes.mean}>
-              <span className={classes.meanName}>{name}</span>
+            <Flex component="li" key={id} gap={8} align="center" mih={28} className={classes.mean}>
+              <Box component="span" flex={1} miw={0}>
+                {name}
+              </Box>
               <span className={classes.bar} aria-hidden>
                 <i style={{ width: `${((mean ?? 0) / 4) * 100}%` }} />
               </span>
-              <strong className={classes.average} title={mean === null ? undefined : notes.mean({ mean: format.format(mean) })}>
+              <Box
+                component="strong"
+                flex="0 0 28px"
+                ta="right"
+                title={mean === null ? undefined : notes.mean({ mean: format.format(mean) })}
+              >
                 {mean === null ? '–' : format.format(mean)}
-              </strong>
-              <span className={classes.count}>{count === 0 ? notes.objectiveNone() : notes.count({ count })}</span>
+              </Box>
+              <Text span flex="0 0 60px" fz={13} lh="22px" ta="right" c="dimmed">
+                {count === 0 ? notes.objectiveNone() : notes.count({ count })}
+              </Text>
               {mayEdit && (
                 <ActionIcon variant="subtle" color="gray" aria-label={notes.renameObjective({ name })} onClick={() => rename(id)}>
                   <IconPencil {...icon} />
@@ -95,11 +105,11 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
                   <IconTrash {...icon} />
                 </ActionIcon>
               )}
-            </li>
+            </Flex>
           ),
         )}
-      </ul>
+      </Flex>
       {mayEdit && <NameForm label={notes.addObjective()} start="" action={notes.add()} onSave={name => save.mutate({ name })} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Reach } from '#routers/notes/truths.contract.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { useNoteDraft } from './note-draft.ts'
-import classes from './notes.module.css'
 import { refreshNotes } from './queries.ts'
 
 /** The longest address that the field takes. */
@@ -47,8 +46,9 @@ export const PointAtDenial = ({ marked: { subject, id, denials } }: { marked: Re
   const about = draft?.about
   const inHand = about?.subject === 'weeze' && !denials.some(({ weezeId }) => weezeId === about.id) ? about : null
   return (
-    <form className={classes.pointing} onSubmit={submit}>
+    <Flex component="form" wrap="wrap" gap={8} align="center" onSubmit={submit}>
       <TextInput
+        flex="1 1 200px"
         aria-label={notes.denialAddress()}
         placeholder={notes.denialAddress()}
         maxLength={addressMax}
@@ -64,6 +64,6 @@ export const PointAtDenial = ({ marked: { subject, id, denials } }: { marked: Re
           {notes.pointAt({ name: inHand.name })}
         </Button>
       )}
-    </form>
+    </Flex>
   )
 }

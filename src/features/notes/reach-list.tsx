@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Flex, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { formatTime } from '#locales/format.ts'
 import type { Reach } from '#routers/notes/truths.contract.ts'
@@ -20,7 +20,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
   const animates = usePermission('animate')
   const judge = trpc.notes.judgeDenial.useMutation({ onSuccess: refreshNotes, onError: () => toastError(toast.weeze_error()) })
   return (
-    <ul className={classes.versions} aria-label={notes.denials()}>
+    <Flex component="ul" direction="column" gap={8} mt={4} p="8px 0 0 12px" className={classes.versions} aria-label={notes.denials()}>
       {denials.map(({ weezeId, author, words, confirmed }) => (
         <li key={weezeId}>
           <p className={classes.words} dir="auto">
@@ -47,7 +47,7 @@ const Denials = ({ marked: { subject, id, denials } }: { marked: Marked }) => {
           </p>
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }
 
@@ -57,7 +57,7 @@ const SeenBy = ({ marked: { subject, id } }: { marked: Marked }) => {
   const { locale } = useLocale()
   const { data } = trpc.notes.seenBy.useQuery({ subject, id })
   return (
-    <ol className={classes.versions} aria-label={notes.seenByList()}>
+    <Flex component="ol" direction="column" gap={8} mt={4} p="8px 0 0 12px" className={classes.versions} aria-label={notes.seenByList()}>
       {data?.map(({ person, seenOn }) => (
         <li key={person.id} className={classes.by}>
           <strong>
@@ -66,7 +66,7 @@ const SeenBy = ({ marked: { subject, id } }: { marked: Marked }) => {
           <time dateTime={seenOn}>{formatTime(new Date(seenOn), locale)}</time>
         </li>
       ))}
-    </ol>
+    </Flex>
   )
 }
 
@@ -97,10 +97,10 @@ export const ReachList = () => {
   if (reach.length === 0) return null
   return (
     <section aria-labelledby="note-reach">
-      <h2 id="note-reach" className={`${classes.heading} ${classes.headed}`}>
+      <Box component="h2" id="note-reach" className={classes.heading} p="16px 16px 8px">
         {notes.reach()}
-      </h2>
-      <ul className={classes.list}>
+      </Box>
+      <Box component="ul" flex="none">
         {reach.map(marked => (
           <li key={`${marked.subject}${marked.id}`} className={classes.note}>
             <p className={classes.marks}>
@@ -126,7 +126,7 @@ export const ReachList = () => {
             {animates && <PointAtDenial marked={marked} />}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }

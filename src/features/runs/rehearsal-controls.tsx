@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDayTime } from '#locales/format.ts'
@@ -6,7 +6,6 @@ import type { RunList } from '#routers/admin/runs.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { KeepRehearsalDialog, UndoRehearsalDialog } from './rehearsal-dialogs.tsx'
-import classes from './runs.module.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -19,11 +18,11 @@ export const RehearsalControls = ({ list: { next }, onStart }: { list: RunList; 
   const close = () => ask(null)
   return (
     <>
-      <p className={classes.stage}>
+      <Stack gap={2} p="16px 16px 0">
         <strong>{startedOn ? runs.rehearsing({ time: formatDayTime(startedOn, locale) }) : runs.rehearsal()}</strong>
-        <span>{runs.rehearsingHint()}</span>
-      </p>
-      <div className={classes.acts}>
+        <Text c="dimmed">{runs.rehearsingHint()}</Text>
+      </Stack>
+      <Group gap={8} p="16px 16px 0">
         <Button leftSection={<IconPlayerPlayFilled {...icon} />} onClick={onStart}>
           {runs.start({ number: next })}
         </Button>
@@ -33,7 +32,7 @@ export const RehearsalControls = ({ list: { next }, onStart }: { list: RunList; 
         <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => ask('undo')}>
           {runs.undoRehearsal()}
         </Button>
-      </div>
+      </Group>
       {asked === 'undo' && <UndoRehearsalDialog number={next} onClose={close} />}
       {asked === 'keep' && <KeepRehearsalDialog number={next} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconLock, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RunList } from '#routers/admin/runs.contract.ts'
@@ -12,7 +12,6 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { invalidateRuns } from './queries.ts'
 import { RehearsalControls } from './rehearsal-controls.tsx'
-import classes from './runs.module.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -55,12 +54,12 @@ export const RunControls = ({ list, onStart }: { list: RunList; onStart: () => v
     return (
       <>
         {stage === 'closed' && (
-          <p className={classes.stage}>
+          <Stack gap={2} p="16px 16px 0">
             <strong>{runs.between({ number: list.next - 1 })}</strong>
-            <span>{runs.betweenHint({ number: list.next })}</span>
-          </p>
+            <Text c="dimmed">{runs.betweenHint({ number: list.next })}</Text>
+          </Stack>
         )}
-        <div className={classes.acts}>
+        <Group gap={8} p="16px 16px 0">
           <Button leftSection={<IconPlayerPlayFilled {...icon} />} onClick={onStart}>
             {runs.start({ number: list.next })}
           </Button>
@@ -69,11 +68,11 @@ export const RunControls = ({ list, onStart }: { list: RunList; onStart: () => v
               {runs.prepare()}
             </Button>
           )}
-        </div>
+        </Group>
       </>
     )
   return (
-    <div className={classes.acts}>
+    <Group gap={8} p="16px 16px 0">
       <UndoButton startedOn={running.startedOn} pending={pending} onUndo={() => ask('undo')} />
       <Button leftSection={<IconLock {...icon} />} loading={pending} onClick={() => ask('close')}>
         {runs.close({ number })}
@@ -96,6 +95,6 @@ export const RunControls = ({ list, onStart }: { list: RunList; onStart: () => v
       >
         <p>{running.name}</p>
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
 import {
   IconFileText,
   IconFileZip,
@@ -111,7 +111,7 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         {number}
       </th>
       <td className={classes.what}>
-        <span className={classes.name} title={name}>
+        <span className={table.name} title={name}>
           {name}
         </span>
       </td>
@@ -158,12 +158,12 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         )}
       </td>
       <td className={table.acts}>
-        <span className={classes.tools}>
+        <Group gap={2} wrap="nowrap" justify="flex-end">
           {base && <RunTools run={run} onDelete={onDelete} />}
           {state === 'running' && (
             <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <Link {...props} to="/weez/rewind" />} />
           )}
-        </span>
+        </Group>
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Box, Button, CloseButton, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { RunList } from '#routers/admin/runs.contract.ts'
@@ -35,21 +35,25 @@ const Anew = ({ items }: { items: number }) => {
       <h3>{runs.anew()}</h3>
       <ul className={classes.anew}>
         {anew.map(([what, how]) => (
-          <li key={what}>
+          <Flex component="li" key={what} gap={10} py={5}>
             <IconRefresh {...icon} />
             <div>
               {what}
-              <span>{how}</span>
+              <Text size="xs" c="dimmed">
+                {how}
+              </Text>
             </div>
-          </li>
+          </Flex>
         ))}
-        <li>
+        <Flex component="li" gap={10} py={5}>
           <IconLock {...icon} />
           <div>
             {runs.kept()}
-            <span>{runs.keptHint()}</span>
+            <Text size="xs" c="dimmed">
+              {runs.keptHint()}
+            </Text>
           </div>
-        </li>
+        </Flex>
       </ul>
     </div>
   )
@@ -65,11 +69,13 @@ const Players = ({ players }: Pick<RunList, 'players'>) => {
       {players.length === 0 && runs.nobody()}
       <ul className={classes.players}>
         {players.map(player => (
-          <li key={player.id}>
+          <Flex component="li" key={player.id} gap={10} align="center" mih={40}>
             <PersonAvatar person={player} size={28} />
             <Name person={player} />
-            <span title={player.bio}>{player.bio}</span>
-          </li>
+            <Text span truncate flex={1} miw={0} size="xs" ta="right" c="dimmed" title={player.bio}>
+              {player.bio}
+            </Text>
+          </Flex>
         ))}
       </ul>
     </div>
@@ -112,39 +118,39 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
   return (
     <div role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && !start.isPending && onClose()}>
       <form className={classes.panel} noValidate onSubmit={submit}>
-        <div className={classes.panelHead}>
-          <h2 id={title} className={classes.panelTitle}>
+        <Group gap={12} wrap="nowrap" justify="space-between" p="14px 16px" className={classes.panelHead}>
+          <Box component="h2" id={title} fz={22} lh="28px">
             {runs.start({ number: next })}
-          </h2>
+          </Box>
           <CloseButton size={40} aria-label={commons.close()} onClick={onClose} />
-        </div>
-        <div className={classes.panelBody}>
+        </Group>
+        <Stack gap={20} flex={1} p={16} className={classes.panelBody}>
           <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
           <Players players={players} />
           {isPlayed ? <h3>{runs.discards()}</h3> : <Anew items={items} />}
           {extent && <StartExtentLists extent={extent} erases={isPlayed} />}
-          <div className={classes.pair}>
+          <Group grow gap={12} wrap="nowrap" align="flex-start">
             <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
             <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />
-          </div>
-          <p className={classes.note}>
+          </Group>
+          <Flex component="p" gap={10} p={12} bdrs={8} fz="sm" lh="sm" bg="var(--weez-hover)">
             <IconInfoCircle size={18} stroke={1.75} aria-hidden />
             {runs.irreversible()}
-          </p>
+          </Flex>
           {failed && (
-            <p className={classes.wrong} role="alert">
+            <Text c="var(--mantine-color-error)" role="alert">
               {failed}
-            </p>
+            </Text>
           )}
-        </div>
-        <div className={classes.panelFoot}>
+        </Stack>
+        <Group gap={10} justify="flex-end" p="12px 16px" className={classes.panelFoot}>
           <Button variant="default" onClick={onClose} disabled={start.isPending}>
             {runs.later()}
           </Button>
           <Button type="submit" loading={start.isPending} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}>
             {runs.starting()}
           </Button>
-        </div>
+        </Group>
       </form>
     </div>
   )

@@ -95,14 +95,7 @@ export const LoginForm = ({ exercise, card, onSignedIn }: Props) => {
         <PasswordField {...field('secret')} label={login.password()} classNames={passwordClasses} autoComplete="current-password" />
       )}
       {/* Before the program runs nothing sends the form, which would write the password into an address. */}
-      <Button
-        className={classes.submit}
-        type={running ? 'submit' : 'button'}
-        inert={!running}
-        fullWidth
-        loading={pending}
-        loaderProps={{ size: 16 }}
-      >
+      <Button h={44} mt={8} type={running ? 'submit' : 'button'} inert={!running} fullWidth loading={pending} loaderProps={{ size: 16 }}>
         {login.submit()}
       </Button>
       {!card && (

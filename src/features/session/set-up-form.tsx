@@ -43,7 +43,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
       />
       <PasswordField label={phrases.password()} autoComplete="new-password" {...form.getInputProps('password')} />
       {form.errors.form && <p role="alert">{form.errors.form}</p>}
-      <Button className={classes.submit} type="submit" fullWidth loading={send.isPending}>
+      <Button h={44} mt={8} type="submit" fullWidth loading={send.isPending}>
         {phrases.submit()}
       </Button>
     </form>

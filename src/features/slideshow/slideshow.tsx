@@ -1,6 +1,6 @@
 import '../../ui/modal-styles.ts'
 import 'keen-slider/keen-slider.min.css'
-import { ActionIcon, Modal, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useKeenSlider } from 'keen-slider/react'
 import { useEffect, useState } from 'react'
@@ -36,24 +36,28 @@ const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened
   const nameOf = ({ alt }: Media, at: number) => alt || weeze.picture({ index: at + 1, total: images.length })
   return (
     <div ref={useShownWeezes<HTMLDivElement>(weezeId)} className={classes.show}>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap" className={classes.head}>
         <PersonAvatar person={author} size={36} />
-        <p className={classes.who}>
-          <strong>
+        <Text truncate flex={1} miw={0}>
+          <Text component="strong" inherit fw={600}>
             <Name person={author} />
-          </strong>{' '}
-          <span className={classes.username}>@{author.username}</span>
-        </p>
+          </Text>{' '}
+          <Text span ml={6} fz="sm" c="dark.1">
+            @{author.username}
+          </Text>
+        </Text>
         <p className={classes.count} role="status" aria-label={weeze.picture({ index: current + 1, total: images.length })}>
           {current + 1} / {images.length}
         </p>
         <ActionIcon className={classes.tool} size={44} onClick={onClose} aria-label={commons.close()} data-autofocus>
           <IconX size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes.stage}>
         <ActionIcon
-          className={`${classes.tool} ${classes.previous}`}
+          className={`${classes.tool} ${classes.arrow}`}
+          left={24}
+          visibleFrom="sm"
           size={48}
           disabled={current === 0}
           onClick={() => go(current - 1)}
@@ -88,7 +92,9 @@ const Slides = ({ weezeId, author, images, index, onClose }: Omit<Props, 'opened
           ))}
         </div>
         <ActionIcon
-          className={`${classes.tool} ${classes.next}`}
+          className={`${classes.tool} ${classes.arrow}`}
+          right={24}
+          visibleFrom="sm"
           size={48}
           disabled={current === images.length - 1}
           onClick={() => go(current + 1)}

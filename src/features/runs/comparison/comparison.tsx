@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Comparison as Compared, ComparedRow } from '#routers/dossier/comparison.contract.ts'
 import { nameRun } from '#routers/dossier/comparison-words.rules.ts'
@@ -7,6 +7,7 @@ import { usePhrases } from '../../../locale.tsx'
 import table from '../../../ui/table/table.module.css'
 import { AnswerTable } from './answer-table.tsx'
 import classes from './comparison.module.css'
+import { Legend } from './dumbbell.tsx'
 import { LineTable } from './line-table.tsx'
 import { Volumes } from './volumes.tsx'
 
@@ -26,11 +27,7 @@ const Tally = ({ gaps }: Pick<Compared, 'gaps'>) => {
   const kinds = gapKinds.filter(kind => gaps[kind] > 0)
   if (kinds.length === 0) return null
   const count = kinds.reduce((sum, kind) => sum + gaps[kind], 0)
-  return (
-    <p className={classes.tally}>
-      {texts.tally({ count, tallies: kinds.map(kind => texts.tallies[kind]({ count: gaps[kind] })).join(', ') })}
-    </p>
-  )
+  return <Text inherit>{texts.tally({ count, tallies: kinds.map(kind => texts.tallies[kind]({ count: gaps[kind] })).join(', ') })}</Text>
 }
 
 /** Two runs side by side: their lines, their answer times and their volumes (`run-01`). */
@@ -43,29 +40,24 @@ export const Comparison = ({ comparison }: { comparison: Compared }) => {
   const title = texts.title(names)
   return (
     <section className={classes.room} aria-labelledby="comparison">
-      <div className={classes.head}>
-        <h2 id="comparison" className={classes.title}>
+      <Group gap={12} justify="space-between" mt={8} mb={12}>
+        <Box component="h2" id="comparison" fz={18} lh="24px">
           {title}
-        </h2>
+        </Box>
         <SegmentedControl
           aria-label={texts.filter()}
           value={filter}
           onChange={value => setFilter(filters.find(one => one === value) ?? 'expected')}
           data={filters.map(value => ({ value, label: texts[value]({ count: rows.filter(isShown[value]).length }) }))}
         />
-      </div>
+      </Group>
       <div className={table.panel}>
         {shown.length > 0 ? <LineTable rows={shown} names={names} title={title} /> : <p className={table.empty}>{texts.none()}</p>}
       </div>
-      <div className={classes.foot}>
-        <ul className={classes.legend}>
-          <li data-run="one">{names.one}</li>
-          <li data-run="other">{names.other}</li>
-          <li data-run="delay">{texts.delay()}</li>
-          <li data-run="beyond">{texts.over()}</li>
-        </ul>
+      <Group gap="8px 24px" justify="space-between" mt={10} fz="xs" lh="xs">
+        <Legend names={names} />
         <Tally gaps={gaps} />
-      </div>
+      </Group>
       <h3 className={classes.part}>{texts.answers()}</h3>
       <div className={table.panel}>
         <AnswerTable comparison={comparison} names={names} />

@@ -1,5 +1,9 @@
+import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ComparedLine } from '#routers/dossier/comparison.contract.ts'
+import { usePhrases } from '../../../locale.tsx'
 import classes from './comparison.module.css'
+import type { Names } from './line-table.tsx'
 
 /** The end of the axis, in minutes, and its marks. */
 const axisEnd = 20
@@ -26,7 +30,7 @@ const Dot = ({ took, run }: { took: number; run: 'one' | 'other' }) => (
     <circle className={classes[run]} cx={toPlace(took)} cy={12} r={5} />
     {took > axisEnd * 60 && (
       <svg x={toPlace(took)} y={12} overflow="visible" aria-hidden>
-        <path className={classes.beyond} d="M 9 -4 L 13 0 L 9 4" />
+        <path fill="none" stroke="var(--mantine-color-text)" d="M 9 -4 L 13 0 L 9 4" />
       </svg>
     )}
   </>
@@ -36,14 +40,46 @@ const Dot = ({ took, run }: { took: number; run: 'one' | 'other' }) => (
 export const Dumbbell = ({ a, b, delay }: { a: ComparedLine | null; b: ComparedLine | null; delay: number | null }) => {
   const [one, other] = [a?.reaction?.took, b?.reaction?.took]
   return (
-    <svg className={classes.dumbbell} aria-hidden>
-      <line className={classes.track} x1={toPlace(0)} x2={toPlace(axisEnd * 60)} y1={12} y2={12} />
+    <svg className={classes.dumbbell} strokeWidth={2} aria-hidden>
+      <line stroke="var(--weez-rule)" x1={toPlace(0)} x2={toPlace(axisEnd * 60)} y1={12} y2={12} />
       {one !== undefined && other !== undefined && (
-        <line className={classes.between} x1={toPlace(one)} x2={toPlace(other)} y1={12} y2={12} />
+        <line stroke="var(--mantine-color-dimmed)" x1={toPlace(one)} x2={toPlace(other)} y1={12} y2={12} />
       )}
-      {delay !== null && delay <= axisEnd * 60 && <line className={classes.delay} x1={toPlace(delay)} x2={toPlace(delay)} y1={2} y2={22} />}
+      {delay !== null && delay <= axisEnd * 60 && (
+        <line stroke="var(--mantine-color-error)" x1={toPlace(delay)} x2={toPlace(delay)} y1={2} y2={22} />
+      )}
       {one !== undefined && <Dot took={one} run="one" />}
       {other !== undefined && <Dot took={other} run="other" />}
     </svg>
+  )
+}
+
+const Key = ({ width, name, children }: { width: number; name: string; children: ReactNode }) => (
+  <Flex component="li" gap={8} align="center">
+    <svg width={width} height={14} strokeWidth={2} overflow="visible" aria-hidden>
+      {children}
+    </svg>
+    {name}
+  </Flex>
+)
+
+/** What is drawn on the axis, with its names. */
+export const Legend = ({ names }: { names: Names }) => {
+  const { comparison: texts } = usePhrases()
+  return (
+    <Flex component="ul" wrap="wrap" gap="6px 18px" c="dimmed">
+      <Key width={8} name={names.one}>
+        <circle className={classes.one} cx={4} cy={7} r={2.75} />
+      </Key>
+      <Key width={8} name={names.other}>
+        <circle className={classes.other} cx={4} cy={7} r={4} />
+      </Key>
+      <Key width={2} name={texts.delay()}>
+        <path stroke="var(--mantine-color-error)" d="M1 0V14" />
+      </Key>
+      <Key width={6} name={texts.over()}>
+        <path fill="none" stroke="var(--mantine-color-text)" d="M2.3 3.5L5.8 7L2.3 10.5" />
+      </Key>
+    </Flex>
   )
 }

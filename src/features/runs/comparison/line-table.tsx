@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck, IconEqual, IconX } from '@tabler/icons-react'
 import { formatTook } from '#locales/format.ts'
 import type { ComparedLine, ComparedRow } from '#routers/dossier/comparison.contract.ts'
@@ -41,10 +42,19 @@ const GapWord = ({ gap }: Pick<ComparedRow, 'gap'>) => {
   if (!gap) return null
   const Icon = gapIcons[gap.kind]
   return (
-    <span className={classes.gap} data-worse={isWorse[gap.kind]} data-kind={gap.kind}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap={4}
+      align="center"
+      fw={600}
+      className={classes.gap}
+      data-worse={isWorse[gap.kind]}
+      data-kind={gap.kind}
+    >
       <Icon size={16} stroke={2} aria-hidden />
       {sayGap(gap, texts, formatTook)}
-    </span>
+    </Flex>
   )
 }
 
@@ -59,12 +69,12 @@ const Row = ({ row, names }: { row: ComparedRow; names: Names }) => {
         {formatOffset(offset)}
       </th>
       <td>
-        <span className={classes.words}>
+        <Box component="span" display="block" miw={0}>
           <span className={table.name}>{persona}</span>
           <span className={classes.second} title={expected ? `${text} → ${expected}` : text}>
             {text}
           </span>
-        </span>
+        </Box>
       </td>
       <td data-number>
         {label(names.one)}

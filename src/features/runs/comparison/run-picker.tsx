@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export const RunPicker = ({ a, b, compared }: Props) => {
     </NativeSelect>
   )
   return (
-    <div className={classes.picker}>
+    <Group gap={12} align="flex-end" className={classes.picker}>
       {select(texts.one(), chosen(a, compared?.a), run => ({ a: run, b }))}
       {select(texts.other(), chosen(b, compared?.b), run => ({ a, b: run }))}
       {compared && (
@@ -57,6 +57,6 @@ export const RunPicker = ({ a, b, compared }: Props) => {
           {texts.download()}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Comparison } from '#routers/dossier/comparison.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import table from '../../../ui/table/table.module.css'
@@ -50,10 +51,10 @@ export const Volumes = ({ comparison: { a, b, volumes }, names }: { comparison: 
       {sides.map(([side, run, { weezes: count, camps }]) => {
         const sentence = texts.volumesOf({ run, count, ...camps })
         return (
-          <figure key={side} className={classes.volume}>
-            <figcaption>{sentence}</figcaption>
+          <Box component="figure" key={side} mb={12}>
+            <figcaption className={classes.sentence}>{sentence}</figcaption>
             <Bars parts={parts} side={side} most={most} sentence={sentence} />
-          </figure>
+          </Box>
         )
       })}
       <details className={classes.numbers}>
