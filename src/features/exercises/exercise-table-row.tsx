@@ -78,7 +78,7 @@ export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: Exercis
   return (
     <tr className={classes.row}>
       <td>
-        <Group gap="4px 8px">
+        <Group display="inline-flex" gap="4px 8px">
           {clone ? <IconCornerDownRight size={18} stroke={1.5} aria-hidden /> : null}
           <span className={classes.name}>{name}</span>
           {!clone && <Badge tone="own">{phrases.main()}</Badge>}
