@@ -158,7 +158,7 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         )}
       </td>
       <td className={table.acts}>
-        <Group gap={2} wrap="nowrap" justify="flex-end">
+        <Group display="inline-flex" gap={2} wrap="nowrap" justify="flex-end">
           {base && <RunTools run={run} onDelete={onDelete} />}
           {state === 'running' && (
             <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <Link {...props} to="/weez/rewind" />} />

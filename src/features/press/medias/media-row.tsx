@@ -43,7 +43,7 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
       </td>
       <td>
         <span className={table.label}>{medias.columns.color()}</span>
-        <Group gap={10} wrap="nowrap" className={classes.color}>
+        <Group display="inline-flex" gap={10} wrap="nowrap" className={classes.color}>
           <span className={classes.swatch} style={{ background: color }} />
           <span className={table.mono}>{color}</span>
         </Group>
