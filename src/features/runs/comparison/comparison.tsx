@@ -55,7 +55,7 @@ export const Comparison = ({ comparison }: { comparison: Compared }) => {
         {shown.length > 0 ? <LineTable rows={shown} names={names} title={title} /> : <p className={table.empty}>{texts.none()}</p>}
       </div>
       <Group gap="8px 24px" justify="space-between" mt={10} fz="xs" lh="xs">
-        <Legend names={names} />
+        <Legend {...names} />
         <Tally gaps={gaps} />
       </Group>
       <h3 className={classes.part}>{texts.answers()}</h3>

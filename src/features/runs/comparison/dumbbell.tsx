@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ComparedLine } from '#routers/dossier/comparison.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import classes from './comparison.module.css'
-import type { Names } from './line-table.tsx'
 
 /** The end of the axis, in minutes, and its marks. */
 const axisEnd = 20
@@ -64,14 +63,14 @@ const Key = ({ width, name, children }: { width: number; name: string; children:
 )
 
 /** What is drawn on the axis, with its names. */
-export const Legend = ({ names }: { names: Names }) => {
+export const Legend = ({ one, other }: { one: string; other: string }) => {
   const { comparison: texts } = usePhrases()
   return (
     <Flex component="ul" wrap="wrap" gap="6px 18px" c="dimmed">
-      <Key width={8} name={names.one}>
+      <Key width={8} name={one}>
         <circle className={classes.one} cx={4} cy={7} r={2.75} />
       </Key>
-      <Key width={8} name={names.other}>
+      <Key width={8} name={other}>
         <circle className={classes.other} cx={4} cy={7} r={4} />
       </Key>
       <Key width={2} name={texts.delay()}>
