@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -33,7 +33,7 @@ export const PastFeed = ({ at }: Moment) => {
   const { data, isError } = trpc.rewind.feed.useQuery({ at, ...(authors !== 'all' && { authors }) }, pastQuery)
   return (
     <section className={classes.feed} aria-labelledby="rewind-feed">
-      <div className={classes.head}>
+      <Group gap={8} justify="space-between">
         <h2 id="rewind-feed">{runs.rewind.feed({ time: useTime(at) })}</h2>
         <SegmentedControl
           aria-label={runs.rewind.authors()}
@@ -42,7 +42,7 @@ export const PastFeed = ({ at }: Moment) => {
           onChange={value => setAuthors(value as typeof authors)}
           data={(['all', 'players', 'personas'] as const).map(value => ({ value, label: runs.rewind[value]() }))}
         />
-      </div>
+      </Group>
       {isError && <p role="alert">{runs.rewind.failed()}</p>}
       <PastWeezes weezes={data?.data} />
     </section>
@@ -108,9 +108,9 @@ const PastNotes = ({ at, notes, onMoment }: Moment & { notes: readonly Note[]; o
         {notes.map(note => (
           <li key={note.id} className={classes.note} aria-current={note.id === current || undefined}>
             <NoteWhole said={note} objectives={objectives}>
-              <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(note.notedOn))}>
+              <UnstyledButton mih={24} fz="inherit" onClick={() => onMoment(Date.parse(note.notedOn))}>
                 <NoteStamp elapsed={note.elapsed === null ? null : note.elapsed * 1000} at={note.notedOn} />
-              </button>
+              </UnstyledButton>
             </NoteWhole>
           </li>
         ))}

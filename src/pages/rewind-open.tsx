@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -25,10 +26,12 @@ const Open = ({ title, missing, children }: { title: string; missing: boolean; c
   const { runs } = usePhrases()
   return (
     <section className={classes.feed} aria-labelledby="rewind-open">
-      <div className={classes.head}>
+      <Group gap={8} justify="space-between">
         <h2 id="rewind-open">{title}</h2>
-        <PlaceLink place={null}>{runs.rewind.toFeed()}</PlaceLink>
-      </div>
+        <Text span fz={14} c="var(--weez-link)">
+          <PlaceLink place={null}>{runs.rewind.toFeed()}</PlaceLink>
+        </Text>
+      </Group>
       {missing ? <p>{runs.rewind.notThere()}</p> : children}
     </section>
   )
@@ -57,17 +60,17 @@ const PastProfile = ({ at, id, time }: Shown & { time: string }) => {
   return (
     <Open title={runs.rewind.profile({ time })} missing={isError}>
       {profile && (
-        <div className={classes.person}>
+        <Group gap={12} wrap="nowrap">
           <PersonAvatar person={profile} size={56} />
-          <p>
+          <Text size="sm">
             <strong>
               <Name person={profile} />
             </strong>{' '}
             @{profile.username}
             <br />
             {runs.rewind.ofPerson({ weezes, followers, following })}
-          </p>
-        </div>
+          </Text>
+        </Group>
       )}
       {profile?.bio && <p dir="auto">{profile.bio}</p>}
       <PastWeezes weezes={written?.data} />

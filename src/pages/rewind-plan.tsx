@@ -1,7 +1,9 @@
+import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatTime, formatTook } from '#locales/format.ts'
 import type { PastLine } from '#routers/rewind/rewind.contract.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
+import shared from '../styles/shared.module.css'
 import { trpc } from '../trpc.ts'
 import { Name } from '../ui/name.tsx'
 import classes from './rewind.module.css'
@@ -19,12 +21,12 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
   const opens = publishedId !== null && kind !== 'article' && kind !== 'message'
   return (
     <>
-      <p className={classes.due}>
+      <p className={`${shared.small} ${classes.due}`}>
         {planned && <span>{runs.rewind.planned({ time: timeOf(planned) })}</span>}
         {actual ? (
-          <button type="button" className={classes.stamp} onClick={() => onMoment(Date.parse(actual))}>
+          <UnstyledButton mih={24} fz="inherit" onClick={() => onMoment(Date.parse(actual))}>
             {runs.rewind.actual({ time: timeOf(actual) })}
-          </button>
+          </UnstyledButton>
         ) : (
           state !== 'pending' && <span>{runWords.states[state]()}</span>
         )}
@@ -36,7 +38,7 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
         </strong>{' '}
         {opens ? <PlaceLink place={`weeze-${publishedId}`}>{words}</PlaceLink> : words}
       </p>
-      <p className={classes.due}>{expected ? `${sequence} → ${expected}` : sequence}</p>
+      <p className={`${shared.small} ${classes.due}`}>{expected ? `${sequence} → ${expected}` : sequence}</p>
     </>
   )
 }

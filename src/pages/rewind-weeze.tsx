@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { Said } from '../features/desk/said.tsx'
@@ -29,7 +30,9 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
     <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
       <WeezeBody weeze={weeze} size="small" />
       {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
-      <p className={classes.counts}>{runs.rewind.counts({ replies, reweezs, likes })}</p>
+      <Text fz={13} lh="22px" mt={4}>
+        {runs.rewind.counts({ replies, reweezs, likes })}
+      </Text>
     </Said>
   )
 }

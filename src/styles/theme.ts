@@ -51,7 +51,7 @@ export const theme = createTheme({
     },
     Button: { classNames: { root: controls.button } },
     DrawerRoot: { defaultProps: dialog },
-    ModalRoot: { defaultProps: { ...dialog, radius: 16 } },
+    ModalRoot: { defaultProps: { ...dialog, classNames: { ...dialog.classNames, content: controls.dialog } } },
     InputBase: { classNames: { label: controls.label } },
     NativeSelect: { classNames: { input: controls.input, label: controls.label } },
     PasswordInput: { classNames: { input: controls.input, label: controls.label } },

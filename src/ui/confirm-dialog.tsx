@@ -23,11 +23,11 @@ export const ConfirmDialog = ({ opened, title, confirmation, onClose, icon, chil
   const { commons } = usePhrases()
   const buttons = (
     <>
-      <Button className={classes.button} variant="default" onClick={onClose} data-autofocus>
+      <Button h={40} variant="default" onClick={onClose} data-autofocus>
         {commons.cancel()}
       </Button>
       <Button
-        className={classes.button}
+        h={40}
         color="red"
         leftSection={icon ?? <IconTrash size={18} stroke={1.75} aria-hidden />}
         onClick={confirmation.confirmAction}

@@ -1,9 +1,11 @@
+import classes from './count-words.module.css'
+
 /** A phrase that begins with a count, shown in bold: **23** replies. */
 export const CountPhrase = ({ children }: { children: string }) => {
   const space = children.indexOf(' ')
   return (
     <span>
-      <strong>{children.slice(0, space)}</strong>
+      <strong className={classes.count}>{children.slice(0, space)}</strong>
       {children.slice(space)}
     </span>
   )

@@ -1,8 +1,9 @@
 import './modal-styles.ts'
-import { Modal } from '@mantine/core'
+import { Box, Group, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePhrases } from '../locale.tsx'
+import shared from '../styles/shared.module.css'
 import classes from './data-modal.module.css'
 
 /** A line of a data modal. */
@@ -15,23 +16,29 @@ export const DataSheet = ({ picture, name, below, details, children }: SheetProp
   const { commons } = usePhrases()
   return (
     <>
-      <div className={classes.head}>
+      <Group wrap="nowrap" className={classes.head}>
         {picture}
-        <div className={classes.who}>
+        <Box flex={1} miw={0}>
           <Modal.Title className={classes.name}>{name}</Modal.Title>
-          <p className={classes.below}>{below}</p>
-        </div>
+          <Group gap="4px 10px" mt={2} c="dimmed">
+            {below}
+          </Group>
+        </Box>
         <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
-      </div>
+      </Group>
       <dl className={classes.pairs}>
         {details.map(({ label, value }) => (
-          <div key={label} className={classes.pair}>
-            <dt>{label}</dt>
+          <div key={label}>
+            <dt className={shared.small}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {children && <div className={classes.foot}>{children}</div>}
+      {children && (
+        <Group gap={12} justify="flex-end" className={classes.foot}>
+          {children}
+        </Group>
+      )}
     </>
   )
 }
@@ -46,7 +53,7 @@ export const DataModal = ({ opened, onClose, children }: Props) => {
   return (
     <Modal.Root opened={shown} onClose={onClose} size={560} yOffset={72}>
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+      <Modal.Content>
         <Modal.Body p={0}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { EmptyIllustration } from './empty-illustration.tsx'
-import classes from './notice.module.css'
+import { Notice } from './notice.tsx'
 
 /** The notice of an empty list: a title, a hint and an action. */
 export const EmptyNotice = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
-  <div className={classes.state}>
+  <Notice title={title} hint={hint} action={action}>
     <EmptyIllustration />
-    <h2 className={classes.title}>{title}</h2>
-    <p className={classes.hint}>{hint}</p>
-    {action}
-  </div>
+  </Notice>
 )

@@ -5,12 +5,6 @@ import { RelativeTime } from './moment.tsx'
 /** When a user was last online: now, a relative time, or never. */
 export const LastSeen = ({ online, seenOn }: { online: boolean; seenOn: string | null }) => {
   const { admin } = usePhrases()
-  if (online)
-    return (
-      <span className={classes.online}>
-        <span className={classes.dot} />
-        {admin.online()}
-      </span>
-    )
+  if (online) return <span className={classes.online}>{admin.online()}</span>
   return seenOn ? <RelativeTime at={seenOn} /> : <span>{admin.never()}</span>
 }

@@ -5,7 +5,7 @@ import classes from './message-screen.module.css'
 export const MessageScreen = ({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) => (
   <main id="main" tabIndex={-1} className={classes.screen}>
     <div className={classes.text} role="alert">
-      <h1 className={classes.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={classes.hint}>{children}</p>
     </div>
     {action}

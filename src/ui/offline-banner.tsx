@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fadeDuration, feedPollInterval } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
+import shared from '../styles/shared.module.css'
 import classes from './offline-banner.module.css'
 import { useOfflineReport } from './offline-context.ts'
 import type { OfflineState } from './use-offline-state.ts'
@@ -37,11 +38,11 @@ export const OfflineBand = ({ offline, interval = feedPollInterval }: Props) => 
           said ? (
             <div className={classes.band} style={style}>
               <IconWifiOff size={20} stroke={1.75} aria-hidden />
-              <p className={classes.words}>
+              <p className={shared.rest}>
                 {errors.offline({ time: formatTime(new Date(said.since), locale) })}{' '}
                 <Countdown lastTry={said.lastTry} interval={interval} />
               </p>
-              <Button className={classes.retry} onClick={said.retry}>
+              <Button h={32} flex="none" fz={14} color="gray.6" onClick={said.retry}>
                 {commons.retry()}
               </Button>
             </div>

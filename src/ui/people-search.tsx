@@ -2,7 +2,7 @@ import './combobox-styles.ts'
 import '@mantine/core/styles/Mark.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/LoadingOverlay.layer.css'
-import { Combobox, Highlight, Kbd, LoadingOverlay, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Highlight, Kbd, LoadingOverlay, Stack, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../locale.tsx'
+import shared from '../styles/shared.module.css'
 import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 
@@ -45,19 +46,19 @@ const HighlightedMatch = ({ term, children }: { term: string; children: string }
 )
 
 const PersonOption = ({ person, terms, initials }: { person: Person; terms: string; initials: boolean }) => (
-  <Combobox.Option value={String(person.id)} className={classes.option}>
+  <Combobox.Option value={String(person.id)} className={`${shared.option} ${classes.option}`}>
     <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
-    <span className={classes.who}>
+    <Stack gap={0} className={shared.rest}>
       <span className={classes.name}>
         <bdi>
           <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
         </bdi>
       </span>
-      <span className={classes.username}>
+      <span className={shared.second}>
         @<HighlightedMatch term={terms}>{person.username}</HighlightedMatch>
       </span>
-    </span>
-    <Kbd className={classes.enter} aria-hidden>
+    </Stack>
+    <Kbd ff="inherit" aria-hidden>
       {usePhrases().identity.enter()}
     </Kbd>
   </Combobox.Option>
@@ -103,7 +104,7 @@ export const PeopleSearch = <Found extends Person>({
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
-          classNames={{ input: classes.input ?? '' }}
+          styles={{ input: { height: 44, fontSize: 15 } }}
           aria-label={label}
           placeholder={label}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

@@ -1,12 +1,13 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePast } from '../past-place.ts'
+import classes from './person-link.module.css'
 
 type Props = {
   person: { id: number; username: string }
   className?: string | undefined
   id?: string | undefined
-  /** Whether another link to the same person is beside it. The link is then hidden from the keyboard and screen readers. */
+  /** Whether it shows the avatar, beside another link to the same person. The link is then hidden from the keyboard and screen readers. */
   silent?: boolean
   children: ReactNode
 }
@@ -17,7 +18,7 @@ export const PersonLink = ({ person: { id: personId, username }, className, id, 
   return (
     <Link
       {...(place ?? linkOptions({ to: '/weez/p/$username', params: { username }, search: { id: personId } }))}
-      className={className}
+      className={silent ? classes.avatar : className}
       id={id}
       {...(silent && { tabIndex: -1, 'aria-hidden': true })}
     >

@@ -23,8 +23,8 @@ export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, chi
   return (
     <Modal.Root opened={opened} onClose={onClose} size={480} centered>
       <Modal.Overlay />
-      <Modal.Content {...(alert && { ref: setAlertDialogRole })} classNames={{ content: classes.content ?? '' }}>
-        <Modal.Body className={classes.body}>
+      <Modal.Content {...(alert && { ref: setAlertDialogRole })}>
+        <Modal.Body p={24}>
           <Modal.Title className={classes.title} data-alert={alert || undefined}>
             {title}
           </Modal.Title>

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePhrases } from '../locale.tsx'
 import { Dialog } from './dialog.tsx'
-import classes from './secret-dialog.module.css'
+import classes from './form/form.module.css'
 
 type Words = { title: string; hint: string; label: string }
 

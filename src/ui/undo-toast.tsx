@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import classes from './undo-toast.module.css'
 
 type Undo = { label: string; duration: number; undo: () => unknown }
 
@@ -8,7 +7,7 @@ type Undo = { label: string; duration: number; undo: () => unknown }
 export const toastUndo = (message: string, { label, duration, undo }: Undo): void => {
   const id = notifications.show({
     message: (
-      <span className={classes.undo}>
+      <Group gap={12} justify="space-between" wrap="nowrap">
         {message}
         <Button
           size="compact-sm"
@@ -20,7 +19,7 @@ export const toastUndo = (message: string, { label, duration, undo }: Undo): voi
         >
           {label}
         </Button>
-      </span>
+      </Group>
     ),
     autoClose: duration,
     withCloseButton: false,

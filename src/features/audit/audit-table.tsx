@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -81,14 +81,14 @@ export const AuditTable = () => {
         {records.isError && <TableError onRetry={() => void records.refetch()} />}
       </div>
       {rows.length > 0 && (
-        <div className={classes.foot}>
+        <Group justify="space-between" mih={36} mt={12} fz={14} c="dimmed">
           <span>{audit.shown({ count: rows.length })}</span>
           {records.hasNextPage && (
             <Button variant="default" loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
               {more()}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { firstNameInText } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -129,7 +130,7 @@ export const Composer = ({
               <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
             </Suspense>
           )}
-          <p role="status" className={classes.notice}>
+          <p role="status" className={`${shared.small} ${classes.notice}`}>
             {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}
           </p>
           {below}
@@ -160,7 +161,7 @@ export const Composer = ({
                 </Tooltip>
               </>
             )}
-            <span className={classes.kept} role="status">
+            <span className={`${shared.rest} ${shared.small} ${classes.kept}`} role="status">
               {closed && sendable && <DraftKept />}
               {offline && !closed && sendable && (
                 <>

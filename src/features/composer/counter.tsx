@@ -3,6 +3,7 @@ import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import classes from './counter.module.css'
 
 const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
@@ -15,7 +16,7 @@ export const CharacterCounter = ({ id, text }: { id: string; text: string }) => 
   const state = toCounterState(left)
   const announced = { plenty: '', few: composer.few({ count: weezeLengthWarningThreshold }), none: composer.none(), over: composer.over() }
   return (
-    <span className={classes.counter} data-state={state}>
+    <span className={`${shared.second} ${classes.counter}`} data-state={state}>
       <VisuallyHidden id={id}>{left < 0 ? composer.over() : composer.left({ count: left })}</VisuallyHidden>
       <VisuallyHidden role="status">{announced[state]}</VisuallyHidden>
       {left > -weezeLengthHiddenThreshold && (

@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { pageData } from '../../page-data.ts'
+import shared from '../../styles/shared.module.css'
 import classes from './editor.module.css'
 import { TextHighlight } from './highlight.ts'
 import { plainTextKit, toEditorDocument, toEditorSlice, toPlainText } from './plain-text.ts'
@@ -42,7 +43,7 @@ export const ComposerEditor = ({ text, placeholder, label, describedBy, disabled
       UndoRedo,
       suggestions.extension,
       Placeholder.configure({ placeholder, showOnlyWhenEditable: false }),
-      TextHighlight.configure({ className: classes.mark ?? '' }),
+      TextHighlight.configure({ className: shared.link ?? '' }),
     ],
     content: toEditorDocument(text),
     injectNonce: pageData.nonce,

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './suggestion-list.module.css'
@@ -13,19 +14,19 @@ const SuggestionLabel = ({ option }: { option: SuggestionItem }) => {
   if ('count' in option)
     return (
       <>
-        <span className={classes.name}>{option.text}</span>
-        <span className={classes.more}>{trends.count({ count: formatCount(option.count) })}</span>
+        <span className={`${shared.truncated} ${classes.name}`}>{option.text}</span>
+        <span className={`${shared.truncated} ${shared.second}`}>{trends.count({ count: formatCount(option.count) })}</span>
       </>
     )
   return (
     <>
       <PersonAvatar person={option.person} size={32} />
-      <span className={classes.who}>
-        <span className={classes.name}>
+      <div className={shared.rest}>
+        <div className={`${shared.truncated} ${classes.name}`}>
           <Name person={option.person} />
-        </span>
-        <span className={classes.more}>{option.text}</span>
-      </span>
+        </div>
+        <div className={`${shared.truncated} ${shared.second}`}>{option.text}</div>
+      </div>
     </>
   )
 }
@@ -42,7 +43,14 @@ export const SuggestionList = ({ ref, id, shown }: Props) => {
   return (
     <>
       <VisuallyHidden role="status">{shown && composer.suggested({ count: shown.options.length })}</VisuallyHidden>
-      <div ref={ref} popover="manual" id={id} role="listbox" aria-label={composer.suggestions()} className={classes.list}>
+      <div
+        ref={ref}
+        popover="manual"
+        id={id}
+        role="listbox"
+        aria-label={composer.suggestions()}
+        className={`${shared.panel} ${classes.list}`}
+      >
         {shown?.options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus

@@ -27,8 +27,9 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
             </span>
           )}
           <ActionIcon
-            className={classes.remove}
+            className={classes.act}
             variant="transparent"
+            size={28}
             disabled={disabled}
             onClick={() => onRemove(key)}
             aria-label={composer.remove({ index: index + 1 })}
@@ -38,8 +39,11 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
           <Popover width={280} position="bottom-start" trapFocus returnFocus>
             <Popover.Target>
               <Button
-                className={classes.describe}
+                className={`${classes.act} ${classes.describe}`}
                 variant="transparent"
+                h={24}
+                px={8}
+                fz={12}
                 disabled={disabled}
                 leftSection={alt && <IconCheck size={14} aria-hidden />}
                 aria-label={composer.describeImage({ index: index + 1 })}

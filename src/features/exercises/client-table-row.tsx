@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar } from '@mantine/core'
+import { ActionIcon, Avatar, Group } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconEdit, IconId, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
@@ -45,7 +45,7 @@ export const ClientTableRow = ({ client, onOpenDialog }: Props) => {
     <>
       <tr className={classes.row} data-open={open || undefined}>
         <td>
-          <span className={classes.who}>
+          <Group gap={12} wrap="nowrap">
             <ActionIcon
               size={28}
               variant="subtle"
@@ -58,7 +58,7 @@ export const ClientTableRow = ({ client, onOpenDialog }: Props) => {
             </ActionIcon>
             <Avatar src={client.img} name={client.name} radius={8} size={36} alt="" aria-hidden />
             <span className={classes.name}>{client.name}</span>
-          </span>
+          </Group>
         </td>
         <td>
           <span className={classes.label}>{admin.client.path()}</span>

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -54,7 +54,7 @@ export const CloneExerciseDialog = ({
             {form.errors.form}
           </p>
         )}
-        <div className={classes.buttons}>
+        <Group gap={12} justify="flex-end" mt={24}>
           <Text flex={1} miw={160} size="xs" c="dimmed">
             {phrases.cancelHint()}
           </Text>
@@ -62,7 +62,7 @@ export const CloneExerciseDialog = ({
             {commons.cancel()}
           </Button>
           {!isPending && <Button type="submit">{phrases.submit()}</Button>}
-        </div>
+        </Group>
       </form>
     </Dialog>
   )

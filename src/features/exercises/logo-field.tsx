@@ -1,4 +1,4 @@
-import { Avatar, Button, FileButton } from '@mantine/core'
+import { Avatar, Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -26,7 +26,7 @@ export const LogoField = ({ client }: { client: ClientRow }) => {
     mutate(form)
   }
   return (
-    <div className={classes.photo}>
+    <Group gap={12} className={classes.wide}>
       <Avatar src={logo} name={client.name} radius={8} size={48} alt="" aria-hidden />
       <FileButton accept="image/*" onChange={file => file && upload(file)}>
         {props => (
@@ -40,6 +40,6 @@ export const LogoField = ({ client }: { client: ClientRow }) => {
           {admin.client.removeLogo()}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -16,11 +16,11 @@ export const FeedSkeleton = () => (
       <div key={lines[0]} className={classes.weeze}>
         <Skeleton circle height={48} />
         <div>
-          <Skeleton className={classes.name} height={14} width="46%" />
+          <Skeleton my={4} height={14} width="46%" />
           {lines.map(width => (
-            <Skeleton key={width} className={classes.line} height={14} width={`${width}%`} />
+            <Skeleton key={width} my={10} height={14} width={`${width}%`} />
           ))}
-          {picture && <Skeleton className={classes.picture} radius={12} />}
+          {picture && <Skeleton className={classes.picture} mt={12} radius={12} />}
           <div className={classes.actions}>
             <Skeleton height={14} width={36} />
             <Skeleton height={14} width={36} />

@@ -1,6 +1,7 @@
-import { Kbd } from '@mantine/core'
+import { Group, Kbd } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { helpGroup, listShortcutGroups, type ShortcutGroup } from './shortcut-groups.ts'
 import classes from './shortcuts-dialog.module.css'
@@ -25,20 +26,22 @@ export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, groups, pref
       <div className={classes.groups}>
         {listed.map(({ title, lines }) => (
           <section key={title} aria-label={title}>
-            <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.lines}>
+            <h3 className={`${shared.second} ${classes.title}`}>{title}</h3>
+            <dl>
               {lines.map(({ keys, between, does }) => (
-                <div key={keys.join()} className={classes.line}>
+                <Group key={keys.join()} gap={12} justify="space-between" wrap="nowrap" mih={32}>
                   <dt>{does}</dt>
                   <dd className={classes.keys}>
                     {keys.map((key, index) => (
                       <Fragment key={key}>
                         {index > 0 && <span>{between} </span>}
-                        <Kbd className={classes.key}>{key}</Kbd>
+                        <Kbd fz={13} lh="18px">
+                          {key}
+                        </Kbd>
                       </Fragment>
                     ))}
                   </dd>
-                </div>
+                </Group>
               ))}
             </dl>
           </section>

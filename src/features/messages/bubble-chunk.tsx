@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { messageRenderMargin } from '../../constants.ts'
 import { Bubble } from './bubble.tsx'
 import { areSameBubbles, type BubbleItem } from './bubbles.ts'
-import classes from './message-log.module.css'
 import { isOwnMessage } from './participants.ts'
 
 type Props = {
@@ -36,7 +35,7 @@ export const BubbleChunk = memo(
     }, [size])
     const drawn = away?.size !== size
     return (
-      <ol ref={list} className={classes.list} style={drawn ? undefined : { height: away?.height }} aria-hidden={!drawn || undefined}>
+      <ol ref={list} style={drawn ? undefined : { height: away?.height }} aria-hidden={!drawn || undefined}>
         {drawn &&
           bubbles.map(({ message, firstOfDay, lastOfGroup }) => (
             <Bubble

@@ -4,6 +4,7 @@ import { formatDateTime, formatMessageTime } from '#locales/format.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { firstNameInText, fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { MenuItem } from '../../ui/menu.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
@@ -90,7 +91,7 @@ export const Bubble = memo(({ message, own, lastOfGroup, day }: Props) => {
   const { direct_messages: phrases } = usePhrases()
   return (
     <li data-message={message.id} data-name={fullName(author.identity)}>
-      {day && <p className={classes.day}>{day}</p>}
+      {day && <p className={`${shared.small} ${classes.day}`}>{day}</p>}
       <BubbleBody
         own={own}
         lastOfGroup={lastOfGroup}
@@ -99,7 +100,10 @@ export const Bubble = memo(({ message, own, lastOfGroup, day }: Props) => {
         removed={removed}
         createdOn={createdOn}
         menu={removed ? null : <MessageMenu message={message} own={own} />}
-        below={lastOfGroup && writtenBy && <p className={classes.by}>{phrases.conversation.by({ name: firstNameInText(writtenBy) })}</p>}
+        below={
+          lastOfGroup &&
+          writtenBy && <p className={`${shared.small} ${classes.by}`}>{phrases.conversation.by({ name: firstNameInText(writtenBy) })}</p>
+        }
       />
     </li>
   )

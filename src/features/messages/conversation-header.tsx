@@ -4,6 +4,7 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-header.module.css'
@@ -31,10 +32,10 @@ export const ConversationHeader = ({ conversation, back, note }: Props) => {
         children: <IconArrowLeft size={22} stroke={1.75} aria-hidden />,
       })}
       <ConversationAvatar others={others} size={36} />
-      <div className={classes.words}>
-        <h1 className={classes.title}>{conversationTitle(conversation)}</h1>
+      <div className={shared.rest}>
+        <h1 className={`${shared.truncated} ${classes.title}`}>{conversationTitle(conversation)}</h1>
         {only && !second && (
-          <p className={classes.username}>
+          <p className={`${shared.truncated} ${shared.second}`}>
             <PersonLink person={only.identity} className={classes.profile}>
               @{only.identity.username}
             </PersonLink>

@@ -6,6 +6,7 @@ import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser, usePermission } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import classes from './conversation-row.module.css'
@@ -21,7 +22,7 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
   const persona = ownPersona(conversation, useCurrentUser().id)
   // Those who oversee the exercise see the state of mailboxes in the inbox of the personas.
   const oversees = usePermission('oversee')
-  const shared = persona !== null && !oversees
+  const together = persona !== null && !oversees
   const others = otherParticipants(conversation)
   const { id, unread, lastMessage, updatedOn } = conversation
   const first = others[0]?.identity
@@ -33,26 +34,26 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
         params={{ conversationId: String(id) }}
         className={classes.row}
         data-unread={unread || undefined}
-        data-shared={shared || undefined}
+        data-shared={together || undefined}
         onClick={() => onOpen(conversation)}
       >
         <ConversationAvatar others={others} size={48} />
-        <span className={classes.words}>
-          <span className={classes.line}>
-            <span className={classes.name}>
+        <div className={shared.rest}>
+          <div className={classes.line}>
+            <span className={`${shared.truncated} ${classes.name}`}>
               <Name person={first} />
             </span>
-            <span className={classes.username}>@{first.username}</span>
-            <time className={classes.time} dateTime={updatedOn}>
+            <span className={`${shared.truncated} ${shared.second} ${classes.username}`}>@{first.username}</span>
+            <time className={`${shared.second} ${classes.time}`} dateTime={updatedOn}>
               {formatTimeOrDay(updatedOn, new Date(), locale)}
             </time>
-          </span>
-          <span className={classes.line}>
-            <span className={classes.last}>
+          </div>
+          <div className={classes.line}>
+            <span className={`${shared.truncated} ${classes.last}`}>
               {persona && (
-                <span className={classes.persona}>
+                <>
                   <IconArrowRight size={14} stroke={1.75} aria-hidden /> <Name person={persona} /> ·{' '}
-                </span>
+                </>
               )}
               {lastMessage?.content ?? phrases.nothing()}
             </span>
@@ -62,9 +63,9 @@ export const ConversationRow = memo(({ conversation, onOpen }: Props) => {
                 <span className={classes.dot} aria-hidden />
               </>
             )}
-          </span>
-          {shared && <MailboxState conversation={conversation} identity={persona} />}
-        </span>
+          </div>
+          {together && <MailboxState conversation={conversation} identity={persona} />}
+        </div>
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { formatDuration, formatTime } from '#locales/format.ts'
@@ -8,6 +8,7 @@ import { nameInText } from '#routers/people.rules.ts'
 import { useActing } from '../../acting.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -29,7 +30,7 @@ const LastAnswer = ({ answer: { user, createdOn }, persona }: { answer: NonNulla
   const { locale } = useLocale()
   const now = useNow()
   return (
-    <p className={classes.answer}>
+    <p className={`${shared.second} ${classes.answer}`}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       {phrases.conversation.lastAnswer({
         name: nameInText(user ?? persona),
@@ -54,13 +55,13 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
   const corrections = use(MessageCorrectionsContext)
   if (failed)
     return (
-      <div className={classes.state} role="alert">
+      <Stack align="center" gap={0} px={24} py={72} ta="center" role="alert">
         <h1 className={classes.title}>{phrases.failed()}</h1>
         <p>{phrases.failedHint()}</p>
         <Button variant="default" onClick={retry}>
           {commons.retry()}
         </Button>
-      </div>
+      </Stack>
     )
   if (!conversation) return <RowsSkeleton />
   const { waitingSince, lastAnswer, typing = [] } = conversation
@@ -77,8 +78,8 @@ export const ConversationView = ({ id, readOnly, back }: { id: number; readOnly:
         <MessageLog conversation={conversation} outbox={outbox} />
       </MessageCorrectionsContext>
       <TypingNotice typing={typing} />
-      {silent && <p className={classes.silent}>{phrases.conversation.personasOnly()}</p>}
-      {!readOnly && !writes && <p className={classes.silent}>{phrases.conversation.overseen()}</p>}
+      {silent && <p className={`${shared.second} ${classes.silent}`}>{phrases.conversation.personasOnly()}</p>}
+      {!readOnly && !writes && <p className={`${shared.second} ${classes.silent}`}>{phrases.conversation.overseen()}</p>}
       {writes && !silent && <MessageComposer text={text} persona={speaker} onWrite={write} onSend={send} />}
     </section>
   )

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import type { Inbox } from '#routers/messaging/inbox.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import header from './conversation-header.module.css'
 import classes from './inbox-list.module.css'
 import { InboxRow } from './inbox-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -27,7 +28,7 @@ export const InboxList = ({ inbox, scope, onScope, empty, failed }: Props) => {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title}>{phrases.personas.conversations()}</h2>
+        <h2 className={header.title}>{phrases.personas.conversations()}</h2>
         <SegmentedControl
           aria-label={phrases.personas.shown()}
           value={scope}

@@ -1,12 +1,14 @@
+import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatTimeOrDay } from '#locales/format.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import classes from './inbox-row.module.css'
+import classes from './conversation-row.module.css'
 import { MailboxState } from './mailbox-state.tsx'
 
 /** A conversation of a persona: the other participant, last message, waiting time, and the team member who answered last. */
@@ -24,29 +26,32 @@ export const InboxRow = memo(({ conversation }: { conversation: Conversation }) 
         params={{ conversationId: String(id) }}
         search={search => ({ persona: search.persona, show: search.show })}
         className={classes.row}
+        data-inbox
       >
         <span className={classes.faces}>
           <PersonAvatar person={other} size={40} />
           <PersonAvatar person={persona} size={28} className={classes.persona} />
         </span>
-        <span className={classes.words}>
-          <span className={classes.line}>
-            <span className={classes.name}>
+        <div className={shared.rest}>
+          <div className={classes.line}>
+            <span className={`${shared.truncated} ${classes.name}`}>
               <Name person={other} />
             </span>
-            <time className={classes.quiet} dateTime={updatedOn}>
+            <time className={`${shared.second} ${classes.time}`} dateTime={updatedOn}>
               {formatTimeOrDay(updatedOn, new Date(), locale)}
             </time>
-          </span>
-          <span className={classes.line}>
-            <IconArrowRight className={classes.icon} size={14} stroke={1.75} aria-hidden />
-            <span className={classes.played}>
+          </div>
+          <div className={classes.line}>
+            <IconArrowRight size={14} stroke={1.75} aria-hidden />
+            <span className={`${shared.truncated} ${shared.rest} ${shared.second}`}>
               <Name person={persona} />
             </span>
-          </span>
-          <span className={classes.last}>{lastMessage?.content ?? phrases.nothing()}</span>
+          </div>
+          <Text truncate mb={2}>
+            {lastMessage?.content ?? phrases.nothing()}
+          </Text>
           <MailboxState conversation={conversation} identity={persona} />
-        </span>
+        </div>
       </Link>
     </li>
   )

@@ -4,7 +4,8 @@ import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
-import classes from './mailbox-state.module.css'
+import shared from '../../styles/shared.module.css'
+import classes from './conversation-row.module.css'
 import { TypingIndicator } from './typing-notice.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -20,15 +21,15 @@ export const MailboxState = ({ conversation: { waitingSince, lastAnswer, typing 
   // Imported messages name nobody, so the identity itself is shown.
   const answerer = lastAnswer?.user ?? identity
   return (
-    <span className={classes.line}>
+    <div className={classes.line}>
       <span className={classes.state}>
         {typing.length > 0 && <TypingIndicator typing={typing} />}
         {typing.length === 0 && waitingSince && <WaitingTime since={waitingSince} />}
       </span>
-      <span className={classes.answered}>
+      <span className={`${shared.truncated} ${shared.second} ${classes.answered}`}>
         {lastAnswer ? (
           <>
-            <IconArrowBackUp className={classes.icon} size={16} stroke={1.75} aria-hidden />{' '}
+            <IconArrowBackUp size={16} stroke={1.75} aria-hidden />{' '}
             {phrases.personas.answered({
               name: firstNameInText(answerer),
               time: formatTimeOrDay(lastAnswer.createdOn, new Date(), locale),
@@ -38,6 +39,6 @@ export const MailboxState = ({ conversation: { waitingSince, lastAnswer, typing 
           phrases.personas.unanswered()
         )}
       </span>
-    </span>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './message-composer.module.css'
@@ -54,7 +55,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
       <Group gap={8} wrap="nowrap" align="flex-end">
         <Textarea
           ref={field}
-          className={classes.field}
+          className={shared.rest}
           classNames={{ input: classes.input ?? '' }}
           autosize
           minRows={1}
@@ -67,7 +68,7 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
           onChange={event => onWrite(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon className={classes.send} type="submit" size={44} disabled={empty || closed} aria-label={phrases.conversation.send()}>
+        <ActionIcon type="submit" size={44} disabled={empty || closed} aria-label={phrases.conversation.send()}>
           <IconSend size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -62,28 +62,32 @@ export const MessageLog = ({ conversation: { id, messages, hasOlder }, outbox: {
     <div className={classes.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section ref={log} className={classes.log} role="log" aria-label={phrases.conversation.label()} tabIndex={0} onScroll={onScroll}>
-        {older.isPending && <Loader className={classes.loader} size={20} aria-label={commons.loading()} />}
+        {older.isPending && <Loader pos="absolute" top={8} left="50%" ml={-10} size={20} aria-label={commons.loading()} />}
         {older.isError && (
-          <p className={classes.hint} role="alert">
+          <Text m="auto" p={24} ta="center" c="dimmed" role="alert">
             {phrases.conversation.olderFailed()}
             <Button variant="subtle" onClick={() => older.mutate(undefined, { onSuccess: older.reset })}>
               {commons.retry()}
             </Button>
-          </p>
+          </Text>
         )}
         <div className={classes.said}>
           {chunks.map(({ key, bubbles }) => (
             <BubbleChunk key={key} bubbles={bubbles} userId={userId} today={today} nameOf={nameOf} />
           ))}
           {unsent.length > 0 && (
-            <ol className={classes.list}>
+            <ol>
               {unsent.map(entry => (
                 <UnsentBubble key={entry.key} unsent={entry} onRetry={retry} onDiscard={discard} />
               ))}
             </ol>
           )}
         </div>
-        {messages.length + unsent.length === 0 && <p className={classes.hint}>{phrases.conversation.first()}</p>}
+        {messages.length + unsent.length === 0 && (
+          <Text m="auto" p={24} ta="center" c="dimmed">
+            {phrases.conversation.first()}
+          </Text>
+        )}
       </section>
       {missed && (
         <Button className={classes.missed} leftSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />} onClick={toEnd}>

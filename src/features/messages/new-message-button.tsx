@@ -12,6 +12,7 @@ export const NewMessageButton = () => {
     <div className={classes.place}>
       <ActionIcon
         className={classes.button}
+        size={56}
         radius={16}
         aria-label={phrases.modals.new_message()}
         {...(useWritingClosed() ? { disabled: true } : { renderRoot: (props: object) => <Link {...props} to="/weez/messages/new" /> })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
@@ -6,8 +6,10 @@ import { personaRole } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { searchPanelPhoneHeight, searchPanelWidth, userSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import frame from '../../ui/dialog-frame.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -65,22 +67,22 @@ export const NewMessageDialog = ({ opened, asPersona, onClose, onOpened }: Props
       title={recipient ? modals.composeAs() : modals.new_message()}
       lead={
         recipient && (
-          <ActionIcon className={classes.back} variant="subtle" size={40} onClick={() => setRecipient(null)} aria-label={commons.back()}>
+          <ActionIcon ml={-8} c="inherit" variant="subtle" size={40} onClick={() => setRecipient(null)} aria-label={commons.back()}>
             <IconArrowLeft size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         )
       }
-      note={asPersona && !persona && <span className={classes.step}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
+      note={asPersona && !persona && <span className={shared.second}>{modals.step({ step: recipient ? 2 : 1 })}</span>}
     >
       <div>
         {recipient && (
-          <p className={classes.to}>
+          <Group gap={12} wrap="nowrap" mb={12} c="dimmed">
             {modals.to()}
             <span className={classes.chip}>
               <PersonAvatar person={recipient} size={24} />
               <Name person={recipient} />
             </span>
-          </p>
+          </Group>
         )}
         <PeopleSearch
           key={step}
@@ -93,14 +95,14 @@ export const NewMessageDialog = ({ opened, asPersona, onClose, onOpened }: Props
           initials
           onPick={pick}
           foot={(take, empty) => (
-            <div className={classes.foot}>
+            <Group gap={12} justify="flex-end" className={frame.foot}>
               <Button variant="default" onClick={onClose}>
                 {commons.cancel()}
               </Button>
               <Button disabled={empty} loading={start.isPending} onClick={take}>
                 {modals.next()}
               </Button>
-            </div>
+            </Group>
           )}
         />
       </div>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
 import classes from './conversation-view.module.css'
 
@@ -5,9 +6,9 @@ import classes from './conversation-view.module.css'
 export const NoConversation = () => {
   const { direct_messages: phrases } = usePhrases()
   return (
-    <div className={classes.none}>
+    <Stack gap={0} align="center" justify="center" h="100%" p={24} ta="center" c="dimmed">
       <h2 className={classes.title}>{phrases.choose()}</h2>
       <p>{phrases.chooseHint()}</p>
-    </div>
+    </Stack>
   )
 }

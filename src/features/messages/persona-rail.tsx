@@ -5,6 +5,7 @@ import { formatDuration } from '#locales/format.ts'
 import type { Inbox, InboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './persona-rail.module.css'
@@ -22,10 +23,10 @@ const RailRow = ({ personaId, chosen, face, name, state, waiting }: RailRowProps
       aria-current={chosen ? 'true' : undefined}
     >
       {face}
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.state}>{state}</span>
-      </span>
+      <div className={shared.rest}>
+        <div className={`${shared.truncated} ${classes.name}`}>{name}</div>
+        <div className={`${shared.truncated} ${shared.small} ${classes.state}`}>{state}</div>
+      </div>
       {waiting > 0 && (
         <span className={classes.count} aria-hidden>
           {waiting}

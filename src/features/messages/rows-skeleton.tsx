@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { Placeholders } from '../../ui/placeholders.tsx'
 import classes from './rows-skeleton.module.css'
 
@@ -8,13 +8,13 @@ const widths = [62, 88, 74, 55]
 export const RowsSkeleton = () => (
   <Placeholders>
     {widths.map(width => (
-      <div key={width} className={classes.row}>
+      <Group key={width} gap={12} wrap="nowrap" className={classes.row}>
         <Skeleton circle height={48} />
-        <div className={classes.lines}>
+        <Stack gap={10} flex={1}>
           <Skeleton height={14} width="46%" />
           <Skeleton height={14} width={`${width}%`} />
-        </div>
-      </div>
+        </Stack>
+      </Group>
     ))}
   </Placeholders>
 )

@@ -1,6 +1,7 @@
 import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import classes from './typing-notice.module.css'
 
 /** Three dots that fade one after the other. */
@@ -32,7 +33,7 @@ export const TypingNotice = ({ typing }: { typing: readonly TypingUser[] }) => {
       {typing.length > 0 && (
         <p className={classes.band}>
           <TypingIndicator typing={typing} />
-          <span className={classes.hint}>{phrases.conversation.typingHint()}</span>
+          <span className={shared.truncated}>{phrases.conversation.typingHint()}</span>
         </p>
       )}
     </div>

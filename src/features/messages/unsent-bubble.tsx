@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
+import bubble from './bubble.module.css'
 import { BubbleBody } from './bubble.tsx'
 import classes from './unsent-bubble.module.css'
 import type { UnsentMessage } from './use-unsent-messages.ts'
@@ -23,7 +25,7 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
         createdOn={writtenOn}
         below={
           failed ? (
-            <p className={classes.failed} role="alert">
+            <p className={`${shared.small} ${bubble.by} ${classes.failed}`} role="alert">
               <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
               {phrases.conversation.unsent()}
               <Button className={classes.act} variant="subtle" disabled={closed} onClick={() => onRetry(unsent)}>
@@ -34,7 +36,7 @@ export const UnsentBubble = ({ unsent, onRetry, onDiscard }: Props) => {
               </Button>
             </p>
           ) : (
-            <p className={classes.sending}>{phrases.conversation.sending()}</p>
+            <p className={`${shared.small} ${bubble.by}`}>{phrases.conversation.sending()}</p>
           )
         }
       />

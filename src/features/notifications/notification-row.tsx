@@ -1,10 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconAt, IconHeartFilled, IconRepeat, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#db/schema/enums.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
+import shared from '../../styles/shared.module.css'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -46,19 +47,23 @@ export const NotificationRow = ({ notification: { type, user, weez, createdOn, u
       <span className={classes.sign} data-type={type}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>
-      <div className={classes.body}>
+      <div>
         <div className={classes.head}>
           <PersonAvatar person={user} size={32} />
-          <p className={classes.sentence}>
+          <p className={shared.rest}>
             <PersonLink person={user} className={classes.name}>
               <Name person={user} />
             </PersonLink>{' '}
             {link({ className: classes.target, children: words })}
           </p>
-          <RelativeTime at={createdOn} className={classes.moment} />
+          <RelativeTime at={createdOn} className={`${shared.second} ${classes.moment}`} />
           {unread && <UnreadDot />}
         </div>
-        {weez?.text && <p className={classes.text}>{weez.text}</p>}
+        {weez?.text && (
+          <Text lineClamp={2} mt={6} c="dimmed">
+            {weez.text}
+          </Text>
+        )}
       </div>
     </li>
   )
@@ -73,30 +78,30 @@ export const ReplyNotificationRow = ({ notification: { user, weez, createdOn, un
   const answered = weez?.replyTo?.author
   return (
     <li ref={place} className={classes.row} data-unread={unread || undefined}>
-      <PersonLink person={user} className={classes.avatar} silent>
+      <PersonLink person={user} silent>
         <PersonAvatar person={user} />
       </PersonLink>
-      <div className={classes.body}>
+      <div>
         <div className={classes.head}>
-          <p className={classes.sentence}>
+          <p className={shared.rest}>
             <PersonLink person={user} className={classes.name}>
               <Name person={user} />
             </PersonLink>{' '}
-            <span className={classes.dimmed}>
+            <span className={shared.second}>
               @{user.username} · <RelativeTime at={createdOn} />
             </span>
           </p>
           {unread && <UnreadDot />}
         </div>
-        <p className={classes.answered}>
+        <p className={`${shared.second} ${classes.answered}`}>
           {link({ className: classes.target, children: notifications.reply.description() })}{' '}
           {answered && (
-            <PersonLink person={answered} className={classes.link}>
+            <PersonLink person={answered} className={`${shared.link} ${classes.link}`}>
               @{answered.username}
             </PersonLink>
           )}
         </p>
-        <div className={classes.reply}>{children}</div>
+        {children}
       </div>
     </li>
   )

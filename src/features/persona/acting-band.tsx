@@ -5,6 +5,7 @@ import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import classes from './acting-band.module.css'
 
@@ -21,8 +22,8 @@ export const ActingBand = () => {
   }
   return (
     <section className={classes.band} aria-label={identity.band()}>
-      <IconMasksTheater className={classes.masks} size={18} stroke={1.75} aria-hidden />
-      <p className={classes.words}>
+      <IconMasksTheater size={18} stroke={1.75} aria-hidden />
+      <p className={`${shared.truncated} ${classes.words}`}>
         <span className={classes.acting}>{identity.playing()} </span>
         <strong>
           <Name person={persona} />

@@ -3,6 +3,7 @@ import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -17,7 +18,7 @@ export const OfficialAccountsRow = ({ persona, onPlay, onStop }: Props) => {
   if (accounts.length === 0) return null
   return (
     <fieldset className={classes.row} aria-label={identity.speakFor()}>
-      <span className={classes.label} aria-hidden>
+      <span className={`${shared.second} ${classes.label}`} aria-hidden>
         {identity.speakFor()}
       </span>
       <div className={classes.faces}>

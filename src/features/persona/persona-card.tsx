@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { Group, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { IconMasksTheater } from '@tabler/icons-react'
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -6,8 +6,10 @@ import { firstNameInText } from '#routers/people.rules.ts'
 import type { PlayedPersona } from '#routers/weezes/personas.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import band from './acting-band.module.css'
 import classes from './persona-card.module.css'
 
 /** The voice of a persona: its notes and its two newest weezes. */
@@ -24,13 +26,13 @@ const Voice = ({ played: { notes, weezes } }: { played: PlayedPersona }) => {
       {weezes.length > 0 ? (
         <ul aria-label={identity.newest()}>
           {weezes.map(({ id, text, reweez, createdOn }) => (
-            <li key={id} className={classes.weeze}>
+            <li key={id} className={shared.truncated}>
               <time dateTime={createdOn}>{formatTimeOrDay(createdOn, new Date(), locale)}</time> {text || reweez?.text}
             </li>
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>{identity.noWeeze()}</p>
+        <p className={shared.second}>{identity.noWeeze()}</p>
       )}
     </div>
   )
@@ -53,13 +55,13 @@ export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
     <>
       <div className={classes.band}>
         <IconMasksTheater size={20} stroke={1.75} aria-hidden />
-        <p className={classes.words} role="status">
+        <p className={`${shared.truncated} ${shared.rest}`} role="status">
           {identity.acting()}{' '}
           <strong>
             <Name person={persona} />
           </strong>
         </p>
-        <UnstyledButton className={classes.stop} onClick={onStop} aria-keyshortcuts={escapes ? 'Escape' : undefined}>
+        <UnstyledButton className={band.act} onClick={onStop} aria-keyshortcuts={escapes ? 'Escape' : undefined}>
           {identity.stop({ name: firstNameInText(user) })}
           {escapes && (
             <Kbd className={classes.key} aria-hidden>
@@ -70,18 +72,20 @@ export const PersonaCard = ({ persona, played, escapes, onStop }: Props) => {
       </div>
       <div className={classes.card}>
         <PersonAvatar person={persona} size={56} />
-        <div className={classes.about}>
+        <div className={shared.rest}>
           <p className={classes.who}>
             <strong>
               <Name person={persona} />
             </strong>{' '}
-            <span className={classes.username}>@{persona.username}</span>
+            <Text span c="dimmed">
+              @{persona.username}
+            </Text>
           </p>
           {played && (
-            <p className={classes.facts}>
+            <Group gap={8} wrap="nowrap" mt={2} className={shared.small}>
               {played.personaGroup && <span className={classes.group}>{played.personaGroup}</span>}
               {identity.followers({ count: formatCount(played.subscribersCount) })}
-            </p>
+            </Group>
           )}
           {played && <Voice played={played} />}
         </div>

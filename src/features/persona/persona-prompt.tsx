@@ -8,7 +8,7 @@ export const PersonaPrompt = ({ onPick }: { onPick: () => void }) => {
   const { identity } = usePhrases()
   return (
     <div className={classes.prompt}>
-      <IconMasksTheater className={classes.masks} size={24} stroke={1.75} aria-hidden />
+      <IconMasksTheater color="var(--weez-link)" size={24} stroke={1.75} aria-hidden />
       <p className={classes.words}>
         <strong>{identity.pickFirst()}</strong>
         <br />

@@ -4,6 +4,7 @@ import type { Person } from '#routers/people.contract.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCharacterShortcutsEnabled, useShortcuts } from '../../shortcuts.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -29,7 +30,7 @@ export const RecentPersonasRow = ({ recents, offered, persona, onPlay, onEscape,
   })
   return (
     <fieldset className={classes.row} aria-label={identity.writeAs()}>
-      <span className={classes.label} aria-hidden>
+      <span className={`${shared.second} ${classes.label}`} aria-hidden>
         {identity.writeAs()}
       </span>
       <div className={classes.faces}>

@@ -26,9 +26,9 @@ export const ColorSchemeSwitch = ({ wide = false }: { wide?: boolean }) => {
   }))
   return (
     <div>
-      <span id={label} className={classes.label} hidden={!wide}>
+      <div id={label} className={classes.label} hidden={!wide}>
         {preferences.scheme()}
-      </span>
+      </div>
       <SegmentedControl<MantineColorScheme>
         aria-labelledby={label}
         fullWidth={wide}

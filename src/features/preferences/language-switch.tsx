@@ -13,9 +13,9 @@ export const LanguageSwitch = ({ wide = false }: { wide?: boolean }) => {
   const label = useId()
   return (
     <div>
-      <span id={label} className={classes.label} hidden={!wide}>
+      <div id={label} className={classes.label} hidden={!wide}>
         {preferences.language()}
-      </span>
+      </div>
       <SegmentedControl<Locale>
         aria-labelledby={label}
         fullWidth={wide}

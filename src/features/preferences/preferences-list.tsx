@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import classes from './preferences.module.css'
 import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 
 /** The labelled switches of language, colour scheme and shortcuts in a list, for a menu, and what players are told of (EXO-383). */
@@ -16,7 +16,7 @@ export const PreferencesList = () => {
       <LanguageSwitch wide />
       <ColorSchemeSwitch wide />
       <ShortcutsSwitch />
-      {watched && <p className={classes.notice}>{preferences.sightings()}</p>}
+      {watched && <p className={shared.small}>{preferences.sightings()}</p>}
     </Stack>
   )
 }

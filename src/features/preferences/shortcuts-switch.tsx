@@ -13,9 +13,9 @@ export const ShortcutsSwitch = () => {
   const label = useId()
   return (
     <div>
-      <span id={label} className={classes.label}>
+      <div id={label} className={classes.label}>
         {preferences.keys()}
-      </span>
+      </div>
       <SegmentedControl<(typeof choices)[number]>
         aria-labelledby={label}
         fullWidth

@@ -1,14 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { bioMax, nameMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
+import frame from '../../ui/dialog-frame.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import classes from './profile-editor.module.css'
 import { setCachedProfile } from './queries.ts'
 
 /** The form that edits the name, bio and location of a profile (PROF-05 to PROF-07, PROF-11). */
@@ -28,7 +29,7 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
   })
   return (
     <form noValidate onSubmit={form.onSubmit(values => save.mutate({ id: profile.id, ...values, name: values.name.trim() }))}>
-      <div className={classes.fields}>
+      <Stack gap={18}>
         <PersonAvatar person={profile} size={72} />
         <TextInput
           label={phrases.name()}
@@ -40,24 +41,26 @@ export const ProfileEditor = ({ profile, onClose }: { profile: Profile; onClose:
         />
         <div>
           <Textarea label={phrases.bio()} minRows={3} maxRows={8} autosize maxLength={bioMax} {...form.getInputProps('bio')} />
-          <p className={classes.hint}>
+          <Group justify="space-between" mt={4} className={shared.small}>
             <span>{phrases.optional()}</span>
             <span>{phrases.characters({ count: countGraphemes(form.values.bio) })}</span>
-          </p>
+          </Group>
         </div>
         <div>
           <TextInput label={phrases.location()} maxLength={nameMax} {...form.getInputProps('location')} />
-          <p className={classes.hint}>{phrases.optional()}</p>
+          <Text size="xs" c="dimmed" mt={4}>
+            {phrases.optional()}
+          </Text>
         </div>
-      </div>
-      <div className={classes.buttons}>
+      </Stack>
+      <Group gap={12} justify="flex-end" mt={{ base: 16, sm: 24 }} py={16} className={frame.foot}>
         <Button variant="default" onClick={onClose}>
           {commons.cancel()}
         </Button>
         <Button type="submit" loading={save.isPending}>
           {commons.actions.save()}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconCalendar, IconCheck, IconLink, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { formatCount, formatLongDate } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -57,9 +58,9 @@ export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: P
   return (
     <section className={classes.head} aria-labelledby="profile-name">
       <ProfileBanner className={classes.band} />
-      <div className={classes.top}>
+      <Group align="flex-end" justify="space-between" wrap="nowrap" mt={-56}>
         <PersonAvatar person={profile} size={112} className={classes.avatar} />
-        <span className={classes.acts}>
+        <Group gap={8} justify="flex-end">
           <CopyProfileLink username={profile.username} />
           {mayEdit && (
             <Button
@@ -72,36 +73,36 @@ export const ProfileHeader = ({ profile, mayFollow, mayEdit, badge, message }: P
           )}
           {message}
           {mayFollow && <FollowButton follows={follows} onToggle={toggle} />}
-        </span>
-      </div>
+        </Group>
+      </Group>
       <h2 id="profile-name" className={classes.name}>
         <Name person={profile} /> {badge}
       </h2>
-      <p className={classes.username}>@{profile.username}</p>
+      <Text c="dimmed">@{profile.username}</Text>
       {bio && <p className={classes.bio}>{bio}</p>}
-      <div className={classes.facts}>
+      <div className={`${shared.second} ${classes.facts}`}>
         {location && (
-          <span className={classes.fact}>
+          <Group gap={6} wrap="nowrap">
             <IconMapPin size={18} stroke={1.75} aria-hidden />
             {location}
-          </span>
+          </Group>
         )}
         {website && URL.canParse(toWebsiteUrl(website)) && (
-          <span className={classes.fact}>
+          <Group gap={6} wrap="nowrap">
             <IconLink size={18} stroke={1.75} aria-hidden />
-            <a href={toWebsiteUrl(website)} target="_blank" rel="noopener noreferrer nofollow" className={classes.website}>
+            <a href={toWebsiteUrl(website)} target="_blank" rel="noopener noreferrer nofollow" className={shared.link}>
               {website.replace(/^https?:\/\//i, '')}
             </a>
-          </span>
+          </Group>
         )}
         {birthDate && (
-          <span className={classes.fact}>
+          <Group gap={6} wrap="nowrap">
             <IconCalendar size={18} stroke={1.75} aria-hidden />
             {formatLongDate(birthDate, locale)}
-          </span>
+          </Group>
         )}
       </div>
-      <p className={classes.counts}>
+      <p className={`${shared.second} ${classes.facts}`}>
         <CountPhrase>{phrases.followings({ count: formatCount(profile.subscriptionsCount) })}</CountPhrase>
         <CountPhrase>{phrases.followers({ count: formatCount(count) })}</CountPhrase>
       </p>

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ExerciseStage } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useExerciseStage } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import classes from './readiness-strip.module.css'
 
@@ -26,18 +28,18 @@ export const ReadinessStrip = () => {
   ] as const
   const done = steps.filter(({ count }) => count > 0).length
   return (
-    <section className={classes.strip} aria-label={phrases.title()}>
-      <h2 className={classes.title}>{phrases.done({ done, all: steps.length })}</h2>
-      <ol className={classes.stages} aria-label={phrases.stage()}>
+    <section className={`${shared.panel} ${classes.strip}`} aria-label={phrases.title()}>
+      <h2>{phrases.done({ done, all: steps.length })}</h2>
+      <ol className={`${shared.second} ${classes.stages}`} aria-label={phrases.stage()}>
         {stages.map(one => (
           <li key={one} aria-current={one === stage ? 'step' : undefined}>
             {phrases.stages[one]()}
           </li>
         ))}
       </ol>
-      <p className={classes.now}>
+      <Text size="sm" c="var(--weez-text-second)" mb={12}>
         {phrases.now[stage]()} <Link to="/runs">{phrases.toRuns()}</Link>
-      </p>
+      </Text>
       <ol className={classes.steps}>
         {steps.map(({ to, count, label }) => (
           <li key={label}>

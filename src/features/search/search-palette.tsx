@@ -1,5 +1,5 @@
 import '../../ui/combobox-styles.ts'
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { searchDebounce, searchTermsMin } from '../../constants.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import classes from './search.module.css'
 import { SearchFilters, type SearchFilterValues } from './search-filters.tsx'
@@ -84,16 +85,16 @@ export const SearchPalette = ({ onOpen, onClose }: { onOpen: (target: SearchTarg
         />
       </Combobox.EventsTarget>
       <SearchFilters filters={filters} onChange={change => setFilters({ ...filters, ...change })} />
-      <p className={classes.said} role="status">
+      <p className={`${shared.second} ${classes.said}`} role="status">
         {said}
       </p>
       {failure && (
-        <div className={classes.failed} role="alert">
-          <p>{getFailureKind(failure) === 'unanswered' ? search.offline() : search.failed()}</p>
+        <Group gap={12} wrap="nowrap" p="8px 4px" role="alert">
+          <p className={shared.rest}>{getFailureKind(failure) === 'unanswered' ? search.offline() : search.failed()}</p>
           <Button variant="default" onClick={() => refetch()}>
             {commons.retry()}
           </Button>
-        </div>
+        </Group>
       )}
       <Combobox.Options className={classes.options} aria-label={search.results()} data-stale={isFetching || undefined}>
         {groups.map(({ kind, targets, hasMore }) => (
@@ -101,7 +102,11 @@ export const SearchPalette = ({ onOpen, onClose }: { onOpen: (target: SearchTarg
             {targets.map(target => (
               <TargetOption key={targetKey(target)} target={target} />
             ))}
-            {hasMore && <p className={classes.hasMore}>{search.more()}</p>}
+            {hasMore && (
+              <Text size="xs" c="dimmed" p="4px 12px 8px">
+                {search.more()}
+              </Text>
+            )}
           </Combobox.Group>
         ))}
       </Combobox.Options>

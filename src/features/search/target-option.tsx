@@ -2,6 +2,7 @@ import { Combobox } from '@mantine/core'
 import { nameInText } from '#routers/people.rules.ts'
 import type { MarkedText } from '#routers/search/search.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { formatExerciseClock } from '../../ui/exercise-clock.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -15,7 +16,7 @@ const Marked = ({ text, marks }: MarkedText) => (
     {marks.map(([from, to], at) => (
       <span key={from}>
         {text.slice(marks[at - 1]?.[1] ?? 0, from)}
-        <mark className={classes.mark}>{text.slice(from, to)}</mark>
+        <mark>{text.slice(from, to)}</mark>
       </span>
     ))}
     {text.slice(marks.at(-1)?.[1] ?? 0)}
@@ -32,7 +33,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
       return (
         <>
           <span className={classes.who}>{search.from({ name: nameInText(target.found.person) })}</span>
-          <span className={classes.more}>@{target.found.person.username}</span>
+          <span className={shared.small}>@{target.found.person.username}</span>
         </>
       )
     case 'people':
@@ -41,7 +42,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
           <span className={classes.who}>
             <Marked {...target.found.name} />
           </span>
-          <span className={classes.more}>@{target.found.person.username}</span>
+          <span className={shared.small}>@{target.found.person.username}</span>
         </>
       )
     case 'articles': {
@@ -54,7 +55,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
           <span className={classes.words}>
             <Marked {...words} />
           </span>
-          <span className={classes.more}>
+          <span className={shared.small}>
             {source} · {publishedOn && status === 'PUBLISHED' ? <RelativeTime at={publishedOn} /> : search.draft()}
           </span>
         </>
@@ -69,7 +70,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
           <span className={classes.words}>
             <Marked {...target.found.words} />
           </span>
-          <span className={classes.more}>
+          <span className={shared.small}>
             {target.kind === 'items' ? (
               `${target.found.sequence} · ${toClock(target.found.offset)}`
             ) : (
@@ -89,7 +90,7 @@ const portraitOf = ({ found }: SearchTarget) => ('person' in found ? found.perso
 export const TargetOption = ({ target }: { target: SearchTarget }) => {
   const person = portraitOf(target)
   return (
-    <Combobox.Option value={targetKey(target)} className={classes.option}>
+    <Combobox.Option value={targetKey(target)} className={`${shared.option} ${classes.option}`}>
       {person && <PersonAvatar person={person} size={32} />}
       <span className={classes.lines}>
         <Lines target={target} />

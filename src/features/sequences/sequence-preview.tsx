@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { nameInText } from '#routers/people.rules.ts'
@@ -81,7 +81,7 @@ const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
   const { author, newPersona, cells } = row
   if (author)
     return (
-      <div className={classes.author}>
+      <Group gap={12} wrap="nowrap" align="stretch">
         <PersonAvatar person={author} size={36} />
         <span>
           <strong>
@@ -90,10 +90,10 @@ const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
           <br />
           <span className={classes.dimmed}>@{author.username}</span>
         </span>
-      </div>
+      </Group>
     )
   return (
-    <div className={classes.author}>
+    <Group gap={12} wrap="nowrap" align="stretch">
       <span className={classes.unknown}>
         <IconUserPlus size={18} stroke={1.75} aria-hidden />
       </span>
@@ -106,7 +106,7 @@ const AuthorCell = ({ row }: { row: SequencePreviewRow }) => {
           </>
         )}
       </span>
-    </div>
+    </Group>
   )
 }
 

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css'
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Popover, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './account-menu.module.css'
 import { LogoutButton } from './logout-button.tsx'
+import sidebar from './sidebar.module.css'
 
 /** The signed-in user at the bottom of the sidebar; opens a menu with the preferences and the logout button. */
 export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
@@ -19,18 +21,20 @@ export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>{shell.account()}</VisuallyHidden>
           <PersonAvatar person={user} size={40} />
-          <span className={classes.who}>
-            <span className={classes.name}>
+          <div className={`${shared.rest} ${sidebar.wide}`}>
+            <div className={`${shared.truncated} ${classes.name}`}>
               <Name person={user} />
-            </span>
-            <span className={classes.username}>@{user.username}</span>
-          </span>
-          <IconSelector className={classes.wide} size={18} stroke={1.75} aria-hidden />
+            </div>
+            <div className={`${shared.truncated} ${shared.small}`}>@{user.username}</div>
+          </div>
+          <IconSelector className={classes.icon} size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        {preferences}
-        <LogoutButton />
+      <Popover.Dropdown p={16}>
+        <Stack>
+          {preferences}
+          <LogoutButton />
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -4,6 +4,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { BrandMark } from '../../ui/brand.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -51,13 +52,13 @@ export const ColumnHeader = ({ title, subtitle, back, tools, tabs = null, end }:
             <PersonAvatar person={user} size={34} />
           </UnstyledButton>
         )}
-        <div className={classes.titles} data-beside={tabs !== null || undefined}>
-          <h1 id="page-title" className={classes.title} data-small={subtitle ? true : undefined}>
+        <div className={`${shared.rest} ${classes.titles}`} data-beside={tabs !== null || undefined}>
+          <h1 id="page-title" className={`${shared.truncated} ${classes.title}`} data-small={subtitle ? true : undefined}>
             {title}
           </h1>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          {subtitle && <p className={shared.small}>{subtitle}</p>}
         </div>
-        {tabs && <div className={classes.tabs}>{tabs}</div>}
+        {tabs && <div className={`${shared.rest} ${classes.tabs}`}>{tabs}</div>}
         {phone ? null : tools}
         {end ?? (
           <span className={classes.brand}>

@@ -1,5 +1,5 @@
 import '../../ui/modal-styles.ts'
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { Drawer, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,14 +23,14 @@ export const DrawerMenu = ({ opened, onClose, preferences, onAct }: Props) => {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={classes.body}>
-          <div className={classes.head}>
+          <Group align="flex-start" justify="space-between" mr={-8}>
             <PersonAvatar person={user} size={56} />
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={commons.close()} />
-          </div>
+          </Group>
           <Drawer.Title className={classes.name}>
             <Name person={user} />
           </Drawer.Title>
-          <p className={classes.username}>@{user.username}</p>
+          <Text c="dimmed">@{user.username}</Text>
           <PersonLink person={user} className={classes.row}>
             <IconUser size={22} stroke={1.75} aria-hidden />
             {commons.profile()}

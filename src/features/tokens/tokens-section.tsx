@@ -61,9 +61,7 @@ export const TokensSection = () => {
   }
   return (
     <section className={classes.section} aria-labelledby="tokens-title">
-      <h3 id="tokens-title" className={classes.title}>
-        {tokens.tab()}
-      </h3>
+      <h3 id="tokens-title">{tokens.tab()}</h3>
       <p className={classes.lead}>
         {tokens.lead()} <a href={`${basePath}/docs`}>{tokens.docs()}</a>
       </p>

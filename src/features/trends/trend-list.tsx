@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePast } from '../../past-place.ts'
+import shared from '../../styles/shared.module.css'
 import classes from './trend-list.module.css'
 
 /** A row of a hashtag, which links to its weezes; they have no page at a past moment. */
@@ -26,10 +27,10 @@ export const TrendList = ({ trends }: { trends: { hashtag: string; count: number
             <span className={classes.rank} aria-hidden>
               {index + 1}
             </span>
-            <span className={classes.words}>
-              <span className={classes.hashtag}>#{hashtag}</span>
-              <span className={classes.count}>{phrases.count({ count: formatCount(count) })}</span>
-            </span>
+            <div className={shared.rest}>
+              <div className={`${shared.truncated} ${classes.hashtag}`}>#{hashtag}</div>
+              <div className={`${shared.small} ${classes.count}`}>{phrases.count({ count: formatCount(count) })}</div>
+            </div>
           </Row>
         </li>
       ))}

@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trendsPanelSize } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trendsQuery } from './queries.ts'
 import { TrendList } from './trend-list.tsx'
 import classes from './trends-panel.module.css'
@@ -11,11 +13,15 @@ export const TrendsPanel = () => {
   const { trends } = usePhrases()
   const { data } = useQuery(trendsQuery)
   return (
-    <section className={classes.panel} aria-labelledby="trends-title">
+    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby="trends-title">
       <h2 id="trends-title" className={classes.title}>
         {trends.title()}
       </h2>
-      {data?.length === 0 && <p className={classes.empty}>{trends.empty()}</p>}
+      {data?.length === 0 && (
+        <Text px={16} pb={16} c="dimmed">
+          {trends.empty()}
+        </Text>
+      )}
       {data && <TrendList trends={data.slice(0, trendsPanelSize)} />}
       {data && data.length > 0 && (
         <Link to="/weez/explore" className={classes.all}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
-import classes from '../../ui/form/form.module.css'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
@@ -38,9 +38,9 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   )
   const edit = trpc.admin.users.edit.useMutation(options)
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{admin.form.editTitle()}</h1>
-      <div className={classes.panel}>
+    <Stack gap={20} maw={640}>
+      <h1>{admin.form.editTitle()}</h1>
+      <Box p={{ base: 16, sm: 24 }} className={shared.panel}>
         <UserForm
           form={form}
           persona={isPersona(role)}
@@ -56,7 +56,7 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
             </Button>
           }
         />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { nameInText } from '#routers/people.rules.ts'
 import { playerRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -29,8 +30,10 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
-    <div className={classes.operators} role="group" aria-label={accounts.operators()}>
-      <p className={classes.label}>{accounts.operators()}</p>
+    <Stack gap={8} align="flex-start" className={classes.operators} role="group" aria-label={accounts.operators()}>
+      <Text fz={14} lh="22px" fw={500}>
+        {accounts.operators()}
+      </Text>
       {operators.length > 0 && (
         <ul className={classes.chips}>
           {operators.map(person => (
@@ -49,11 +52,11 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
       <Button variant="default" leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={open}>
         {accounts.addOperator()}
       </Button>
-      <p className={classes.hint}>{accounts.operatorsHint()}</p>
+      <p className={shared.small}>{accounts.operatorsHint()}</p>
       {error && (
-        <p className={classes.wrong} role="alert">
+        <Text fz={13} lh="22px" c="var(--mantine-color-error)" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <Dialog opened={searching} onClose={close} title={accounts.addOperator()}>
         <PeopleSearch
@@ -66,6 +69,6 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
           onPick={add}
         />
       </Dialog>
-    </div>
+    </Stack>
   )
 }

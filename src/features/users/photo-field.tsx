@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
 import classes from '../../ui/form/form.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -14,7 +14,7 @@ export const PhotoField = ({ person, onChange }: Props) => {
   const { upload, isPending } = useUploadImage()
   const choose = (file: File) => upload(file).then(onChange, error => toastError(explain(error, admin.form.photoFailed())))
   return (
-    <div className={classes.photo}>
+    <Group gap={12} className={classes.wide}>
       <PersonAvatar person={person} size={64} />
       <FileButton accept="image/*" onChange={file => file && void choose(file)}>
         {props => (
@@ -28,6 +28,6 @@ export const PhotoField = ({ person, onChange }: Props) => {
           {admin.form.removePhoto()}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

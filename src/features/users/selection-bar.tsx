@@ -3,6 +3,7 @@ import { IconKey, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AccountCards, CredentialKind } from '#routers/admin/credentials.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
@@ -28,10 +29,8 @@ export const SelectionBar = ({ ids, onCards, onClear }: Props) => {
   const { confirm } = accounts
   const Icon = icons[shown]
   return (
-    <section className={classes.bar} aria-label={accounts.mass()}>
-      <p className={classes.count} role="status">
-        {accounts.selected({ count: ids.length })}
-      </p>
+    <section className={`${shared.panel} ${classes.bar}`} aria-label={accounts.mass()}>
+      <p role="status">{accounts.selected({ count: ids.length })}</p>
       <Button
         variant="default"
         leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}

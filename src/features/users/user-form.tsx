@@ -1,4 +1,4 @@
-import { Button, type InputWrapperProps, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, type InputWrapperProps, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
@@ -167,12 +167,12 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
           {form.errors.form}
         </p>
       )}
-      <div className={classes.buttons}>
+      <Group gap={12} justify="flex-end" mt={24}>
         {cancel}
         <Button type="submit" loading={pending}>
           {commons.actions.save()}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react'
 import type { UserRow, UserState } from '#routers/admin/users.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
@@ -33,7 +34,7 @@ export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
   return (
     <tr className={classes.row}>
       <td>
-        <div className={own.select}>
+        <Group gap={12} wrap="nowrap">
           {select && (
             <input
               type="checkbox"
@@ -45,7 +46,7 @@ export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
             />
           )}
           <UserCell person={person} username={user.username} />
-        </div>
+        </Group>
       </td>
       <td>
         <span className={classes.label}>{admin.role()}</span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -98,7 +98,7 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
           <thead>
             <tr>
               <th scope="col">
-                <div className={own.select}>
+                <Group gap={12} wrap="nowrap">
                   {onCards && (
                     <input
                       type="checkbox"
@@ -112,7 +112,7 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
                     />
                   )}
                   {admin.name()}
-                </div>
+                </Group>
               </th>
               <th scope="col">{admin.role()}</th>
               {!personas && (
@@ -148,14 +148,14 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
         {users.isError && <TableError onRetry={() => void users.refetch()} />}
       </div>
       {users.data && (
-        <div className={classes.foot}>
+        <Group justify="space-between" mih={36} mt={12} fz={14} c="dimmed">
           <span>{admin.shown({ shown: rows.length, count })}</span>
           {users.hasNextPage && (
             <Button variant="default" loading={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>
               {admin.more()}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
       <UserModal opened={shown !== undefined} id={shown} actions={actions} onClose={() => onShow(undefined)} />

@@ -20,7 +20,6 @@ export const EventChoice = ({ heading, events, chosen, onChange }: Props) => {
     <fieldset className={own.group}>
       <legend>
         <CheckboxField
-          className={own.heading}
           label={heading}
           checked={count === events.length}
           ref={input => {

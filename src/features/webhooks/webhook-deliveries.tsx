@@ -3,6 +3,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { Webhook, WebhookDelivery } from '#routers/admin/webhooks.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useRowAction } from '../../ui/table/use-row-action.ts'
@@ -28,14 +29,14 @@ const DeliveryRow = ({ delivery: { event, state, attempts, status, problem, crea
     nextOn && attempts > 0 && webhooks.next({ time: formatTime(new Date(nextOn), locale) }),
   ]
   return (
-    <li className={classes.delivery}>
+    <li className={`${shared.second} ${classes.delivery}`}>
       <Badge {...deliveryBadges[state]}>{words[state]()}</Badge>
       <span className={classes.event}>{known}</span>
       <time dateTime={createdOn}>{formatDateTime(createdOn, locale)}</time>
-      <span className={classes.said}>{said.filter(Boolean).join(' · ')}</span>
+      <span>{said.filter(Boolean).join(' · ')}</span>
       {onAgain && (
         <Button
-          className={classes.again}
+          ms="auto"
           variant="subtle"
           size="compact-sm"
           aria-label={webhooks.againNamed({ event: known, time: formatDateTime(createdOn, locale) })}
@@ -54,7 +55,7 @@ export const WebhookDeliveries = ({ webhook: { id, url, deliveries }, sends }: {
   const again = trpc.admin.webhooks.redeliver.useMutation(useRowAction(webhooks.resent))
   if (deliveries.length === 0) return <p className={classes.none}>{webhooks.none()}</p>
   return (
-    <ul className={classes.deliveries} aria-label={webhooks.deliveries({ url })}>
+    <ul aria-label={webhooks.deliveries({ url })}>
       {deliveries.map(delivery => (
         <DeliveryRow
           key={delivery.id}

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconEdit, IconKey, IconPlayerPause, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Webhook, WebhookList, WebhookWithSecret } from '#routers/admin/webhooks.contract.ts'
 import { matchAllowList, toHostAndPort } from '#routers/allow-list.rules.ts'
 import { webhooksPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import form from '../../ui/form/form.module.css'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
@@ -54,11 +56,11 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCar
   const { url, events, enabled } = webhook
   const address = new URL(url)
   return (
-    <section className={classes.card} aria-label={url}>
-      <div className={classes.top}>
+    <Box component="section" mb={16} className={shared.panel} aria-label={url}>
+      <Group gap={12} align="flex-start" justify="space-between" wrap="nowrap" p="16px 12px 16px 20px">
         <div>
           <h2 className={classes.url}>{url}</h2>
-          <p className={classes.badges}>
+          <Group gap={6} mt={8}>
             {enabled ? (
               <Badge tone="good" Icon={IconCheck}>
                 {webhooks.on()}
@@ -73,15 +75,15 @@ const WebhookCard = ({ webhook, list: { allowed, hosts }, onAction }: WebhookCar
                 {'event' in one ? webhooks.event[one.event]() : webhooks.whole({ group: webhooks.group[one.whole]() })}
               </Badge>
             ))}
-          </p>
+          </Group>
         </div>
         <WebhookMenu webhook={webhook} sends={allowed && enabled} onAction={onAction} />
-      </div>
+      </Group>
       {allowed && matchAllowList(address, hosts) === 'nothing' && (
         <p className={classes.unlisted}>{webhooks.unlisted({ target: toHostAndPort(address) })}</p>
       )}
       <WebhookDeliveries webhook={webhook} sends={webhook.undeliverable === null} />
-    </section>
+    </Box>
   )
 }
 
@@ -116,16 +118,16 @@ export const WebhooksPage = () => {
     <>
       <div className={head.head}>
         <div className={head.words}>
-          <h1 className={head.title}>{webhooks.title()}</h1>
-          <p className={head.count} role="status">
+          <h1>{webhooks.title()}</h1>
+          <Text size="sm" c="dimmed" mt={2} role="status">
             {data ? webhooks.count({ count: data.data.length }) : commons.loading()}
-          </p>
+          </Text>
         </div>
         <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEdited('new')}>
           {webhooks.add()}
         </Button>
       </div>
-      <p className={classes.lead}>
+      <p className={form.lead}>
         {webhooks.lead()} {data?.allowed && data.hosts.length > 0 && webhooks.reach({ hosts: data.hosts.join(', ') })}
       </p>
       {data && !data.allowed && <p className={classes.off}>{webhooks.off()}</p>}

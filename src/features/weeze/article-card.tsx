@@ -1,9 +1,11 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { articlePath, resolveImageUrl } from '#routers/press/articles.rules.ts'
 import type { ArticleCard as Article } from '#routers/weezes/article-cards.contract.ts'
 import { basePath } from '../../page-data.ts'
 import { usePast } from '../../past-place.ts'
 import classes from './article-card.module.css'
+import attachment from './attachment.module.css'
 
 const storedImagePattern = /\/media\/[\w-]+$/
 
@@ -22,7 +24,7 @@ const toPictureUrl = (imageUrl: string): string | undefined => {
 export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, source } }: { article: Article }) => {
   const picture = toPictureUrl(imageUrl)
   const place = usePast()?.toPlace(`article-${frontId}`)
-  const card = { className: classes.card, 'data-face': source.face, 'data-article': frontId }
+  const card = { className: `${attachment.frame} ${classes.card}`, 'data-face': source.face, 'data-article': frontId }
   const shown = (
     <>
       {picture && <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />}
@@ -32,7 +34,9 @@ export const ArticleCard = ({ article: { frontId, title, chapeau, imageUrl, sour
           {source.name}
         </span>
         <span className={classes.title}>{title}</span>
-        <span className={classes.chapeau}>{chapeau}</span>
+        <Text span size="sm" c="dimmed" lineClamp={2}>
+          {chapeau}
+        </Text>
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { maxMediaGridCells, mediaGridHeight } from '../../constants.ts'
+import attachment from './attachment.module.css'
 import classes from './media-grid.module.css'
 import { Picture } from './picture.tsx'
 
@@ -15,7 +16,7 @@ export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index:
   const shown = images.slice(0, maxMediaGridCells)
   return (
     <div
-      className={classes.grid}
+      className={`${attachment.frame} ${classes.grid}`}
       data-cells={shown.length}
       style={{ maxHeight: mediaGridHeight, ...(shown.length === 1 && { aspectRatio: loneRatio(first) }) }}
     >

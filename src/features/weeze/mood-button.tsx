@@ -6,7 +6,6 @@ import { usePhrases } from '../../locale.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { TruthItems, TruthSign } from '../../ui/truth-mark.tsx'
 import { useSetTruth, useTruth } from '../../ui/truths.ts'
-import own from './mood-button.module.css'
 import { moodKeys } from './mood-keys.tsx'
 import { useMood, useSetMood } from './moods.ts'
 import classes from './weeze-actions.module.css'
@@ -56,7 +55,7 @@ export const MoodButton = ({ weeze: { id } }: { weeze: EmbeddedWeeze }) => {
           const Face = icons[one]
           return (
             <MenuItem key={one} leftSection={<Face size={18} stroke={1.75} aria-hidden />} onClick={() => mutate({ id, mood: one })}>
-              {live.moods[one]()} <Kbd className={own.key}>{moodKeys[one]}</Kbd>
+              {live.moods[one]()} <Kbd ml="auto">{moodKeys[one]}</Kbd>
             </MenuItem>
           )
         })}

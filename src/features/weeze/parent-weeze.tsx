@@ -1,5 +1,6 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
+import shared from '../../styles/shared.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './parent-weeze.module.css'
 import { WeezeBody } from './weeze-body.tsx'
@@ -9,7 +10,7 @@ import { WeezeHeader } from './weeze-header.tsx'
 export const ParentWeeze = ({ weeze }: { weeze: EmbeddedWeeze }) => (
   <div ref={useShownWeezes<HTMLDivElement>(weeze.id)} className={classes.answered}>
     <PersonAvatar person={weeze.author} />
-    <div className={classes.body}>
+    <div className={shared.rest}>
       <WeezeHeader weeze={weeze} />
       <WeezeBody weeze={weeze} />
     </div>

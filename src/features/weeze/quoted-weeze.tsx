@@ -1,7 +1,9 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
+import shared from '../../styles/shared.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import attachment from './attachment.module.css'
 import classes from './quoted-weeze.module.css'
 import { useOpenWeeze } from './use-open-weeze.ts'
 import { WeezeBody } from './weeze-body.tsx'
@@ -18,14 +20,14 @@ export const QuotedWeeze = ({ weeze, still = false }: Props) => {
   const phrases = usePhrases()
   const open = useOpenWeeze()
   const place = useShownWeezes<HTMLQuoteElement>(still ? weeze?.id : undefined)
-  if (!weeze) return <p className={classes.deleted}>{phrases.weeze.deleted()}</p>
+  if (!weeze) return <p className={`${attachment.frame} ${shared.second} ${classes.quote}`}>{phrases.weeze.deleted()}</p>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the weeze with the link of its time
     <blockquote
       ref={place}
-      className={classes.quote}
+      className={`${attachment.frame} ${classes.quote}`}
       data-quoted={weeze.id}
-      data-still={still || undefined}
+      data-opens={still ? undefined : true}
       onClick={still ? undefined : open(weeze)}
     >
       <div className={classes.head}>

@@ -3,6 +3,7 @@ import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './reply-button.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
@@ -17,7 +18,7 @@ export const ReplyButton = ({ weeze }: { weeze: Weeze }) => {
   return (
     <UnstyledButton className={classes.line} disabled={closed} onClick={() => onReply(weeze)} aria-haspopup="dialog">
       <PersonAvatar person={persona ?? user} />
-      <span className={classes.words}>{thread.replyTo({ username: weeze.author.username })}</span>
+      <span className={`${shared.truncated} ${shared.rest} ${classes.words}`}>{thread.replyTo({ username: weeze.author.username })}</span>
       <span className={classes.button} aria-hidden>
         {composer.reply()}
       </span>

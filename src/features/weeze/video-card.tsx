@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { toPlayerUrl } from '#routers/weezes/videos.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
+import shared from '../../styles/shared.module.css'
+import attachment from './attachment.module.css'
 import classes from './video-card.module.css'
 
 const startFocused = (player: HTMLIFrameElement | null) => player?.focus()
@@ -26,12 +28,7 @@ const VideoPlayer = ({ src }: { src: string }) => {
       />
     )
   return (
-    <Button
-      className={classes.play}
-      variant="default"
-      leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-      onClick={() => setPlaying(true)}
-    >
+    <Button mt={8} variant="default" leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />} onClick={() => setPlaying(true)}>
       {weeze.playHere()}
     </Button>
   )
@@ -44,14 +41,14 @@ export const VideoCard = ({ href }: { href: string }) => {
   const player = useCurrentUser().exercise.videoEmbeds ? toPlayerUrl(href) : undefined
   return (
     <>
-      <a className={classes.card} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <a className={`${attachment.frame} ${classes.card}`} href={href} target="_blank" rel="noopener noreferrer nofollow">
         <span className={classes.tile}>
           <IconPlayerPlayFilled size={20} aria-hidden />
         </span>
-        <span className={classes.words}>
-          <span className={classes.title}>{weeze.video({ host: hostname.replace(/^www\./, '') })}</span>
-          <span className={classes.path}>{`${pathname}${search}`}</span>
-        </span>
+        <div className={shared.rest}>
+          <div className={classes.title}>{weeze.video({ host: hostname.replace(/^www\./, '') })}</div>
+          <div className={`${shared.truncated} ${shared.small}`}>{`${pathname}${search}`}</div>
+        </div>
       </a>
       {player && <VideoPlayer src={player} />}
     </>

@@ -42,14 +42,14 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) =
           <IconRepeat size={16} stroke={1.75} aria-hidden />
           <span id={shown ? undefined : nameId}>
             {phrases.reweezedBy()}{' '}
-            <PersonLink person={weeze.author}>
+            <PersonLink person={weeze.author} className={classes.by}>
               <Name person={weeze.author} />
             </PersonLink>
           </span>
         </p>
       )}
       {shown && (
-        <PersonLink person={shown.author} className={classes.avatar} silent>
+        <PersonLink person={shown.author} silent>
           <PersonAvatar person={shown.author} />
         </PersonLink>
       )}

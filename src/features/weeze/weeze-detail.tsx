@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { formatCount, formatDateTime } from '#locales/format.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
@@ -5,6 +6,7 @@ import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useShownMoment } from '../../scenario.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
+import shared from '../../styles/shared.module.css'
 import { CountPhrase } from '../../ui/count-words.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -16,6 +18,7 @@ import { ReplyingToLine } from './replying-to-line.tsx'
 import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-detail.module.css'
+import header from './weeze-header.module.css'
 
 /** The main weeze of a page. `scrolledTo` scrolls to it, below the weezes that it replies to. */
 export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: boolean }) => {
@@ -39,30 +42,30 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
       tabIndex={-1}
       aria-labelledby={nameId}
     >
-      <div className={classes.head}>
-        <PersonLink person={author} className={classes.avatar} silent>
+      <Group gap={10} wrap="nowrap" mb={10}>
+        <PersonLink person={author} silent>
           <PersonAvatar person={author} />
         </PersonLink>
-        <div className={classes.who}>
-          <span className={classes.named}>
-            <PersonLink person={author} id={nameId} className={classes.name}>
+        <div className={shared.rest}>
+          <div className={`${header.named} ${classes.named}`}>
+            <PersonLink person={author} id={nameId} className={`${shared.truncated} ${header.name}`}>
               <Name person={author} />
             </PersonLink>
             {author.certified && <CertifiedBadge />}
             {weeze.byPlayer && <PlayerWord />}
-          </span>
-          <span className={classes.username}>@{author.username}</span>
+          </div>
+          <div className={shared.second}>@{author.username}</div>
         </div>
-      </div>
+      </Group>
       {weeze.replyTo && <ReplyingToLine author={weeze.replyTo.author} />}
       <WeezeBody weeze={weeze} size="large" />
       {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
-      <p className={classes.moment}>
+      <Text size="sm" c="dimmed" mt={14} pb={14}>
         <time dateTime={weeze.createdOn}>{formatDateTime(shown(weeze.createdOn), locale)}</time>
-      </p>
+      </Text>
       {!isPlainReweez(weeze) && (
         <>
-          <p className={classes.counts}>
+          <p className={`${shared.second} ${classes.counts}`}>
             <CountPhrase>{thread.replies({ count: formatCount(weeze.repliesCount) })}</CountPhrase>
             <CountPhrase>{thread.reweezs({ count: formatCount(weeze.reweezsCount) })}</CountPhrase>
             <CountPhrase>{thread.likes({ count: formatCount(weeze.likesCount) })}</CountPhrase>

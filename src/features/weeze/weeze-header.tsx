@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePast } from '../../past-place.ts'
+import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { WrittenTime } from '../../ui/written-time.tsx'
@@ -21,7 +22,7 @@ export const WeezeHeader = ({ weeze, nameId, small = false }: Props) => {
     <div className={classes.header} data-small={small || undefined}>
       <div className={classes.who}>
         <span className={classes.named}>
-          <PersonLink person={author} id={nameId} className={classes.name}>
+          <PersonLink person={author} id={nameId} className={`${shared.truncated} ${classes.name}`}>
             <Name person={author} />
           </PersonLink>
           {author.certified && <CertifiedBadge />}

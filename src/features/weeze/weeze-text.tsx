@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
 import { usePast } from '../../past-place.ts'
+import shared from '../../styles/shared.module.css'
 import { PersonLink } from '../../ui/person-link.tsx'
 import classes from './weeze-text.module.css'
+
+/** The look of a link in a text. */
+export const textLink = `${shared.link} ${classes.link}`
 
 const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[] }) => {
   const past = usePast()
@@ -14,7 +18,7 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
       const person = mentions.find(({ username }) => username === part.username.toLowerCase())
       if (!person) return part.value
       return (
-        <PersonLink person={person} className={classes.tag}>
+        <PersonLink person={person} className={textLink}>
           {part.value}
         </PersonLink>
       )
@@ -23,7 +27,7 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
       // There is no page of a hashtag at a past moment.
       if (past) return part.value
       return (
-        <Link className={classes.tag} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
+        <Link className={textLink} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
           {part.value}
         </Link>
       )
@@ -31,13 +35,13 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
       const place = past ? past.placeOfUrl(part.href) : null
       if (past && place)
         return (
-          <Link {...past.toPlace(place)} className={classes.link}>
+          <Link {...past.toPlace(place)} className={textLink}>
             {part.value}
           </Link>
         )
       if (place === undefined) return part.value
       return (
-        <a className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        <a className={textLink} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
           {part.value}
         </a>
       )

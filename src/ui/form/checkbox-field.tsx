@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import classes from './form.module.css'
 
@@ -9,7 +10,11 @@ export const CheckboxField = ({ label, hint, className = '', ...input }: Props) 
     <input type="checkbox" {...input} />
     <span>
       {label}
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && (
+        <Text span display="block" size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
     </span>
   </label>
 )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -43,14 +43,14 @@ export const FormDialog = ({
             {problem}
           </p>
         )}
-        <div className={classes.buttons}>
+        <Group gap={12} justify="flex-end" mt={24}>
           <Button variant="default" onClick={onClose} disabled={pending}>
             {commons.cancel()}
           </Button>
           <Button type="submit" loading={pending} disabled={disabled} {...(danger && { color: 'red' })}>
             {submitLabel}
           </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FileNotice, FileProblem } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import { useAnnouncement } from '../announcer.tsx'
 import { FileDrop } from './file-drop.tsx'
 import classes from './import.module.css'
@@ -45,20 +46,20 @@ const RecognisedFile = ({ fileName, preview, problem }: { fileName: string; prev
     <div className={classes.recognised}>
       <strong>{fileName}</strong>
       {problem ? (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" c="var(--weez-bad)" role="alert">
           {problem}
-        </p>
+        </Text>
       ) : (
         <>
-          <p>
+          <Text size="sm" c="dimmed">
             {sheet && imports.sheet({ sheet })}
             {imports.recognised({ count: rows.length, columns: columns.map(({ heading }) => heading).join(', ') })}
             {ignored.length > 0 && ` · ${imports.ignored({ columns: ignored.join(', ') })}`}
-          </p>
+          </Text>
           {notices.map(({ code, values }) => (
-            <p key={code} className={classes.notice}>
+            <Text key={code} size="sm" c="var(--weez-text-second)">
               <IconInfoCircle size={16} stroke={2} aria-hidden /> {imports.notices[code]({ values: values.join(', ') })}
-            </p>
+            </Text>
           ))}
         </>
       )}
@@ -95,17 +96,17 @@ export const ImportContent = <Row extends ImportPreviewRow>(props: Props<Row>) =
       />
       <FileDrop onFiles={onChoose}>
         {preview && fileName ? (
-          <div className={classes.file}>
+          <Group gap="12px 16px" p={16} className={shared.panel}>
             <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
             <RecognisedFile fileName={fileName} preview={preview} problem={problem} />
             <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={pick}>
               {imports.another()}
             </Button>
-          </div>
+          </Group>
         ) : (
           <div className={classes.drop}>
             <IconFileSpreadsheet size={40} stroke={1.25} aria-hidden />
-            <p>{reading ? imports.reading() : dropHere}</p>
+            <Text>{reading ? imports.reading() : dropHere}</Text>
             <Button onClick={pick} loading={reading}>
               {imports.choose()}
             </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
+import shared from '../../styles/shared.module.css'
 import classes from './preview-table.module.css'
 
 type Props = { label: string; headings: readonly string[]; children: ReactNode }
@@ -7,7 +8,7 @@ type Props = { label: string; headings: readonly string[]; children: ReactNode }
 /** The table around the preview rows, with the line number as first column. It scrolls horizontally in narrow windows. */
 export const ImportPreviewTable = ({ label, headings, children }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-  <section className={classes.frame} aria-label={label} tabIndex={0}>
+  <section className={shared.panel} style={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
     <table className={classes.table}>
       <thead>
         <tr>

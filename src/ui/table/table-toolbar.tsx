@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -16,10 +16,10 @@ export const TableToolbar = ({ title, count, onSearch, onAdd, children }: Props)
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.count} role="status">
+        <h1>{title}</h1>
+        <Text size="sm" c="dimmed" mt={2} role="status">
           {count}
-        </p>
+        </Text>
       </div>
       {onSearch && (
         <TextInput

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Name } from '../name.tsx'
 import { PersonAvatar } from '../person-avatar.tsx'
@@ -7,7 +8,7 @@ type Props = { person: ComponentProps<typeof PersonAvatar>['person']; username: 
 
 /** Photo, name and username of a person. */
 export const UserCell = ({ person, username }: Props) => (
-  <span className={classes.who}>
+  <Group gap={12} wrap="nowrap">
     <PersonAvatar person={person} size={36} />
     <span>
       <span className={classes.name}>
@@ -15,5 +16,5 @@ export const UserCell = ({ person, username }: Props) => (
       </span>
       <span className={classes.second}>@{username}</span>
     </span>
-  </span>
+  </Group>
 )

@@ -21,7 +21,7 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
   return (
     <tr {...row} className={`${table.row} ${rowClass} ${classes.row}`} data-open={open || undefined}>
       <td>
-        <span className={table.who}>
+        <Group gap={12} wrap="nowrap">
           {onEdit && renderHandle(medias.handle({ name }))}
           <MediaSourceLogo source={source} size={36} />
           <span>
@@ -39,7 +39,7 @@ export const MediaRow = ({ source, open, onEdit }: Props) => {
             )}
             <span className={table.second}>{genre}</span>
           </span>
-        </span>
+        </Group>
       </td>
       <td>
         <span className={table.label}>{medias.columns.color()}</span>

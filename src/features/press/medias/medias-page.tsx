@@ -7,7 +7,6 @@ import { useLocale, usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import table from '../../../ui/table/table.module.css'
 import { TableError } from '../../../ui/table/table-error.tsx'
 import head from '../../../ui/table/table-toolbar.module.css'
 import { toastError } from '../../../ui/toast.tsx'
@@ -73,10 +72,10 @@ export const MediasPage = () => {
       <div className={classes.list}>
         <div className={head.head}>
           <div className={head.words}>
-            <h1 className={head.title}>{medias.title()}</h1>
-            <p className={head.count} role="status">
+            <h1>{medias.title()}</h1>
+            <Text size="sm" c="dimmed" mt={2} role="status">
               {data ? `${medias.count({ count: sources.length })}, ${medias.articles({ count: articles })}` : commons.loading()}
-            </p>
+            </Text>
           </div>
           {administers && (
             <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => setCopying(true)}>
@@ -115,7 +114,9 @@ export const MediasPage = () => {
                 move.mutate({ id, before })
               }}
             />
-            <p className={table.foot}>{animates ? medias.hint() : medias.orderHint()}</p>
+            <Text size="sm" c="dimmed" mt={20} mb={8}>
+              {animates ? medias.hint() : medias.orderHint()}
+            </Text>
           </>
         )}
         {data?.length === 0 && (
