@@ -29,7 +29,6 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
     if (!operators.some(({ id }) => id === person.id)) onChange([...operators, person])
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
     <Stack gap={8} align="flex-start" className={classes.operators} role="group" aria-label={accounts.operators()}>
       <Text fz={14} lh="22px" fw={500}>
         {accounts.operators()}
