@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 import { MessageCorrectionsContext } from '../features/messages/message-corrections.ts'
@@ -55,9 +56,9 @@ export const MessageCorrections = ({ id, children }: { id: number; children: Rea
       >
         {message && (
           <blockquote className={classes.message}>
-            <span className={classes.author}>
+            <Text fw={600}>
               <Name person={message.author.identity} />
-            </span>
+            </Text>
             {message.content}
           </blockquote>
         )}

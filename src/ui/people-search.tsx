@@ -49,7 +49,7 @@ const PersonOption = ({ person, terms, initials }: { person: Person; terms: stri
   <Combobox.Option value={String(person.id)} className={`${shared.option} ${classes.option}`}>
     <PersonAvatar person={initials ? { ...person, photo: null } : person} size={40} />
     <Stack gap={0} className={shared.rest}>
-      <span className={classes.name}>
+      <span className={shared.first}>
         <bdi>
           <HighlightedMatch term={terms}>{fullName(person)}</HighlightedMatch>
         </bdi>

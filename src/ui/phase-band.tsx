@@ -62,7 +62,7 @@ const RunWords = ({ number, archived }: { number: number; archived: boolean }) =
       <strong>{archived ? mark.runArchived({ number }) : mark.runClosed({ number })}</strong>
       {/* No link: the first link of a page is the one that skips to its content. */}
       {(archived || can(role, 'oversee')) && (
-        <UnstyledButton className={classes.leave} onClick={() => location.assign(`${toPresentBase(basePath)}/runs`)}>
+        <UnstyledButton fz="inherit" c="inherit" td="underline" onClick={() => location.assign(`${toPresentBase(basePath)}/runs`)}>
           {mark.toRuns()}
         </UnstyledButton>
       )}

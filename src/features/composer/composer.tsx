@@ -171,7 +171,7 @@ export const Composer = ({
               )}
             </span>
             <CharacterCounter id={counterId} text={text} />
-            <Button className={classes.send} disabled={offline || closed || (!sendable && !sending)} loading={sending} onClick={send}>
+            <Button h={36} ml="auto" disabled={offline || closed || (!sendable && !sending)} loading={sending} onClick={send}>
               {personaCard ? words.sendAs({ name: firstNameInText(author) }) : words.send}
             </Button>
           </Group>

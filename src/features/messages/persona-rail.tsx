@@ -24,7 +24,7 @@ const RailRow = ({ personaId, chosen, face, name, state, waiting }: RailRowProps
     >
       {face}
       <div className={shared.rest}>
-        <div className={`${shared.truncated} ${classes.name}`}>{name}</div>
+        <div className={`${shared.truncated} ${shared.first}`}>{name}</div>
         <div className={`${shared.truncated} ${shared.small} ${classes.state}`}>{state}</div>
       </div>
       {waiting > 0 && (

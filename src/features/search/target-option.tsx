@@ -32,14 +32,14 @@ const Lines = ({ target }: { target: SearchTarget }) => {
     case 'author':
       return (
         <>
-          <span className={classes.who}>{search.from({ name: nameInText(target.found.person) })}</span>
+          <span className={shared.first}>{search.from({ name: nameInText(target.found.person) })}</span>
           <span className={shared.small}>@{target.found.person.username}</span>
         </>
       )
     case 'people':
       return (
         <>
-          <span className={classes.who}>
+          <span className={shared.first}>
             <Marked {...target.found.name} />
           </span>
           <span className={shared.small}>@{target.found.person.username}</span>
@@ -49,7 +49,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
       const { title, words, source, status, publishedOn } = target.found
       return (
         <>
-          <span className={classes.who}>
+          <span className={shared.first}>
             <Marked {...title} />
           </span>
           <span className={classes.words}>
@@ -64,7 +64,7 @@ const Lines = ({ target }: { target: SearchTarget }) => {
     default:
       return (
         <>
-          <span className={classes.who}>
+          <span className={shared.first}>
             <Name person={target.found.author} />
           </span>
           <span className={classes.words}>

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export const ColumnHeader = ({ title, subtitle, back, tools, tabs = null, end }:
         {back ? (
           <BackButton />
         ) : (
-          <UnstyledButton className={classes.avatar} onClick={openMenu} aria-haspopup="dialog">
+          <UnstyledButton className={classes.avatar} hiddenFrom="sm" onClick={openMenu} aria-haspopup="dialog">
             <VisuallyHidden>{shell.menu()}</VisuallyHidden>
             <PersonAvatar person={user} size={34} />
           </UnstyledButton>
@@ -61,9 +61,9 @@ export const ColumnHeader = ({ title, subtitle, back, tools, tabs = null, end }:
         {tabs && <div className={`${shared.rest} ${classes.tabs}`}>{tabs}</div>}
         {phone ? null : tools}
         {end ?? (
-          <span className={classes.brand}>
+          <Box display="grid" hiddenFrom="sm">
             <BrandMark size={28} />
-          </span>
+          </Box>
         )}
       </header>
       {phone && tools ? <div className={classes.tools}>{tools}</div> : null}

@@ -23,6 +23,7 @@ export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
 export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (
   <ActionIcon
     className={classes.floating}
+    hiddenFrom="sm"
     size={56}
     radius={16}
     disabled={useWritingClosed()}

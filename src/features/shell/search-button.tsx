@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { use } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import classes from './search-button.module.css'
 import { SearchContext } from './search-context.ts'
 
 /** Opens the search where there is no side column, for readers who may search. */
@@ -12,7 +11,7 @@ export const SearchButton = () => {
   return (
     onSearch && (
       <Button
-        className={classes.button}
+        hiddenFrom="md"
         variant="default"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         onClick={onSearch}

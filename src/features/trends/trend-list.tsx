@@ -28,7 +28,7 @@ export const TrendList = ({ trends }: { trends: { hashtag: string; count: number
               {index + 1}
             </span>
             <div className={shared.rest}>
-              <div className={`${shared.truncated} ${classes.hashtag}`}>#{hashtag}</div>
+              <div className={`${shared.truncated} ${shared.first}`}>#{hashtag}</div>
               <div className={`${shared.small} ${classes.count}`}>{phrases.count({ count: formatCount(count) })}</div>
             </div>
           </Row>
