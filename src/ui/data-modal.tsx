@@ -3,8 +3,8 @@ import { Box, Group, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePhrases } from '../locale.tsx'
-import shared from '../styles/shared.module.css'
 import classes from './data-modal.module.css'
+import shared from './shared.module.css'
 
 /** A line of a data modal. */
 export type Detail = { label: string; value: string }

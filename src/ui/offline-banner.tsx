@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fadeDuration, feedPollInterval } from '../constants.ts'
 import { useLocale, usePhrases } from '../locale.tsx'
-import shared from '../styles/shared.module.css'
 import classes from './offline-banner.module.css'
 import { useOfflineReport } from './offline-context.ts'
+import shared from './shared.module.css'
 import type { OfflineState } from './use-offline-state.ts'
 
 /** The seconds until the next attempt. Hidden from screen readers, which would read every second aloud. */

@@ -10,9 +10,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../locale.tsx'
-import shared from '../styles/shared.module.css'
 import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
+import shared from './shared.module.css'
 
 type Props<Found extends Person> = {
   /** A hook that queries people by name with `peopleSearchOptions`. It must be the same hook in every render. */

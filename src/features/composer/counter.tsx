@@ -3,7 +3,7 @@ import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
+import shared from '../../ui/shared.module.css'
 import classes from './counter.module.css'
 
 const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')

@@ -1,8 +1,8 @@
 import { Group, Kbd } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import shared from '../../ui/shared.module.css'
 import { helpGroup, listShortcutGroups, type ShortcutGroup } from './shortcut-groups.ts'
 import classes from './shortcuts-dialog.module.css'
 

@@ -6,9 +6,9 @@ import type { Participant } from '#routers/messaging/messaging.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
-import shared from '../../styles/shared.module.css'
 import { DraftKept } from '../../ui/draft-kept.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './message-composer.module.css'
 
 type Props = {

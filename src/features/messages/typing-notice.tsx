@@ -1,7 +1,7 @@
 import type { TypingUser } from '#routers/messaging/messaging.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
+import shared from '../../ui/shared.module.css'
 import classes from './typing-notice.module.css'
 
 /** Three dots that fade one after the other. */

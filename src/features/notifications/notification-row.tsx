@@ -5,11 +5,11 @@ import type { NotificationType } from '#db/schema/enums.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useShownWeezes } from '../../shown-weezes.ts'
-import shared from '../../styles/shared.module.css'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './notification-row.module.css'
 
 /** The icon and phrase of each type; `ReplyNotificationRow` shows replies. */

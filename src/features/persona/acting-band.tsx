@@ -5,8 +5,8 @@ import { can } from '#routers/permissions.ts'
 import { useActing } from '../../acting.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
-import shared from '../../styles/shared.module.css'
 import { Name } from '../../ui/name.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './acting-band.module.css'
 
 /** The band below the mark on every page of the social app, as long as the user speaks as a persona. */

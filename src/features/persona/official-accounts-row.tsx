@@ -3,10 +3,10 @@ import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { personaPollInterval } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './recent-personas-row.module.css'
 
 type Props = { persona: Person | null; onPlay: (person: Person) => void; onStop: () => void }

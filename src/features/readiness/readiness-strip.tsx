@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ExerciseStage } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useExerciseStage } from '../../session.ts'
-import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './readiness-strip.module.css'
 
 const stages = ['preparing', 'rehearsing', 'playing', 'closed'] as const satisfies readonly ExerciseStage[]

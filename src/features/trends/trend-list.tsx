@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePast } from '../../past-place.ts'
-import shared from '../../styles/shared.module.css'
+import shared from '../../ui/shared.module.css'
 import classes from './trend-list.module.css'
 
 /** A row of a hashtag, which links to its weezes; they have no page at a past moment. */

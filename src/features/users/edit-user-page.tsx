@@ -2,10 +2,10 @@ import { Box, Button, Stack } from '@mantine/core'
 import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import shared from '../../ui/shared.module.css'
 import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
 
 type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }

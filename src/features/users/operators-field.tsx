@@ -7,12 +7,12 @@ import { nameInText } from '#routers/people.rules.ts'
 import { playerRole } from '#routers/permissions.ts'
 import { personaSearchDebounce } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
 import { trpc } from '../../trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PeopleSearch, peopleSearchOptions } from '../../ui/people-search.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './users-table.module.css'
 
 type Props = { operators: Person[]; error: ReactNode; onChange: (operators: Person[]) => void }

@@ -1,7 +1,7 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { useShownWeezes } from '../../shown-weezes.ts'
-import shared from '../../styles/shared.module.css'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './parent-weeze.module.css'
 import { WeezeBody } from './weeze-body.tsx'
 import { WeezeHeader } from './weeze-header.tsx'

@@ -1,7 +1,7 @@
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
 import { PersonLink } from '../../ui/person-link.tsx'
+import shared from '../../ui/shared.module.css'
 import { textLink } from './weeze-text.tsx'
 
 /** Names the author of the weeze that is replied to; the line is French in every language (POST-09). */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toPlayerUrl } from '#routers/weezes/videos.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
-import shared from '../../styles/shared.module.css'
+import shared from '../../ui/shared.module.css'
 import attachment from './attachment.module.css'
 import classes from './video-card.module.css'
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
 import { usePast } from '../../past-place.ts'
-import shared from '../../styles/shared.module.css'
 import { PersonLink } from '../../ui/person-link.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './weeze-text.module.css'
 
 /** The look of a link in a text. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import shared from '../../styles/shared.module.css'
+import shared from '../shared.module.css'
 import classes from './preview-table.module.css'
 
 type Props = { label: string; headings: readonly string[]; children: ReactNode }
