@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDecoderPool, decoderLimits } from '#server/media/decoders.ts'
 import { createImageStore } from '#server/media/images.ts'
 import { openFileStore } from '#server/media/open-images.ts'
+import { imageForm } from '#test/support/file-form.ts'
 import { type HostileImage, hostileImages } from '#test/support/hostile-images.ts'
 import { corruptImages } from '#test/support/hostile-images-corrupt.ts'
 import { disguisedImages } from '#test/support/hostile-images-disguised.ts'
@@ -16,15 +17,9 @@ import { describeSiteOnSqlite, openSite, type Site, type TestResponse } from '#t
 import { dotPng, squarePng } from '#test/support/test-images.ts'
 import { createWorld } from '#test/support/world.ts'
 
-const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
-  form.set('metadata', '{"exercice":true}')
-  return form
-}
 const ways = ['/media/upload', '/trpc/weezes.upload'] as const
 const upload = (site: Site, bytes: Uint8Array<ArrayBuffer>, way: (typeof ways)[number] = '/media/upload'): Promise<TestResponse> =>
-  site.ask('POST', `/acme${way}`, { as: ['acme', 'camille'], body: formOf(bytes) })
+  site.ask('POST', `/acme${way}`, { as: ['acme', 'camille'], body: imageForm(bytes) })
 
 /** Uploads one after the other, and answers what was not answered as it may be. */
 const wronglyAnswered = async (site: Site, files: readonly HostileImage[]) => {

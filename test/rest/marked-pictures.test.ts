@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createDecoderPool } from '#server/media/decoders.ts'
 import { openFileStore, openImageStore } from '#server/media/open-images.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { blankImage } from '#test/support/test-images.ts'
@@ -33,9 +34,7 @@ describe('The mark in pictures', () => {
   })
 
   test('is in the pixels of all that a page shows, portraits apart; the picture itself is kept without', async () => {
-    const body = new FormData()
-    body.set('file', new File([await photo()], 'photo.jpg'))
-    body.set('metadata', JSON.stringify({ exercice: true }))
+    const body = fileForm(new File([await photo()], 'photo.jpg'), { metadata: '{"exercice":true}' })
     const { json } = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body })
     const { imageId } = json as { imageId: string }
     const contrastAt = async (query: string) =>

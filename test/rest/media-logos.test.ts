@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleInput } from '#test/support/article-input.ts'
+import { imageForm } from '#test/support/file-form.ts'
 import { mediaSourceInput } from '#test/support/procedure-fixtures-press.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
@@ -10,10 +11,7 @@ describeSites('The logos of media sources', site => {
 
   test('drawn ones are there for everybody, uploaded ones for visitors once a published article shows them', async () => {
     const { press, weezes } = await site().world.as('acme', 'animator')
-    const form = new FormData()
-    form.set('file', new Blob([dotPng], { type: 'image/png' }), 'dot.png')
-    form.set('metadata', JSON.stringify({ exercice: true }))
-    const { imageId } = await weezes.upload(form)
+    const { imageId } = await weezes.upload(imageForm(dotPng))
     await press.editSettings({ visitors: true })
     const { id, logoSmall } = await press.mediaSources.add({ ...mediaSourceInput, name: 'L’Écho', face: 'sans' })
     const { frontId } = await press.create({ ...articleInput, mediaSourceId: id })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openFileStore, openImageStore } from '#server/media/open-images.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { startS3Server } from '#test/support/s3.ts'
 import { openSite, type Site } from '#test/support/site.ts'
@@ -33,9 +34,7 @@ describe.each(Object.entries(mediaStores))('Images in a place of the kind %s', (
   })
 
   test('an upload is served at every width, and to nobody of another exercise', async () => {
-    const body = new FormData()
-    body.set('file', new File([await blankImage(1200, 800, 'jpeg')], 'photo.jpg'))
-    body.set('metadata', JSON.stringify({ exercice: true }))
+    const body = fileForm(new File([await blankImage(1200, 800, 'jpeg')], 'photo.jpg'), { metadata: '{"exercice":true}' })
     const { json } = await site.ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body })
     for (const id of ['API-19', 'ENT-07']) await promise(id, () => expect(json).toEqual({ imageId: expect.stringMatching(/^[\w-]{22}$/) }))
     const { imageId } = json as { imageId: string }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
+import { imageForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
@@ -202,10 +203,9 @@ describeSites('The press over REST', site => {
 
   test('where the press is open a visitor sees the images of published articles, and no other', async () => {
     await open(true)
-    const form = new FormData()
-    form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
-    form.set('metadata', JSON.stringify({ exercice: true }))
-    const { imageId } = (await site().ask('POST', '/acme/media/upload', { ...animator, body: form })).json as { imageId: string }
+    const { imageId } = (await site().ask('POST', '/acme/media/upload', { ...animator, body: imageForm(dotPng) })).json as {
+      imageId: string
+    }
     const image = async () => (await site().ask('GET', `/acme/media/${imageId}`)).status
     const { press } = await site().world.as('acme', 'animator')
     for (const more of [{ imageUrl: `/media/${imageId}` }, { body: `<p><img src="/media/${imageId}" alt=""></p>` }]) {

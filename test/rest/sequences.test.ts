@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 
@@ -77,9 +78,7 @@ describeSites('Chronogrammes over HTTP', site => {
     for (const [offset, text] of texts.entries()) await admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text })
     const { text: file } = await get(`${sequenceId}/chronogramme.csv`)
     for (const text of texts) expect(file).toContain(`;'${text};`)
-    const body = new FormData()
-    body.set('file', new File([file], 'chronogramme.csv'))
-    body.set('options', JSON.stringify({ name: 'Signs again' }))
+    const body = fileForm(new File([file], 'chronogramme.csv'), { options: JSON.stringify({ name: 'Signs again' }) })
     const answer = await site().ask('POST', '/acme/trpc/admin.sequences.import', { as: ['acme', 'animator'], body })
     expect(answer.status).toBe(200)
     const { id } = (answer.json as { result: { data: { id: number } } }).result.data

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#routers/images.contract.ts'
+import { imageForm } from '#test/support/file-form.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
@@ -26,12 +27,6 @@ const inPieces = (bytes: Uint8Array, size = 16_384) => {
   })
 }
 
-const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
-  form.set('metadata', '{"exercice":true}')
-  return form
-}
 /** A small image with enough behind it to be that many bytes. */
 const padded = (bytes: number) => {
   const whole = new Uint8Array(bytes)
@@ -74,10 +69,10 @@ describeSites('Sizes', site => {
 
   test('design 8: an image of 16 MB is decoded, one byte more is rejected', async () => {
     // What follows the image does not make it less of one.
-    expect((await ask('/media/upload', { body: formOf(padded(uploadBytesMax)) })).status).toBe(200)
-    const answer = await ask('/media/upload', { body: formOf(padded(uploadBytesMax + 1)) })
+    expect((await ask('/media/upload', { body: imageForm(padded(uploadBytesMax)) })).status).toBe(200)
+    const answer = await ask('/media/upload', { body: imageForm(padded(uploadBytesMax + 1)) })
     expect([answer.status, answer.json]).toMatchObject([413, { error: { code, fields: { file: 'More than 16 MB' } } }])
-    const throughTrpc = await ask('/trpc/weezes.upload', { body: formOf(padded(uploadBytesMax + 1)) })
+    const throughTrpc = await ask('/trpc/weezes.upload', { body: imageForm(padded(uploadBytesMax + 1)) })
     expect(throughTrpc.status).toBe(413)
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { maxFormBytes } from '#server/http/form.ts'
+import { imageForm } from '#test/support/file-form.ts'
 import { slowJpeg } from '#test/support/hostile-images-jpeg.ts'
 import { livezMax, measureLivezDuring } from '#test/support/livez.ts'
 import { promise } from '#test/support/promise.ts'
@@ -15,12 +16,6 @@ const part = (header: string, content = '1') => `--b\r\n${header}\r\n\r\n${conte
 const file = 'Content-Disposition: form-data; name="file"; filename="a.png"'
 const field = 'Content-Disposition: form-data; name="metadata"'
 
-const formOf = (bytes: Uint8Array<ArrayBuffer>) => {
-  const form = new FormData()
-  form.set('file', new File([bytes], 'image.png', { type: 'image/png' }))
-  form.set('metadata', '{"exercice":true}')
-  return form
-}
 /** A picture that takes a decoder a few tenths of a second, with bytes behind it. */
 const largeAndSlow = (size: number) => {
   const bytes = new Uint8Array(size)
@@ -35,7 +30,7 @@ const codeOf = (answer: TestResponse): string | undefined => {
 describeSiteOnSqlite('Uploads', site => {
   const ask = (path: string, asking: RequestOptions) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
   const upload = (bytes: Uint8Array<ArrayBuffer> = dotPng, way: (typeof ways)[number] = '/media/upload') =>
-    ask(way, { body: formOf(bytes) })
+    ask(way, { body: imageForm(bytes) })
 
   const hostile: Record<string, [body: string, status: number, code: string]> = {
     'far too many parts': [`${part(field).repeat(3000)}--b--\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
@@ -98,7 +93,7 @@ describeSiteOnSqlite('Uploads', site => {
       return answer
     })
     await wait(200)
-    const other = await site().ask('POST', '/acme/clones/blue/media/upload', { as: ['blue', 'camille'], body: formOf(dotPng) })
+    const other = await site().ask('POST', '/acme/clones/blue/media/upload', { as: ['blue', 'camille'], body: imageForm(dotPng) })
     const otherEnded = performance.now() - began
     expect(other.status).toBe(200)
     const answers = await Promise.all(flood)
@@ -129,7 +124,7 @@ describeSiteOnSqlite('Uploads', site => {
     const slow = Array.from({ length: 3 }, () => startRawUpload(site(), { cookie }))
     await wait(500)
     let sent = 0
-    const bytes = Buffer.from(await new Response(formOf(new Uint8Array(15_000_000))).arrayBuffer())
+    const bytes = Buffer.from(await new Response(imageForm(new Uint8Array(15_000_000))).arrayBuffer())
     const body = new ReadableStream({
       pull: controller => {
         if (sent >= bytes.length) return controller.close()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileForm } from '#test/support/file-form.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 import { promise } from '#test/support/promise.ts'
@@ -41,9 +42,7 @@ describeSites('Addresses of videos', site => {
     const file = (all: readonly string[]) =>
       `Heure;Auteur;Texte;Image\n${all.map((val, at) => `${at} min;mairie;x;"${val.replaceAll('"', '""')}"\n`).join('')}`
     const preview = async (all: readonly string[]) => {
-      const body = new FormData()
-      body.set('file', new File([file(all)], 'plan.csv'))
-      body.set('options', '{}')
+      const body = fileForm(new File([file(all)], 'plan.csv'), { options: '{}' })
       const { status, json } = await site().ask('POST', '/acme/trpc/admin.sequences.previewImport', { ...animator, body })
       expect(status).toBe(200)
       const { rows: found } = (json as { result: { data: { rows: { problems: { code: string }[] }[] } } }).result.data

@@ -1,21 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Injects } from '#routers/sequences/injects.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Quick injects', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
-  afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
-  })
+  const ticks = openSchedulers(world)
   const now = { after: 0 }
-  const ticks = () => {
-    const scheduler = createFakeScheduler(world())
-    opened.push(scheduler)
-    return scheduler
-  }
   /** A reserve with a line for each text. */
   const reserveOf = async (name: string, ...items: Parameters<typeof createPlannedSequence>[2]) => {
     const sequence = await createPlannedSequence(world(), name, items)

@@ -1,22 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Jumps of the sequences', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
+  const ticks = openSchedulers(world)
   afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
     const { admin } = await world().as('acme', 'animator')
     for (const { id, status } of await admin.sequences.list())
       if (status !== 'STOPPED') await admin.sequences.setStatus({ id, status: 'STOPPED' })
   })
-  const ticks = () => {
-    const scheduler = createFakeScheduler(world())
-    opened.push(scheduler)
-    return scheduler
-  }
   const at = (...offsets: number[]) => offsets.map(offset => ({ offset }))
   /** A running sequence that has published what comes at 1 second. */
   const playing = async (name: string, ...offsets: number[]) => {

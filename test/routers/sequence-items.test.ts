@@ -1,20 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler } from '#test/support/fake-scheduler.ts'
+import { openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Added = Parameters<Caller['admin']['sequences']['items']['add']>[0]
 
 describeWorlds('The items of sequences', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
-  afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
-  })
-  const ticks = () => {
-    opened.push(createFakeScheduler(world()))
-    return opened[0] as ReturnType<typeof createFakeScheduler>
-  }
+  const ticks = openSchedulers(world)
 
   /** A new sequence with items a, b, c, d at 10, 20, 30 and 40 seconds. */
   const plan = async () => {

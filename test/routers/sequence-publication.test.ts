@@ -1,19 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 
 describeWorlds('What sequences publish', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
-  const ticks = () => {
-    const process = createFakeScheduler(world())
-    opened.push(process)
-    return process
-  }
-  // What a process of one test holds, the next one's would have to wait for.
-  afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
-  })
+  const ticks = openSchedulers(world)
 
   test('replies, reweezes and messages; what cannot be published says why, and the rest goes on', async () => {
     const { people, weezeId, imageId } = world().exercises.acme

@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Sequences as a whole', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
-  afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
-  })
+  const open = openSchedulers(world)
   const audited = async (action: string) => {
     const { store, exercises } = world()
     const { audit } = store.read.t
@@ -29,8 +26,7 @@ describeWorlds('Sequences as a whole', world => {
     const elsewhere = (await world().as('blue', 'animator')).admin
     const { sequenceId } = world().exercises.blue
     await elsewhere.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
-    const ticks = createFakeScheduler(world())
-    opened.push(ticks)
+    const ticks = open()
     await one.play()
     await other.play()
     await ticks.pass(1500)
@@ -59,8 +55,7 @@ describeWorlds('Sequences as a whole', world => {
       text: 'gone later',
       ...reply,
     })
-    const ticks = createFakeScheduler(world())
-    opened.push(ticks)
+    const ticks = open()
     await play()
     await ticks.pass(1500)
     await promise('SEQ-17', () => expect(admin.sequences.delete({ id })).rejects.toMatchObject({ code: 'CONFLICT' }))

@@ -1,22 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('Sequences', world => {
-  const opened: ReturnType<typeof createFakeScheduler>[] = []
-  const ticks = () => {
-    const process = createFakeScheduler(world())
-    opened.push(process)
-    return process
-  }
-  // What a process of one test holds, the next one's would have to wait for.
-  afterEach(async () => {
-    for (const { release } of opened.splice(0)) await release()
-  })
+  const ticks = openSchedulers(world)
 
   test('an animator reads the sequences of the exercise, in seconds', async () => {
     const { admin } = await world().as('acme', 'animator')
@@ -211,7 +202,7 @@ describeWorlds('Sequences', world => {
     ])
     const { services } = world()
     let calls = 0
-    const faulty = createFakeScheduler(world(), {
+    const faulty = ticks({
       store: services.store,
       now: () => {
         calls += 1
@@ -220,7 +211,6 @@ describeWorlds('Sequences', world => {
         return services.now()
       },
     })
-    opened.push(faulty)
     await play()
     await faulty.pass(1250)
     expect((await read()).items.map(({ text, state, failure }) => [text, state, failure])).toEqual([
@@ -254,8 +244,7 @@ describeWorlds('Sequences', world => {
       if (full) throw new Error('database or disk is full')
       return store.write(work)
     }
-    const process = createFakeScheduler(world(), { store: { ...store, write }, now })
-    opened.push(process)
+    const process = ticks({ store: { ...store, write }, now })
     const [told, again] = [vi.spyOn(log, 'error').mockReturnValue(), vi.spyOn(log, 'warn').mockReturnValue()]
     await play()
     await process.pass(1500)

@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest'
 import { createSequenceTicker } from '#server/workers/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
@@ -19,6 +20,19 @@ export const createFakeScheduler = (world: World, services: Pick<World['services
     },
     tick,
     release,
+  }
+}
+
+/** Returns what creates the scheduler of a process in a test; what one test's holds, the next one's would have to wait for. */
+export const openSchedulers = (world: () => World) => {
+  const opened: ReturnType<typeof createFakeScheduler>[] = []
+  afterEach(async () => {
+    for (const { release } of opened.splice(0)) await release()
+  })
+  return (services?: Pick<World['services'], 'store' | 'now'>) => {
+    const scheduler = createFakeScheduler(world(), services)
+    opened.push(scheduler)
+    return scheduler
   }
 }
 

@@ -5,3 +5,7 @@ export const fileForm = (file: File, fields: Record<string, string> = {}): FormD
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
   return form
 }
+
+/** Returns the form in which the composer sends a picture. */
+export const imageForm = (bytes: Uint8Array<ArrayBuffer>): FormData =>
+  fileForm(new File([bytes], 'image.png', { type: 'image/png' }), { metadata: '{"exercice":true}' })
