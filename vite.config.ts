@@ -33,11 +33,18 @@ const listModules = (graph: Graph, entry: string): ReadonlySet<string> => {
 
 /** Whether a module may come with others of the program: pages of the press load what they share with it, and nothing more. */
 const isOfProgram = (graph: Graph, id: string): boolean =>
-  !(entries.test(id) || /\/(src|server)\/press\//.test(id) || listModules(graph, pressEntry).has(id))
+  !(isLibrary(id) || entries.test(id) || /\/(src|server)\/press\//.test(id) || listModules(graph, pressEntry).has(id))
+
+/** A group of modules of the program, by which of its files need them. */
+const group = (name: string, has: (isNeededBy: (file: string) => boolean) => boolean) => ({
+  name: (id: string, graph: Graph) => (isOfProgram(graph, id) && has(file => listModules(graph, file).has(id)) ? name : null),
+  includeDependenciesRecursively: false,
+})
+const feed = ['src/pages/social-layout.tsx', 'src/pages/home-page.tsx']
 
 /**
- * The browser program, and what the pages of the press load. The feed comes with the program, all other routes are imported lazily: each
- * brings its own libraries (Tiptap, keen-slider) only when it is opened.
+ * The browser program, and what the pages of the press load. All pages are imported lazily: each brings its own libraries (Tiptap,
+ * keen-slider) only when it is opened.
  */
 export default defineConfig({
   plugins: [react(), moduleSizes],
@@ -68,12 +75,11 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'tanstack', test: /\/node_modules\/@(tanstack|trpc)\//, priority: 3 },
             { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 2 },
-            {
-              name: (id: string, graph: Graph) => (isOfProgram(graph, id) && listModules(graph, 'src/login.tsx').has(id) ? 'login' : null),
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: (id: string, graph: Graph) => (isOfProgram(graph, id) ? 'program' : null), tags: ['$initial'] },
+            { ...group('start', isNeededBy => isNeededBy('src/login.tsx') && ['src/main.tsx', ...feed].some(isNeededBy)), priority: 1 },
+            group('program', isNeededBy => isNeededBy('src/main.tsx')),
+            { name: 'overlays', test: /@floating-ui|@mantine\/(hooks|core\/.*\/(Kbd|Menu|Popover|Skeleton|Stack|Tooltip))\// },
+            { ...group('feed', isNeededBy => feed.some(isNeededBy)), test: /\/src\/(features|pages)\// },
+            group('common', isNeededBy => feed.some(isNeededBy)),
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

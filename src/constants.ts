@@ -32,8 +32,6 @@ export const maxSuggestions = 6
 
 /** Duration of toasts, in ms (CONST-18, ERR-09). */
 export const toastDuration = 1_800
-/** How long after a page its dialogs are loaded, in ms. */
-export const lateDialogDelay = 1_000
 /** Transition of dialogs and drawers, in ms (CONST-32). */
 export const dialogTransitionDuration = 300
 /** Transition between two pictures of the slideshow, in ms (CONST-33). */

@@ -8,7 +8,7 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 /** The font of every page's first text. */
 const textFont = /\/inter-latin-wght-normal\.woff2$/
 
-const [press, editor] = ['src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
+const [social, press, editor] = ['src/pages/social-layout.tsx', 'src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
 
 /**
  * The modules that the routes load for a page, by its path, and the area whose texts they load. A page that is missing here loads them
@@ -16,11 +16,12 @@ const [press, editor] = ['src/pages/press-layout.tsx', 'src/features/press/edito
  */
 const pageModules: readonly (readonly [path: RegExp, modules: readonly string[], area?: 'press' | 'admin'])[] = [
   [/^\/$/, ['src/pages/hub-page.tsx']],
-  [/^\/weez\/notifications$/, ['src/pages/notifications-page.tsx']],
-  [/^\/weez\/p\/[^/]+$/, ['src/pages/profile-page.tsx']],
-  [/^\/weez\/messages$/, ['src/pages/messages-page.tsx']],
-  [/^\/weez\/messages\/\d+$/, ['src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
-  [/^\/[^/]+\/status\/\d+$/, ['src/pages/thread-page.tsx']],
+  [/^\/weez$/, [social, 'src/pages/home-page.tsx']],
+  [/^\/weez\/notifications$/, [social, 'src/pages/notifications-page.tsx']],
+  [/^\/weez\/p\/[^/]+$/, [social, 'src/pages/profile-page.tsx']],
+  [/^\/weez\/messages$/, [social, 'src/pages/messages-page.tsx']],
+  [/^\/weez\/messages\/\d+$/, [social, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
+  [/^\/[^/]+\/status\/\d+$/, [social, 'src/pages/thread-page.tsx']],
   [/^\/admin(\/personas)?$/, ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'], 'admin'],
   [/^\/webpress\/manage$/, [press, 'src/pages/articles-page.tsx'], 'press'],
   [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/pages/edit-article-page.tsx'], 'press'],

@@ -9,21 +9,21 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { can, type Permission } from '#routers/permissions.ts'
 import { AccountPopover } from '../features/hub/account-popover.tsx'
-import { openInjects } from '../features/sequences/injects/open-injects.ts'
 import { usePhrases } from '../locale.tsx'
+import { openInjects } from '../open-injects.ts'
 import { basePath } from '../page-data.ts'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { BrandMark } from '../ui/brand.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { untilLoaded } from '../until-loaded.ts'
 import classes from './admin-page.module.css'
 
 // The tables do without them until their key is pressed.
-const QuickInjects = lazy(async () => ({ default: (await untilLoaded(() => import('./quick-injects.tsx'))).QuickInjects }))
+const QuickInjects = latePart(() => import('./quick-injects.tsx'), 'QuickInjects')
 
 type AdminNavEntry = {
   to: '/admin' | '/admin/clients' | '/admin/personas' | '/admin/medias' | '/admin/connections' | '/admin/audit' | '/admin/webhooks'
@@ -73,11 +73,7 @@ export const AdminLayout = () => {
         </Link>
         <AccountPopover />
       </header>
-      {injects && (
-        <Suspense fallback={null}>
-          <QuickInjects />
-        </Suspense>
-      )}
+      {injects && <QuickInjects />}
       <div className={classes.frame}>
         <nav className={classes.menu} aria-label={admin.navigation()}>
           <ul ref={list} className={classes.entries}>

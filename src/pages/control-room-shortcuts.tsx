@@ -5,7 +5,7 @@ import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { usePhone } from '../ui/use-phone.ts'
-import { ShortcutsDialog } from './late-dialogs.ts'
+import { ShortcutsDialog } from './global-shortcuts.tsx'
 import { QuickInjects } from './quick-injects.tsx'
 
 /** A group of shortcuts as the list shows it. */

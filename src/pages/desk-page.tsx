@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { besideDeskMediaQuery, conversationPollInterval, deskTabsMediaQuery } from '../constants.ts'
 import { DeskPreferences } from '../features/desk/desk-preferences.tsx'
 import { DeskTabs } from '../features/desk/desk-tabs.tsx'
@@ -14,11 +13,11 @@ import { ColumnHeader } from '../features/shell/column-header.tsx'
 import { usePhrases, withTexts } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toAttempts, useOfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
-import { untilLoaded } from '../until-loaded.ts'
 import { DeskBoard } from './desk-board.tsx'
 import { DeskMedian } from './desk-median.tsx'
 import { DeskOwed } from './desk-owed.tsx'
@@ -27,9 +26,9 @@ import { useNarrowing } from './use-narrowing.ts'
 
 // The desk is there before what stands beside it.
 const loadRoom = withTexts(['sequences', 'plan'], () => import('./desk-room.tsx'))
-const DeskRoom = lazy(async () => ({ default: (await untilLoaded(loadRoom)).DeskRoom }))
-const DeskRoomButton = lazy(async () => ({ default: (await untilLoaded(loadRoom)).DeskRoomButton }))
-const DeskFoot = lazy(async () => ({ default: (await untilLoaded(loadRoom)).DeskFoot }))
+const DeskRoom = latePart(loadRoom, 'DeskRoom')
+const DeskRoomButton = latePart(loadRoom, 'DeskRoomButton')
+const DeskFoot = latePart(loadRoom, 'DeskFoot')
 
 /** The animators' desk: what waits for an answer, and in the second tab what the cell owes. Observers read both. */
 export const DeskPage = () => {
@@ -69,11 +68,7 @@ export const DeskPage = () => {
           tools={<RolesBar readOnly={readOnly} onOpen={rolesDialog.open} />}
           end={
             <>
-              {!beside && (
-                <Suspense>
-                  <DeskRoomButton onOpen={room.open} />
-                </Suspense>
-              )}
+              {!beside && <DeskRoomButton onOpen={room.open} />}
               {!phone && <DeskMedian />}
               <DeskPreferences />
             </>
@@ -83,16 +78,10 @@ export const DeskPage = () => {
         <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
         {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
         <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />
-        {phone && !readOnly && (
-          <Suspense>
-            <DeskFoot />
-          </Suspense>
-        )}
+        {phone && !readOnly && <DeskFoot />}
       </main>
       {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}
-      <Suspense>
-        <DeskRoom beside={beside} narrowing={narrowing} opened={roomOpened} onClose={room.close} />
-      </Suspense>
+      <DeskRoom beside={beside} narrowing={narrowing} opened={roomOpened} onClose={room.close} />
     </>
   )
 }

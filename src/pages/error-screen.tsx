@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { getFailureKind } from '../failure-kind.ts'
 import { usePhrases } from '../locale.tsx'
+import { useNewVersion } from '../new-version.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -9,6 +10,7 @@ import { SignedOutScreen } from './signed-out-screen.tsx'
 const UnexpectedErrorScreen = () => {
   const { errors } = usePhrases()
   usePageTitle(errors.other())
+  useNewVersion()
   return (
     <MessageScreen title={errors.other()} action={<Button onClick={() => location.reload()}>{errors.reload()}</Button>}>
       {errors.otherHint()}

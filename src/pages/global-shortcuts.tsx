@@ -1,16 +1,25 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { can } from '#routers/permissions.ts'
 import { ShortcutsSwitch } from '../features/preferences/shortcuts-switch.tsx'
-import { MoodKeys } from '../features/weeze/late-moods.ts'
 import { findWeezeInFocus } from '../features/weeze/weeze-in-focus.ts'
 import { useWeezeInteractions } from '../features/weeze/weeze-interactions.ts'
+import { withTexts } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { useShortcuts } from '../shortcuts.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { ShortcutsDialog } from './late-dialogs.ts'
 import { QuickInjects } from './quick-injects.tsx'
+
+/** The list of the shortcuts of a page. */
+export const ShortcutsDialog = latePart(
+  withTexts(['desk', 'live', 'notes'], () => import('../features/keyboard/shortcuts-dialog.tsx')),
+  'ShortcutsDialog',
+)
+const MoodKeys = latePart(
+  withTexts(['live'], () => import('../features/weeze/mood-keys.tsx')),
+  'MoodKeys',
+)
 
 /** Clicks the button for a key in the focused weeze, or else in the main weeze of the page. */
 const clickShortcutButton = (key: string) => (event: KeyboardEvent) => {
@@ -55,11 +64,7 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
   return (
     <>
       {act && <QuickInjects />}
-      {oversee && (
-        <Suspense fallback={null}>
-          <MoodKeys />
-        </Suspense>
-      )}
+      {oversee && <MoodKeys />}
       <ShortcutsDialog
         opened={opened}
         onClose={help.close}

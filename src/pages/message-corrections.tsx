@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 import { MessageCorrectionsContext } from '../features/messages/message-corrections.ts'
 import { invalidateConversation } from '../features/messages/queries.ts'
-import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { trpc } from '../trpc.ts'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Name } from '../ui/name.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import classes from './message-corrections.module.css'
+import { PersonaPicker } from './persona-composer.tsx'
 
 /** Lets animators take away, reassign and ask an answer to the messages of an open conversation (EXO-06, EXO-10, EXO-180); provides the dialogs of both. */
 export const MessageCorrections = ({ id, children }: { id: number; children: ReactNode }) => {

@@ -8,11 +8,14 @@ import { Composer, type ComposerHandle } from '../features/composer/composer.tsx
 import { type ComposeTarget, moveWeezeDraft } from '../features/composer/draft.ts'
 import { OfficialAccountsRow } from '../features/persona/official-accounts-row.tsx'
 import { PersonaCard } from '../features/persona/persona-card.tsx'
-import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { PersonaPrompt } from '../features/persona/persona-prompt.tsx'
 import { RecentPersonasRow } from '../features/persona/recent-personas-row.tsx'
 import { usePhrases } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
+import { latePart } from '../ui/late-part.tsx'
+
+/** The search for the persona to speak as. */
+export const PersonaPicker = latePart(() => import('../features/persona/persona-picker.tsx'), 'PersonaPicker')
 
 type Props = {
   ref?: Ref<ComposerHandle>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { formatCount } from '#locales/format.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
@@ -21,11 +20,13 @@ import { usePhrases, withTexts } from '../locale.tsx'
 import { useCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { SidePanels } from './side-panels.tsx'
 
-const TokensSection = lazy(
-  withTexts(['admin'], async () => ({ default: (await import('../features/tokens/tokens-section.tsx')).TokensSection })),
+const TokensSection = latePart(
+  withTexts(['admin'], () => import('../features/tokens/tokens-section.tsx')),
+  'TokensSection',
 )
 
 const ProfileContent = ({ profile }: { profile: Profile }) => {
@@ -55,9 +56,7 @@ const ProfileContent = ({ profile }: { profile: Profile }) => {
       />
       {own && <OwnProfileTabs tokens={tab === 'tokens'} onChange={showTokens} />}
       {own && tab ? (
-        <Suspense fallback={null}>
-          <TokensSection />
-        </Suspense>
+        <TokensSection />
       ) : (
         <Feed
           feed={feed}

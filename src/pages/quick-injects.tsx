@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { keepEarly, openInjects, useInjectsOpened } from '../features/sequences/injects/open-injects.ts'
 import { withTexts } from '../locale.tsx'
+import { keepEarly, openInjects, useInjectsOpened } from '../open-injects.ts'
 import { useShortcuts } from '../shortcuts.ts'
-import { lateDialog } from '../ui/late-dialog.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 
-const loadInjects = withTexts(['sequences', 'injects'], () => import('./inject-dialog.tsx'))
-const InjectDialog = lateDialog(async () => (await loadInjects()).InjectDialog)
+const InjectDialog = latePart(
+  withTexts(['sequences', 'injects'], () => import('./inject-dialog.tsx')),
+  'InjectDialog',
+)
 
 /** Whoever types on while the palette is on its way means it, and not the keys of the page, which publish and skip. */
 const catchEarly = (event: KeyboardEvent): void => {

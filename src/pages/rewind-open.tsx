@@ -1,20 +1,22 @@
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { Said } from '../features/desk/said.tsx'
 import { useLocale, usePhrases, withTexts } from '../locale.tsx'
 import { trpc } from '../trpc.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { Name } from '../ui/name.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { untilLoaded } from '../until-loaded.ts'
 import classes from './rewind.module.css'
 import { PlaceLink, useOpenPlace } from './rewind-place.tsx'
 import { PastWeeze, PastWeezes } from './rewind-weeze.tsx'
 
 // What articles consist of is for those who open one.
-const loadArticle = withTexts(['press'], () => import('../features/press/past-article.tsx'))
-const PastArticle = lazy(async () => ({ default: (await untilLoaded(loadArticle)).PastArticle }))
+const PastArticle = latePart(
+  withTexts(['press'], () => import('../features/press/past-article.tsx')),
+  'PastArticle',
+)
 
 /** How past moments are asked for: what was read once stays, and what is shown stays until the next moment has come. */
 export const pastQuery = { placeholderData: keepPreviousData, staleTime: 60_000, retry: false } as const
@@ -100,7 +102,7 @@ const ArticleOfMoment = ({ at, frontId, time }: { at: string; frontId: string; t
   const { data, isError } = trpc.rewind.article.useQuery({ at, frontId }, pastQuery)
   return (
     <Open title={runs.rewind.article({ time })} missing={isError}>
-      <Suspense>{data && <PastArticle article={data} />}</Suspense>
+      {data && <PastArticle article={data} />}
     </Open>
   )
 }

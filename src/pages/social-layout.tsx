@@ -14,33 +14,39 @@ import { moveWeezeDraft } from '../features/composer/draft.ts'
 import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
 import { inboxQuery, useUnreadConversations } from '../features/messages/queries.ts'
 import { ActingBand } from '../features/persona/acting-band.tsx'
-import { PersonaPicker } from '../features/persona/persona-picker.tsx'
 import { usePersona } from '../features/persona/use-persona.ts'
 import { PreferencesList } from '../features/preferences/preferences-list.tsx'
 import { SearchContext } from '../features/shell/search-context.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases, withTexts } from '../locale.tsx'
 import { useCurrentUser, useMaySearch } from '../session.ts'
 import { trpc } from '../trpc.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { OfflineContext } from '../ui/offline-context.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
-import {
-  ComposeDialog,
-  DeleteWeezeDialog,
-  EditProfileDialog,
-  ReassignWeezeDialog,
-  SearchDialog,
-  Slideshow,
-  StormWeezeDialog,
-} from './late-dialogs.ts'
 import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
+import { PersonaPicker } from './persona-composer.tsx'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 import { useShellWeezeInteractions } from './use-shell-interactions.ts'
+
+const ComposeDialog = latePart(() => import('./compose-dialog.tsx'), 'ComposeDialog')
+const DeleteWeezeDialog = latePart(() => import('./delete-weeze-dialog.tsx'), 'DeleteWeezeDialog')
+const ReassignWeezeDialog = latePart(() => import('./reassign-weeze-dialog.tsx'), 'ReassignWeezeDialog')
+const EditProfileDialog = latePart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog')
+const Slideshow = latePart(() => import('../features/slideshow/slideshow.tsx'), 'Slideshow')
+const SearchDialog = latePart(
+  withTexts(['search'], () => import('./search-dialog.tsx')),
+  'SearchDialog',
+)
+const StormWeezeDialog = latePart(
+  withTexts(['sequences'], () => import('./storm-weeze-dialog.tsx')),
+  'StormWeezeDialog',
+)
 
 /** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
 const useUnreadCounts = () => {

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { auditQuery } from '../features/audit/audit-list.ts'
 import { usersQuery } from '../features/users/user-list.ts'
@@ -6,7 +6,6 @@ import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { queryClient, utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 
 const selectedUserSearch = ({ user }: Record<string, unknown>): { user?: number | undefined } => ({ user: toId(user) })
@@ -23,7 +22,7 @@ export const adminRoute = createRoute({
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/', replace: true })
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../pages/admin-page.tsx')),
     'AdminLayout',
   ),
@@ -38,7 +37,7 @@ export const adminUsersRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../pages/users-page.tsx')),
     'UsersPage',
   ),
@@ -53,7 +52,7 @@ export const adminPersonasRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('personas', ''))
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../pages/users-page.tsx')),
     'PersonasPage',
   ),
@@ -64,7 +63,7 @@ export const importPersonasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'personas/import',
   beforeLoad: requireAnimator,
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/persona-import/import-personas-page.tsx')),
     'ImportPersonasPage',
   ),
@@ -75,7 +74,7 @@ export const importAccountsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'accounts/import',
   beforeLoad: requireAnimator,
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../pages/import-accounts-page.tsx')),
     'ImportAccountsPage',
   ),
@@ -86,7 +85,7 @@ export const accountCardsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cards',
   beforeLoad: requireAnimator,
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/account-cards/account-cards-page.tsx')),
     'AccountCardsPage',
   ),
@@ -103,7 +102,7 @@ export const editUserRoute = createRoute({
     if (deps.id === undefined) throw redirect({ to: '/admin', replace: true })
     return utils.admin.users.get.fetch({ id: deps.id })
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../pages/edit-user-page.tsx')),
     'EditUser',
   ),
@@ -117,7 +116,7 @@ export const adminConnectionsRoute = createRoute({
   loader: () => {
     void utils.admin.connections.list.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/connections/connections-table.tsx')),
     'ConnectionsTable',
   ),
@@ -130,7 +129,7 @@ export const adminAuditRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(auditQuery(''))
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/audit/audit-table.tsx')),
     'AuditTable',
   ),
@@ -143,7 +142,7 @@ export const adminMediasRoute = createRoute({
   loader: () => {
     void utils.press.mediaSources.list.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin', 'press'], () => import('../features/press/medias/medias-page.tsx')),
     'MediasPage',
   ),
@@ -157,7 +156,7 @@ export const adminWebhooksRoute = createRoute({
   loader: () => {
     void utils.admin.webhooks.list.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/webhooks/webhooks-page.tsx')),
     'WebhooksPage',
   ),
@@ -173,7 +172,7 @@ export const adminClientsRoute = createRoute({
   loader: () => {
     void utils.admin.clients.list.prefetch({ search: '' })
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['admin'], () => import('../features/exercises/clients-table.tsx')),
     'ClientsTable',
   ),

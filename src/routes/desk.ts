@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -44,7 +43,7 @@ export const deskRoute = createRoute({
     void utils.desk.board.prefetch({})
     void utils.desk.owed.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['desk'], () => import('../pages/desk-page.tsx')),
     'DeskPage',
   ),

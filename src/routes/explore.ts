@@ -1,8 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hashtagFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
 import { trendsQuery } from '../features/trends/queries.ts'
 import { queryClient } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** The trends (TREND-01). */
@@ -12,7 +11,7 @@ export const exploreRoute = createRoute({
   loader: () => {
     void queryClient.prefetchQuery(trendsQuery)
   },
-  component: lazyPage(() => import('../pages/explore-page.tsx'), 'ExplorePage'),
+  component: lazyRouteComponent(() => import('../pages/explore-page.tsx'), 'ExplorePage'),
 })
 
 /** The weezes with a hashtag (TREND-04, NAV-19). */
@@ -24,7 +23,7 @@ export const hashtagRoute = createRoute({
     resetLeftFeed(source, navigation)
     void queryClient.prefetchInfiniteQuery(source.pages)
   },
-  component: lazyPage(() => import('../pages/hashtag-page.tsx'), 'HashtagPage'),
+  component: lazyRouteComponent(() => import('../pages/hashtag-page.tsx'), 'HashtagPage'),
 })
 
 /** The path without a hashtag, which redirects to the hub (TREND-05). */

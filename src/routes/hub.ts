@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { getCurrentUser } from '../session.ts'
 import { startsAtDesk } from '../start-page.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
-import { lazyPage } from './lazy-page.ts'
 
 /**
  * The home hub (HUB-01, NAV-03). The first feed page, which shows how recent the feed is, loads in parallel with the code of the page. Whoever
@@ -23,5 +22,5 @@ export const hubRoute = createRoute({
   loader: () => {
     void utils.weezes.feed.prefetch({})
   },
-  component: lazyPage(() => import('../pages/hub-page.tsx'), 'HubPage'),
+  component: lazyRouteComponent(() => import('../pages/hub-page.tsx'), 'HubPage'),
 })

@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { LiveSpan } from '#routers/figures/live-spans.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** What happens in the exercise, in figures, for roles with the `oversee` permission (EXO-220); other users are redirected. */
@@ -19,7 +18,7 @@ export const liveRoute = createRoute({
   loader: ({ deps }) => {
     void utils.figures.live.prefetch(deps)
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['live', 'desk', 'sequences', 'plan'], () => import('../pages/live-page.tsx')),
     'LivePage',
   ),

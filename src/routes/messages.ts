@@ -1,11 +1,10 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { messagesStaleTime } from '../constants.ts'
 import { NoConversation } from '../features/messages/no-conversation.tsx'
 import { conversationQuery, conversationsQuery, inboxQuery } from '../features/messages/queries.ts'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -26,7 +25,7 @@ export const messagesRoute = createRoute({
   loader: () => {
     void queryClient.prefetchInfiniteQuery(conversationsQuery)
   },
-  component: lazyPage(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
 
 /** The list without an open conversation. */
@@ -43,7 +42,7 @@ export const newMessageRoute = createRoute({
   beforeLoad: () => {
     if (!can(getCurrentUser()?.role, 'write')) throw redirect({ to: '/weez/messages', replace: true })
   },
-  component: lazyPage(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
+  component: lazyRouteComponent(() => import('../pages/new-message-page.tsx'), 'NewMessagePage'),
 })
 
 /** An open conversation; an invalid id redirects to the list (MSG-35). */
@@ -55,7 +54,7 @@ export const conversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/messages', replace: true })
     return conversationId
   },
-  component: lazyPage(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
+  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'ConversationPage'),
 })
 
 type PersonasSearch = { persona?: number | undefined; show?: 'waiting' | 'all' | undefined }
@@ -72,7 +71,7 @@ export const personasRoute = createRoute({
   loader: ({ deps: { persona } }) => {
     void queryClient.prefetchInfiniteQuery({ ...inboxQuery(persona), staleTime: messagesStaleTime })
   },
-  component: lazyPage(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
+  component: lazyRouteComponent(() => import('../pages/persona-inbox-page.tsx'), 'PersonaInboxPage'),
 })
 
 /** The personas' conversations without an open one. */
@@ -91,5 +90,5 @@ export const personaConversationRoute = createRoute({
     if (conversationId === undefined) throw redirect({ to: '/weez/personas', replace: true })
     return conversationId
   },
-  component: lazyPage(() => import('../pages/conversation-page.tsx'), 'PersonaConversationPage'),
+  component: lazyRouteComponent(() => import('../pages/conversation-page.tsx'), 'PersonaConversationPage'),
 })

@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { noteSearchMax } from '#routers/limits.contract.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** The notes of observers and animators, for roles with the `note` permission (EXO-322), with `q` those that have its words; other users are redirected. */
@@ -18,7 +17,7 @@ export const notesRoute = createRoute({
   loader: () => {
     void utils.notes.objectives.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['notes'], () => import('../pages/notes-page.tsx')),
     'NotesPage',
   ),

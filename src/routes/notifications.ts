@@ -1,6 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadNotifications } from '../features/notifications/queries.ts'
-import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** The reader's notifications (NOTI-01). */
@@ -12,5 +11,5 @@ export const notificationsRoute = createRoute({
   // Not cached: each visit loads the notifications again.
   gcTime: 0,
   loader: ({ cause }) => (cause === 'enter' ? loadNotifications() : undefined),
-  component: lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })

@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ArticleStatus, articleStatuses } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { basePath } from '../page-data.ts'
 import { getCurrentUser } from '../session.ts'
-import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 import { toWord } from './search-params.ts'
 
@@ -42,8 +41,8 @@ export const pressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webpress/manage',
   beforeLoad: requireOverseer,
-  component: lazyPage(loadPressLayout, 'PressLayout'),
-  errorComponent: lazyPage(loadPressLayout, 'PressErrorScreen'),
+  component: lazyRouteComponent(loadPressLayout, 'PressLayout'),
+  errorComponent: lazyRouteComponent(loadPressLayout, 'PressErrorScreen'),
 })
 
 type ArticlesSearch = { q?: string | undefined; status?: ArticleStatus | undefined; source?: number | undefined }
@@ -57,7 +56,7 @@ export const pressManageRoute = createRoute({
     status: toWord(articleStatuses, status),
     source: Number.isSafeInteger(source) ? (source as number) : undefined,
   }),
-  component: lazyPage(loadManagePage, 'ArticlesPage'),
+  component: lazyRouteComponent(loadManagePage, 'ArticlesPage'),
 })
 
 /** A new article (PED-01). Its `frontId` is in the history state, not in the address. */
@@ -72,7 +71,7 @@ export const pressNewRoute = createRoute({
   // The same address with another `frontId` is another article.
   shouldReload: true,
   loader: async ({ location }) => (getCurrentUser() ? (await loadEditor()).loadNewArticle(location.state) : undefined),
-  component: lazyPage(loadEditorPages, 'NewArticlePage'),
+  component: lazyRouteComponent(loadEditorPages, 'NewArticlePage'),
 })
 
 /** An existing article to read, with its versions; 404 if it does not exist. */
@@ -82,7 +81,7 @@ export const pressReadRoute = createRoute({
   preload: false,
   gcTime: 0,
   loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
-  component: lazyPage(loadEditorPages, 'ReadArticlePage'),
+  component: lazyRouteComponent(loadEditorPages, 'ReadArticlePage'),
 })
 
 /** An existing article; 404 if it does not exist (PED-05, PED-06). */
@@ -96,5 +95,5 @@ export const pressEditRoute = createRoute({
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params }) => (getCurrentUser() ? (await loadEditor()).loadArticle(params.frontid) : undefined),
-  component: lazyPage(loadEditorPages, 'EditArticlePage'),
+  component: lazyRouteComponent(loadEditorPages, 'EditArticlePage'),
 })

@@ -1,9 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { getFailureKind } from '../failure-kind.ts'
 import { authorFeedSource, resetLeftFeed } from '../features/feed/feed-queries.ts'
 import { personQuery, profileQuery } from '../features/profile/queries.ts'
 import { queryClient } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId, toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -22,7 +21,7 @@ export const profileRoute = createRoute({
     await queryClient.ensureQueryData({ ...profileQuery(id), revalidateIfStale: true })
     return id
   },
-  component: lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
 
 /**
@@ -38,5 +37,5 @@ export const namedProfileRoute = createRoute({
     const { username, id } = person
     throw redirect({ to: '/weez/p/$username', params: { username }, search: { id }, replace: true })
   },
-  component: lazyPage(() => import('../pages/named-profile-page.tsx'), 'NamedProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/named-profile-page.tsx'), 'NamedProfilePage'),
 })

@@ -1,9 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toWord } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -26,7 +25,7 @@ export const rewindRoute = createRoute({
   loader: () => {
     void utils.rewind.span.prefetch({})
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['runs', 'notes'], () => import('../pages/rewind-page.tsx')),
     'RewindPage',
   ),

@@ -1,9 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { socialRoute } from './social.ts'
 
 /** The runs of the exercise, for roles with the `oversee` permission (EXO-300); other users are redirected. */
@@ -18,7 +17,7 @@ export const runsRoute = createRoute({
   loader: () => {
     void utils.admin.runs.list.prefetch()
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['runs', 'admin'], () => import('../pages/runs-page.tsx')),
     'RunsPage',
   ),
@@ -39,7 +38,7 @@ export const compareRunsRoute = createRoute({
   beforeLoad: ({ search: { a, b } }) => {
     if (a === undefined || b === undefined) throw redirect({ to: '/runs', replace: true })
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['runs'], () => import('../pages/comparison-page.tsx')),
     'ComparisonPage',
   ),

@@ -1,10 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can, type Permission } from '#routers/permissions.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 
 /** Redirects users without a permission to the hub (ROLE-03). */
@@ -17,7 +16,7 @@ export const controlRoomRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences',
   beforeLoad: requirePermission('oversee'),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences', 'plan'], () => import('../pages/control-room-page.tsx')),
     'ControlRoomPage',
   ),
@@ -29,7 +28,7 @@ export const planRoute = createRoute({
   path: '/admin/sequences/plan',
   beforeLoad: requirePermission('oversee'),
   loader: () => void utils.admin.sequences.plan.prefetch(),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences', 'plan'], () => import('../pages/plan-page.tsx')),
     'PlanPage',
   ),
@@ -40,7 +39,7 @@ export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requirePermission('animate'),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences', 'admin'], () => import('../features/sequences/import-sequence-page.tsx')),
     'ImportSequencePage',
   ),
@@ -52,7 +51,7 @@ export const variablesRoute = createRoute({
   path: '/admin/sequences/variables',
   beforeLoad: requirePermission('oversee'),
   loader: () => utils.admin.sequences.variables.fetch(),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences'], () => import('../features/sequences/variables-page.tsx')),
     'VariablesPage',
   ),
@@ -64,7 +63,7 @@ export const reactionsRoute = createRoute({
   path: '/admin/sequences/reactions',
   beforeLoad: requirePermission('oversee'),
   loader: () => void utils.admin.reactions.list.prefetch(),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences'], () => import('../features/sequences/storms/reactions-page.tsx')),
     'ReactionsPage',
   ),
@@ -75,7 +74,7 @@ export const importReactionsRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/reactions/import',
   beforeLoad: requirePermission('animate'),
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences', 'admin'], () => import('../features/sequences/storms/import-reactions-page.tsx')),
     'ImportReactionsPage',
   ),
@@ -92,7 +91,7 @@ export const editSequenceRoute = createRoute({
     void utils.admin.sequences.get.prefetch({ id })
     return id
   },
-  component: lazyPage(
+  component: lazyRouteComponent(
     withTexts(['sequences'], () => import('../pages/edit-sequence-page.tsx')),
     'EditSequencePage',
   ),

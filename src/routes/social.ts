@@ -1,7 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type FeedScope, feedScopes, homeFeedSource, resetLeftFeed, toFeedScope } from '../features/feed/feed-queries.ts'
-import { HomePage } from '../pages/home-page.tsx'
-import { SocialLayout } from '../pages/social-layout.tsx'
 import { getCurrentUser } from '../session.ts'
 import { queryClient } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
@@ -19,7 +17,7 @@ export const socialRoute = createRoute({
     storm: toId(search.storm),
     edit: toId(search.edit),
   }),
-  component: SocialLayout,
+  component: lazyRouteComponent(() => import('../pages/social-layout.tsx'), 'SocialLayout'),
 })
 
 /** The home feed (SHELL-06). Its first page loads in parallel with the code of the page (FEED-01). */
@@ -33,5 +31,5 @@ export const homeRoute = createRoute({
     resetLeftFeed(source, navigation)
     void queryClient.prefetchInfiniteQuery(source.pages)
   },
-  component: HomePage,
+  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
 })

@@ -1,9 +1,8 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { getFailureKind } from '../failure-kind.ts'
 import { repliesFeedSource, resetLeftFeed, threadQuery } from '../features/feed/feed-queries.ts'
 import { isPlaceKept } from '../focus-restoration.ts'
 import { queryClient } from '../trpc.ts'
-import { lazyPage } from './lazy-page.ts'
 import { toId } from './search-params.ts'
 import { socialRoute } from './social.ts'
 
@@ -27,7 +26,7 @@ export const threadRoute = createRoute({
     }
     return wanted
   },
-  component: lazyPage(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
+  component: lazyRouteComponent(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
 })
 
 /** The same address below `/weez`, which redirects to the one above (NAV-18). */

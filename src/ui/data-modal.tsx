@@ -1,10 +1,11 @@
 import './modal-styles.ts'
 import { Box, Group, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './data-modal.module.css'
 import shared from './shared.module.css'
+import { useOpened } from './use-opened.ts'
 
 /** A line of a data modal. */
 export type Detail = { label: string; value: string }
@@ -47,11 +48,8 @@ type Props = { opened: boolean; onClose: () => void; children: ReactNode }
 
 /** The modal of the data of one row of a table (ADM-08); its content is a `DataSheet`. */
 export const DataModal = ({ opened, onClose, children }: Props) => {
-  // A modal that is mounted open opens after the first render, so that it returns the focus to where it was.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={560} yOffset={72}>
+    <Modal.Root opened={useOpened(opened)} onClose={onClose} size={560} yOffset={72}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p={0}>{children}</Modal.Body>

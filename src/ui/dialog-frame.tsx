@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { usePhrases } from '../locale.tsx'
 import classes from './dialog-frame.module.css'
+import { useOpened } from './use-opened.ts'
 
 type Props = {
   opened: boolean
@@ -46,7 +47,7 @@ export const DialogFrame = ({
   const { commons } = usePhrases()
   return (
     <Modal.Root
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       size={maxWidth}
       yOffset={72}

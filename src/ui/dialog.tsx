@@ -1,7 +1,7 @@
-import { lateDialog } from './late-dialog.tsx'
+import { latePart } from './late-part.tsx'
 
-/** A dialog with a title and a close button, whose frame the first page does not wait for. */
-export const Dialog = lateDialog(async () => (await import('./dialog-frame.tsx')).DialogFrame)
+/** A dialog with a title and a close button, whose frame no page waits for. */
+export const Dialog = latePart(() => import('./dialog-frame.tsx'), 'DialogFrame')
 
 /** A question with its answers as buttons. */
-export const QuestionDialog = lateDialog(async () => (await import('./question-frame.tsx')).QuestionFrame)
+export const QuestionDialog = latePart(() => import('./question-frame.tsx'), 'QuestionFrame')

@@ -2,6 +2,7 @@ import './modal-styles.ts'
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './question-frame.module.css'
+import { useOpened } from './use-opened.ts'
 
 type Props = {
   opened: boolean
@@ -21,7 +22,7 @@ const setAlertDialogRole = (content: HTMLElement | null) => content?.setAttribut
 /** A question with its answers as buttons, of which the harmless one takes `data-autofocus`. */
 export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, children, buttons }: Props) => {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={480} centered>
+    <Modal.Root opened={useOpened(opened)} onClose={onClose} size={480} centered>
       <Modal.Overlay />
       <Modal.Content {...(alert && { ref: setAlertDialogRole })}>
         <Modal.Body p={24}>

@@ -44,7 +44,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 
 /** What pages load once they are there: toasts with the library of their overlay, the field of the composer, the quick injects, and the editor of articles. */
 const laterFiles =
-  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|[\w-]*(composer|dialogs))-|tinymce\/)/
+  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|persona-composer)-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   const browser = browserForTests()
@@ -130,7 +130,12 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
     const needed = requested.filter(file => !html.includes(`rel="prefetch" crossorigin href="${file}"`) && !laterFiles.test(file))
     await promise('EXO-124', () => {
       expect(
-        needed.filter(file => !/\/(login|login-page|scheme|sign-in|text-problems|react|libraries|rolldown-runtime)-[^/]+$/.test(file)),
+        needed.filter(
+          file =>
+            !/\/(login|login-page|login\.module|password-field|preferences-row|start|scheme|sign-in|text-problems|react|libraries|rolldown-runtime)-[^/]+$/.test(
+              file,
+            ),
+        ),
       ).toEqual([])
       expect(needed.filter(file => file.includes('/login-page-'))).toHaveLength(1)
     })

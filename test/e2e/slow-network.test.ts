@@ -34,6 +34,11 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
     const { page, pageErrors } = await browser.visit('/livez', { locale: 'en', size: 'phone' })
     await slow(page, bytes)
     await page.addInitScript(watchPage)
+    const dialogFile = Promise.withResolvers<void>()
+    await page.route(/\/compose-dialog-/, async route => {
+      await dialogFile.promise
+      await route.continue()
+    })
     const sent: string[] = []
     page.on('request', request => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.replace('/trpc/', ''))
@@ -55,11 +60,12 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
 
     // The dialog that writes is still on its way.
     await page.getByRole('button', { name: 'Write a weeze' }).click()
+    await expect.poll(async () => (await seenOf(page)).waits).toContain('[data-wait]')
+    dialogFile.resolve()
     const dialog = page.getByRole('dialog', { name: 'Write a weeze' })
     const post = dialog.getByRole('button', { name: 'Post', exact: true })
     await promise('EXO-136', async () => {
       await expect.poll(() => dialog.isVisible(), within).toBe(true)
-      expect((await seenOf(page)).waits).toContain('[data-wait]')
       await dialog.getByRole('textbox', { name: 'Text of the weeze' }).fill('Yes, it is.')
       await post.dblclick()
       await expect.poll(async () => (await seenOf(page)).waits).toContain('[data-loading]')

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getHttpStatus } from '../../failure-kind.ts'
 import { usePhrases } from '../../locale.tsx'
+import { useNewVersion } from '../../new-version.ts'
 import { basePath } from '../../page-data.ts'
 import { getCallPath } from '../../trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -86,6 +87,7 @@ export const PressSignedOutScreen = () => {
 export const PressFailedScreen = ({ error }: { error: unknown }) => {
   const { pressErrors, commons } = usePhrases()
   const stepBack = useStepBack()
+  useNewVersion()
   const [status, url] = [String(getHttpStatus(error) ?? error), getCallPath(error) ?? location.pathname]
   return (
     <>

@@ -1,4 +1,70 @@
-import { lateDialog } from '../../ui/late-dialog.tsx'
+import '../../ui/modal-styles.ts'
+import { Drawer, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { can } from '#routers/permissions.ts'
+import { usePhrases } from '../../locale.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { Name } from '../../ui/name.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
+import classes from './drawer-menu.module.css'
+import { LogoutButton } from './logout-button.tsx'
 
-/** The drawer of phones with `DrawerMenu`. */
-export const MenuDrawer = lateDialog(async () => (await import('./drawer-menu.tsx')).DrawerMenu)
+type Props = { opened: boolean; onClose: () => void; preferences: ReactNode; onAct: (() => void) | null }
+
+/** The menu of phones: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
+export const MenuDrawer = ({ opened, onClose, preferences, onAct }: Props) => {
+  const user = useCurrentUser()
+  const { commons, identity, shell } = usePhrases()
+  return (
+    <Drawer.Root opened={useOpened(opened)} onClose={onClose} position="left" size="min(75%, 24rem)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body}>
+          <Group align="flex-start" justify="space-between" mr={-8}>
+            <PersonAvatar person={user} size={56} />
+            <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={commons.close()} />
+          </Group>
+          <Drawer.Title className={classes.name}>
+            <Name person={user} />
+          </Drawer.Title>
+          <Text c="dimmed">@{user.username}</Text>
+          <PersonLink person={user} className={classes.row}>
+            <IconUser size={22} stroke={1.75} aria-hidden />
+            {commons.profile()}
+          </PersonLink>
+          {onAct && (
+            <UnstyledButton
+              className={classes.row}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onClose()
+                onAct()
+              }}
+            >
+              <IconMasksTheater size={22} stroke={1.75} aria-hidden />
+              {identity.take()}
+            </UnstyledButton>
+          )}
+          {can(user.role, 'oversee') && (
+            <Link to="/admin/sequences" className={classes.row}>
+              <IconTimeline size={22} stroke={1.75} aria-hidden />
+              {shell.controlRoom()}
+            </Link>
+          )}
+          <Link to="/" className={classes.row}>
+            <IconLayoutGrid size={22} stroke={1.75} aria-hidden />
+            {shell.applications()}
+          </Link>
+          <div className={classes.preferences}>{preferences}</div>
+          <div className={classes.foot}>
+            <LogoutButton />
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

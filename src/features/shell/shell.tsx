@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { FloatingComposeButton } from './compose-button.tsx'
 import { MenuContext } from './menu-context.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
 import type { UnreadCounts } from './nav-items.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+const MenuDrawer = latePart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 type Props = {
   menu: { opened: boolean; onOpen: () => void; onClose: () => void }

@@ -13,6 +13,7 @@ import { useShownWeezes } from '../../shown-weezes.ts'
 import { toImageSrcSet, toImageUrl } from '../../ui/image-path.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import classes from './slideshow.module.css'
 import { useHistoryEntry } from './use-history-entry.ts'
 
@@ -134,7 +135,12 @@ export const Slideshow = ({ opened, ...props }: Props) => {
     }
   }, [])
   return (
-    <Modal.Root opened={opened} fullScreen onClose={leave} transitionProps={{ transition: 'fade', duration: slideTransitionDuration }}>
+    <Modal.Root
+      opened={useOpened(opened)}
+      fullScreen
+      onClose={leave}
+      transitionProps={{ transition: 'fade', duration: slideTransitionDuration }}
+    >
       <Modal.Overlay />
       <Modal.Content classNames={{ content: classes.content ?? '' }} aria-label={slideshow.label()}>
         <Slides {...props} onClose={leave} />

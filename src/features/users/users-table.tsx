@@ -10,7 +10,7 @@ import { canManage } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { useCurrentUser } from '../../session.ts'
-import { lateDialog } from '../../ui/late-dialog.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import classes from '../../ui/table/table.module.css'
@@ -23,8 +23,8 @@ import { type UserKind, usersQuery } from './user-list.ts'
 import { UserTableRow } from './user-table-row.tsx'
 import own from './users-table.module.css'
 
-const AddUserDialog = lateDialog(async () => (await import('./add-user-dialog.tsx')).AddUserDialog)
-const UserModal = lateDialog(async () => (await import('./user-modal.tsx')).UserModal)
+const AddUserDialog = latePart(() => import('./add-user-dialog.tsx'), 'AddUserDialog')
+const UserModal = latePart(() => import('./user-modal.tsx'), 'UserModal')
 
 type Props = {
   kind: UserKind

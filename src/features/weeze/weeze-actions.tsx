@@ -1,18 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconFlame, IconHeart, IconLink, IconMessageCircle, IconRepeat, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { EmbeddedWeeze } from '#routers/weezes/weezes.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases, withTexts } from '../../locale.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
 import { ActionCount } from './action-count.tsx'
-import { MoodButton } from './late-moods.ts'
 import { LikeButton } from './like-button.tsx'
 import { weezePermalink } from './permalink.ts'
 import { ReweezButton } from './reweez-button.tsx'
 import classes from './weeze-actions.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
+
+const MoodButton = latePart(
+  withTexts(['live'], () => import('./mood-button.tsx')),
+  'MoodButton',
+)
 
 /** Copies the permalink of a weeze. */
 const CopyLinkButton = ({ weeze }: { weeze: EmbeddedWeeze }) => {
@@ -67,11 +71,7 @@ export const WeezeActions = ({ weeze, bare }: Props) => {
         </>
       )}
       <CopyLinkButton weeze={weeze} />
-      {seesMoods && (
-        <Suspense fallback={null}>
-          <MoodButton weeze={weeze} />
-        </Suspense>
-      )}
+      {seesMoods && <MoodButton weeze={weeze} />}
       {mayDelete && (
         <Tooltip label={phrases.storm()}>
           <Link

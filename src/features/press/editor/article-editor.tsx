@@ -6,19 +6,23 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { narrowMediaQuery } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
 import { checkedFields, type EditState, findFieldProblems } from './edit-state.ts'
-import { ConflictPanel, VersionsDrawer } from './late-parts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
 import { RestoreVersionButton } from './restore-version-button.tsx'
 import { SaveIndicator } from './save-state.tsx'
 import { useEditableArticle } from './use-editable-article.ts'
+
+/** The versions of the article, beside it. */
+export const VersionsDrawer = latePart(() => import('./versions-drawer.tsx'), 'VersionsDrawer')
+const ConflictPanel = latePart(() => import('./conflict-panel.tsx'), 'ConflictPanel')
 
 type Props = {
   title: string

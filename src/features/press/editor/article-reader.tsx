@@ -6,9 +6,9 @@ import { usePhrases } from '../../../locale.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { BackLabel, PressHeader } from '../press-header.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
+import { VersionsDrawer } from './article-editor.tsx'
 import classes from './article-reader.module.css'
 import type { EditState } from './edit-state.ts'
-import { VersionsDrawer } from './late-parts.ts'
 import { ArticleSheet } from './preview.tsx'
 
 /**

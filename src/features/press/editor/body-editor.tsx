@@ -7,8 +7,8 @@ import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import { editorLoadTimeout, editorRollbackDelay } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { useUploadFailure, useUploadImage } from '../../../ui/use-upload-image.ts'
-import { untilLoaded } from '../../../until-loaded.ts'
 import classes from './body-editor.module.css'
 import { Notice } from './notice.tsx'
 import { stripBasePath } from './strip-base-path.ts'
@@ -33,7 +33,7 @@ const lazyEditor = () =>
     return { default: loaded?.TinyEditor ?? NoEditor }
   })
 
-const LeftOut = lazy(async () => ({ default: (await untilLoaded(() => import('./left-out.tsx'))).LeftOut }))
+const LeftOut = latePart(() => import('./left-out.tsx'), 'LeftOut')
 
 /** The fallback when TinyMCE does not load: a text field with the HTML of the body, and a retry button (PED-19, ERR-23). */
 const PlainBody = ({ body, onChange, onRetry }: PlainProps) => {
@@ -82,11 +82,7 @@ export const BodyEditor = ({ body, onChange, onSave }: Props) => {
     setPhase('starting')
     start()
   }
-  const leftOut = (
-    <Suspense fallback={null}>
-      <LeftOut body={body} pasted={pasted} hasUploads={phase !== 'failed'} />
-    </Suspense>
-  )
+  const leftOut = <LeftOut body={body} pasted={pasted} hasUploads={phase !== 'failed'} />
   if (phase === 'failed')
     return (
       <>

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { watermark } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
@@ -11,13 +11,13 @@ import { ArticleFooter } from '../../../press/foot.tsx'
 import { SourceName } from '../../../press/source-line.tsx'
 import { Watermark } from '../../../press/watermark.tsx'
 import { useShownMoment } from '../../../scenario.ts'
-import { untilLoaded } from '../../../until-loaded.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { useMediaSourcesById } from '../media-sources.ts'
 import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
 
 // What cleans the text is large, and the form does not wait for it.
-const PreviewBody = lazy(async () => ({ default: (await untilLoaded(() => import('./preview-body.tsx'))).PreviewBody }))
+const PreviewBody = latePart(() => import('./preview-body.tsx'), 'PreviewBody')
 
 /** Placeholder lines for an empty text; `height` in px, `widths` in percent (PED-11). */
 const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) => (
@@ -67,9 +67,7 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
       {title.trim() ? <Title level="h2">{title}</Title> : <TextSkeleton height={30} widths={[92, 58]} />}
       <Subtitle>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</Subtitle>
       <Chapeau>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</Chapeau>
-      <Suspense fallback={emptyBody}>
-        <PreviewBody body={body} empty={emptyBody} />
-      </Suspense>
+      <PreviewBody body={body} empty={emptyBody} fallback={emptyBody} />
       <ArticleFooter
         sources={sources}
         author={author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}

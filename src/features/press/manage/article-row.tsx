@@ -1,20 +1,23 @@
 import { ActionIcon, Group, Switch } from '@mantine/core'
 import { IconCopyPlus, IconEdit, IconEye, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { formatShortDate, formatShortTime } from '#locales/format.ts'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
-import { usePhrases } from '../../../locale.tsx'
+import { usePhrases, withTexts } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { useIdle } from '../../../use-idle.ts'
 import { ArticleThumb } from '../article-thumb.tsx'
 import { MediaSourceLogo } from '../source-logo.tsx'
 import { ArticleStatusBadge } from '../status-badge.tsx'
 import classes from './article-row.module.css'
-import { ArticleTruth } from './late-truth.ts'
 import { useCopyArticleLink, useDuplicateArticle } from './use-article-actions.ts'
+
+const ArticleTruth = latePart(
+  withTexts(['live'], () => import('./article-truth.tsx')),
+  'ArticleTruth',
+)
 
 type Props = { article: ManagedArticle; source: MediaSource | undefined; onChangeStatus: (article: ManagedArticle) => void }
 
@@ -39,7 +42,6 @@ const DateCell = ({ at, name }: { at: string | null; name: string }) => {
  */
 const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
   const { manage } = usePhrases()
-  const idle = useIdle()
   const animates = usePermission('animate')
   const copyLink = useCopyArticleLink()
   const { duplicate, isPending } = useDuplicateArticle()
@@ -53,7 +55,7 @@ const ActionsCell = ({ article, onChangeStatus }: Omit<Props, 'source'>) => {
       <div className={classes.tools}>
         {/* It comes late, and moves nothing that somebody is about to press. */}
         <span className={classes.truths}>
-          <Suspense>{idle && <ArticleTruth article={article} />}</Suspense>
+          <ArticleTruth article={article} />
         </span>
         {animates && (
           <Switch

@@ -4,22 +4,26 @@ import { Box, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import { usePhrases } from '../../../locale.tsx'
+import type { ReactNode } from 'react'
+import { usePhrases, withTexts } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
 import cards from '../../../ui/card.module.css'
+import { latePart } from '../../../ui/late-part.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { useIdle } from '../../../use-idle.ts'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError } from '../press-toasts.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable, ArticleTableSkeleton } from './article-table.tsx'
-import { TruthsPoll } from './late-truth.ts'
 import classes from './manage-articles.module.css'
 import type { ArticleFilterValues } from './managed-articles.ts'
+
+const TruthsPoll = latePart(
+  withTexts(['live'], () => import('./article-truth.tsx')),
+  'TruthsPoll',
+)
 
 /** The switch that allows visitors to read published articles (PRESS-02). */
 const VisitorsSwitch = () => {
@@ -84,7 +88,6 @@ export const ManageArticles = ({
   // Observers read the articles and manage none (design rule 14).
   const title = animates ? routes.manage() : routes.all()
   usePageTitle(title)
-  const idle = useIdle()
   const { data, error, isPlaceholderData } = trpc.press.manage.useQuery(
     { terms: filters.q ?? '', status: filters.status, mediaSourceId: filters.source },
     { placeholderData: keepPreviousData },
@@ -124,11 +127,7 @@ export const ManageArticles = ({
         title={title}
         action={animates && <AddArticleButton />}
       />
-      {idle && (
-        <Suspense>
-          <TruthsPoll />
-        </Suspense>
-      )}
+      <TruthsPoll />
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
         <div className={`${cards.card} ${classes.panel}`}>{panel()}</div>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { usePhrases } from '../../../locale.tsx'
+import { openInjects } from '../../../open-injects.ts'
 import { useCharacterShortcutsEnabled } from '../../../shortcuts.ts'
-import { openInjects } from './open-injects.ts'
 
 /** The button that opens the quick injects, with its key; for animators. A `small` one is a square with its icon alone. */
 export const InjectButton = ({ small = false }: { small?: boolean }) => {

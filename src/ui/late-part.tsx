@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { partRetryDelay } from '../constants.ts'
+import { isOutdated } from '../new-version.ts'
+import { useIdle } from '../use-idle.ts'
+import { DialogWait } from './dialog-wait.tsx'
+
+/** Loads again and again while the network is bad; `undefined` where the server has a newer version, which a notice offers. */
+const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part | undefined> => {
+  try {
+    return await load()
+  } catch {
+    if (await isOutdated()) return
+    await new Promise(resolve => setTimeout(resolve, partRetryDelay))
+    return loadPart(load)
+  }
+}
+
+type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
+type LateProps = { opened?: boolean; fallback?: ReactNode }
+
+/**
+ * A component that no page waits for: it is loaded when the browser has nothing else to do, and its absence never takes the page away. A
+ * dialog that is opened before says that it is on its way.
+ */
+export const latePart = <Module extends Record<string, unknown>, Name extends keyof Module>(load: () => Promise<Module>, name: Name) => {
+  const Part = lazy(async () => {
+    const part = (await loadPart(load))?.[name] ?? (() => null)
+    // Only names of components lead to a component that takes properties.
+    return { default: part as ComponentType<object> }
+  })
+  return ({ fallback, ...props }: PropsOf<Module[Name]> & LateProps) => {
+    const idle = useIdle()
+    const { opened } = props
+    const [asked, setAsked] = useState(false)
+    if (opened && !asked) setAsked(true)
+    if (!(idle || asked)) return fallback
+    return (
+      <Suspense fallback={opened ? <DialogWait /> : fallback}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
