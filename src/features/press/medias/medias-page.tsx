@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -115,9 +115,9 @@ export const MediasPage = () => {
                 move.mutate({ id, before })
               }}
             />
-            <Text size="sm" c="dimmed" mt={20} mb={8}>
+            <Group mih={36} mt={12} fz={14} c="dimmed">
               {animates ? medias.hint() : medias.orderHint()}
-            </Text>
+            </Group>
           </>
         )}
         {data?.length === 0 && (
