@@ -40,7 +40,7 @@ const noPeople: never[] = []
 export const peopleSearchOptions = (terms: string) => ({ enabled: terms !== '', placeholderData: keepPreviousData })
 
 const HighlightedMatch = ({ term, children }: { term: string; children: string }) => (
-  <Highlight component="span" highlight={term} classNames={{ root: classes.words ?? '' }}>
+  <Highlight component="span" inherit highlight={term}>
     {children}
   </Highlight>
 )

@@ -1,5 +1,5 @@
 import './modal-styles.ts'
-import { Group, Modal } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './question-frame.module.css'
 import { useOpened } from './use-opened.ts'
@@ -29,7 +29,9 @@ export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, chi
           <Modal.Title className={classes.title} data-alert={alert || undefined}>
             {title}
           </Modal.Title>
-          <p className={classes.hint}>{hint}</p>
+          <Text mt={8} c="var(--weez-text-second)">
+            {hint}
+          </Text>
           {children}
           <Group gap={12} wrap="nowrap" align="stretch" justify="flex-end" mt={20}>
             {buttons}

@@ -1,4 +1,4 @@
-import { Transition, UnstyledButton } from '@mantine/core'
+import { Group, Transition, UnstyledButton } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { fadeDuration, maxShowNewAvatars } from '../../constants.ts'
@@ -22,11 +22,11 @@ export const ShowNewButton = ({ pending, onShow }: { pending: Weeze[]; onShow: (
       <Transition mounted={count > 0} transition="fade" duration={fadeDuration}>
         {style => (
           <UnstyledButton className={classes.pill} style={style} onClick={onShow}>
-            <span className={classes.faces}>
+            <Group gap={0} wrap="nowrap">
               {listAuthors(said).map(author => (
                 <PersonAvatar key={author.id} person={author} size={22} className={classes.face} />
               ))}
-            </span>
+            </Group>
             {feed.showNew({ count: said.length })}
           </UnstyledButton>
         )}

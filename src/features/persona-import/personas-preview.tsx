@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { PersonaPreviewRow, PersonaProblem } from '#routers/admin/personas.contract.ts'
 import { pictureKey } from '#routers/picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/columns.contract.ts'
@@ -83,7 +83,11 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
       </td>
       <td className={classes.text}>
         {bio}
-        {notes && <p className={own.notes}>{notes}</p>}
+        {notes && (
+          <Text mt={4} c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+            {notes}
+          </Text>
+        )}
         <RowProblems
           columns={personaColumnNames}
           problems={problems.map(({ column, level, code, value }) => {

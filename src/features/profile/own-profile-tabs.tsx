@@ -1,6 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { usePhrases } from '../../locale.tsx'
-import classes from './own-profile-tabs.module.css'
 
 type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
 
@@ -8,7 +7,7 @@ type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
 export const OwnProfileTabs = ({ tokens, onChange }: Props) => {
   const { tokens: phrases } = usePhrases()
   return (
-    <div className={classes.sections}>
+    <Box px={{ base: 12, sm: 16 }} pb={16}>
       <SegmentedControl
         aria-label={phrases.sections()}
         value={tokens ? 'tokens' : 'weezes'}
@@ -18,6 +17,6 @@ export const OwnProfileTabs = ({ tokens, onChange }: Props) => {
           { value: 'tokens', label: phrases.tab() },
         ]}
       />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPlayerUrl } from '#routers/weezes/videos.rules.ts'
@@ -46,7 +46,9 @@ export const VideoCard = ({ href }: { href: string }) => {
           <IconPlayerPlayFilled size={20} aria-hidden />
         </span>
         <div className={shared.rest}>
-          <div className={classes.title}>{weeze.video({ host: hostname.replace(/^www\./, '') })}</div>
+          <Text size="sm" fw={600}>
+            {weeze.video({ host: hostname.replace(/^www\./, '') })}
+          </Text>
           <div className={`${shared.truncated} ${shared.small}`}>{`${pathname}${search}`}</div>
         </div>
       </a>

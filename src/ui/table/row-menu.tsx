@@ -12,7 +12,14 @@ export const RowMenu = ({ name, children }: { name: string; children: ReactNode 
     <Menu
       width={228}
       target={
-        <ActionIcon size={36} variant="subtle" color="gray" className={classes.button} aria-label={commons.menuOf({ name })}>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="gray"
+          c="var(--weez-text-second)"
+          className={classes.button}
+          aria-label={commons.menuOf({ name })}
+        >
           <IconDotsVertical size={20} stroke={1.75} />
         </ActionIcon>
       }
