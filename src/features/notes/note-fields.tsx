@@ -52,7 +52,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
       />
       <Group gap={8} justify="space-between" className={classes.decided}>
         {stamp}
-        <Flex component="fieldset" gap={8} m={0} p={0} bd={0} aria-label={notes.judgement()}>
+        <Flex component="fieldset" gap={8} aria-label={notes.judgement()}>
           {noteJudgements.map(one => {
             const Icon = icons[one]
             return (

@@ -109,12 +109,12 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
             <TextInput label={props.sources()} maxLength={1000} {...field('sources')} />
           </Field>
         </div>
-        <fieldset className={classes.body}>
+        <Box component="fieldset" miw={0}>
           <Box component="legend" p={0} mb={6} fz="sm" lh="sm" fw={600}>
             {props.body()}
           </Box>
           <BodyEditor body={state.body} onChange={body => onWrite({ body })} onSave={onSubmit} />
-        </fieldset>
+        </Box>
       </Stack>
     </form>
   )
