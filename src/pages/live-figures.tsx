@@ -6,7 +6,7 @@ import { nameInText } from '#routers/people.rules.ts'
 import { formatWait, toLevel } from '../features/desk/rows.ts'
 import { useSecond } from '../features/desk/ticking.tsx'
 import { useLocale, usePhrases } from '../locale.tsx'
-import cards from '../ui/card.module.css'
+import shared from '../ui/shared.module.css'
 import classes from './live-figures.module.css'
 
 type FigureProps = { name: string; hint: string; level?: 'plain' | 'amber' | 'red'; children: ReactNode }
@@ -35,7 +35,7 @@ export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live:
     persona ? desk.who({ player: nameInText(player), persona: nameInText(persona) }) : desk.whoAnybody({ player: nameInText(player) })
   const { count, median } = answers
   return (
-    <ul className={`${cards.card} ${classes.figures}`} aria-label={texts.figures()}>
+    <ul className={`${shared.panel} ${classes.figures}`} aria-label={texts.figures()}>
       <Figure name={texts.players()} hint={toMean(camps.players.mean)}>
         {formatRatio(camps.players.now, locale)}
       </Figure>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
-import card from '../../ui/card.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './account-cards-page.module.css'
 import { CardSheets, cardsPerSheet } from './card-sheets.tsx'
 import { useNewCards } from './new-cards.ts'
@@ -42,7 +42,7 @@ export const AccountCardsPage = () => {
       </Group>
       {cards && (
         <>
-          <Text my={16} p="12px 16px" className={card.card}>
+          <Text my={16} p="12px 16px" className={shared.panel}>
             {cards.kind === 'code' ? phrases.onceCode() : phrases.oncePassword()}
           </Text>
           <TextInput

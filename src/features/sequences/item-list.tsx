@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
-import cards from '../../ui/card.module.css'
+import shared from '../../ui/shared.module.css'
 import { SortContext } from '../../ui/sort/sort-context.tsx'
 import type { ItemActions } from './item-buttons.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -26,7 +26,7 @@ export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: P
   const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
   return (
     <SortContext ids={pending} words={editor} onMove={onMove}>
-      <Box component="ol" className={cards.card} style={{ overflow: 'hidden' }}>
+      <Box component="ol" className={shared.panel} style={{ overflow: 'hidden' }}>
         {items.map(item => (
           <ItemRow
             key={item.id}

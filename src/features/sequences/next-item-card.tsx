@@ -3,9 +3,9 @@ import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { useCharacterShortcutsEnabled } from '../../shortcuts.ts'
-import cards from '../../ui/card.module.css'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import shared from '../../ui/shared.module.css'
 import { formatOffset } from './format-times.ts'
 import classes from './next-item-card.module.css'
 import { useUpcoming } from './queries.ts'
@@ -70,7 +70,7 @@ export const NextItemCard = () => {
   const [next, ...others] = isError ? [] : data
   if (!next)
     return (
-      <section className={cards.card} aria-labelledby="next-title">
+      <section className={shared.panel} aria-labelledby="next-title">
         <Box component="h3" id="next-title" p="14px 16px 4px" fz={18} lh="24px">
           {phrases.next.title()}
         </Box>
@@ -81,7 +81,7 @@ export const NextItemCard = () => {
     )
   const toWaiting = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   return (
-    <section className={cards.card} aria-labelledby="next-title">
+    <section className={shared.panel} aria-labelledby="next-title">
       <Group align="baseline" gap={8} p="12px 16px 0" wrap="nowrap">
         <Box component="h3" id="next-title" flex={1} fz={18} lh="24px">
           {phrases.next.title()}

@@ -3,7 +3,7 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import cards from '../../ui/card.module.css'
+import shared from '../../ui/shared.module.css'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from './elapsed.ts'
 import { formatClock } from './format-times.ts'
@@ -37,7 +37,7 @@ export const PlaybackBar = ({ sequence, readAt }: { sequence: Sequence; readAt: 
   const { status, speed, duration, publishedWeezesCount: published, weezesCount: planned } = sequence
   const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
   return (
-    <Group className={cards.card} gap="12px 20px" p="16px 20px">
+    <Group className={shared.panel} gap="12px 20px" p="16px 20px">
       {animates && <PlaybackButtons sequence={sequence} size={44} />}
       <Stack flex="1 1 260px" gap={6}>
         <Group justify="space-between" align="stretch" gap={12} wrap="nowrap" style={{ fontVariantNumeric: 'tabular-nums' }}>

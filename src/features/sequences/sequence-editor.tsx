@@ -7,8 +7,8 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser, usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import cards from '../../ui/card.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { ControlRoomLayout } from './control-room-layout.tsx'
 import { elapsedAt } from './elapsed.ts'
@@ -84,7 +84,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
         }))}
       />
       {items.length === 0 ? (
-        <Stack className={cards.card} align="center" gap={8} px={16} py={48} ta="center">
+        <Stack className={shared.panel} align="center" gap={8} px={16} py={48} ta="center">
           <Box component="h2" fz={21} lh="28px">
             {editor.nothing()}
           </Box>

@@ -6,7 +6,7 @@ import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { usePermission } from '../../session.ts'
 import { trpc } from '../../trpc.ts'
-import cards from '../../ui/card.module.css'
+import shared from '../../ui/shared.module.css'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { ExerciseControls } from './exercise-controls.tsx'
@@ -140,7 +140,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}
       <StormCards />
-      <Box className={cards.card} style={{ overflow: 'hidden' }}>
+      <Box className={shared.panel} style={{ overflow: 'hidden' }}>
         {sequences.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
           <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>

@@ -5,7 +5,7 @@ import { useLocale, usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { usePermission } from '../../session.ts'
 import { trpc, utils } from '../../trpc.ts'
-import cards from '../../ui/card.module.css'
+import shared from '../../ui/shared.module.css'
 import { toastError } from '../../ui/toast.tsx'
 
 /** Opens and closes the wall of the exercise, and shows its link once. Observers see whether there is one. */
@@ -36,7 +36,7 @@ export const WallCard = () => {
   const disabled = data === undefined || create.isPending || end.isPending
   const button = { size: 'xs', variant: 'default', disabled } as const
   return (
-    <Flex component="section" className={cards.card} direction="column" gap={10} p={16} aria-labelledby="wall-title">
+    <Flex component="section" className={shared.panel} direction="column" gap={10} p={16} aria-labelledby="wall-title">
       <Box component="h3" id="wall-title" fz="md" lh="20px">
         {phrases.title()}
       </Box>

@@ -9,9 +9,9 @@ import { usePhrases, withTexts } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
-import cards from '../../../ui/card.module.css'
 import { latePart } from '../../../ui/late-part.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import shared from '../../../ui/shared.module.css'
 import { PressFailedScreen } from '../error-screen.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError } from '../press-toasts.ts'
@@ -130,7 +130,7 @@ export const ManageArticles = ({
       <TruthsPoll />
       <main id="main" tabIndex={-1} className={classes.main}>
         <ArticleFilters filters={filters} counts={data?.counts} onChange={onFilter} />
-        <div className={`${cards.card} ${classes.panel}`}>{panel()}</div>
+        <div className={`${shared.panel} ${classes.panel}`}>{panel()}</div>
         <Group gap={16} align="flex-start" justify="space-between" mt={16}>
           <Text role="status" c="dimmed">
             {data && manage.shown({ shown: data.data.length, count: data.counts[filters.status ?? 'all'] })}{' '}

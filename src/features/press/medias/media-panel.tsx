@@ -9,8 +9,8 @@ import type { ManagedMediaSource } from '#routers/press/media-sources.contract.t
 import { toSmallLogoPath } from '#routers/source-logos.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
-import cards from '../../../ui/card.module.css'
 import { useServerForm } from '../../../ui/form/use-server-form.ts'
+import shared from '../../../ui/shared.module.css'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { ColourField, isReadable } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -109,7 +109,7 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
     return { ...input, value: values[field], onChange: (value: string) => form.setFieldValue(field, value) }
   }
   return (
-    <Box component="section" pos="sticky" top="calc(var(--weez-mark-height) + 16px)" className={cards.card} aria-labelledby={titleId}>
+    <Box component="section" pos="sticky" top="calc(var(--weez-mark-height) + 16px)" className={shared.panel} aria-labelledby={titleId}>
       <Group gap={4} wrap="nowrap" p="8px 12px 8px 24px" className={classes.head}>
         <h2 ref={heading} id={titleId} tabIndex={-1} className={classes.title}>
           {source?.name ?? medias.newTitle()}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
-import cards from '../../../ui/card.module.css'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
+import shared from '../../../ui/shared.module.css'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { elapsedAt } from '../elapsed.ts'
 import { formatClock } from '../format-times.ts'
@@ -68,7 +68,7 @@ export const DeskSequences = () => {
   const sequences = all.filter(({ kind }) => kind !== 'reserve')
   if (sequences.length === 0) return settled && <Text c="dimmed">{phrases.none()}</Text>
   return (
-    <ul className={cards.card} aria-label={phrases.list()}>
+    <ul className={shared.panel} aria-label={phrases.list()}>
       {markSequences(sequences).map(({ sequence, ...mark }) => (
         <DeskSequence key={sequence.id} sequence={sequence} readAt={readAt} {...mark} />
       ))}

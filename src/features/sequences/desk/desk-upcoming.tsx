@@ -5,10 +5,10 @@ import { fullName } from '#routers/people.rules.ts'
 import type { Upcoming } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
-import cards from '../../../ui/card.module.css'
 import { Name } from '../../../ui/name.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SequenceTile } from '../../../ui/sequence-tile.tsx'
+import shared from '../../../ui/shared.module.css'
 import { formatOffset } from '../format-times.ts'
 import { itemSummary, NextItemButtons } from '../next-item-card.tsx'
 import { useSequences, useUpcoming } from '../queries.ts'
@@ -35,7 +35,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
   const timeOf = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   const wordsOf = (item: Upcoming) => itemSummary(item, fill) || labels.kind(item)
   return (
-    <section className={cards.card} aria-labelledby="upcoming-title">
+    <section className={shared.panel} aria-labelledby="upcoming-title">
       <Group align="baseline" gap={8} p="12px 14px 6px" wrap="nowrap">
         <Box component="h2" id="upcoming-title" flex={1} fz={18} lh="24px">
           {desk.room.upcoming()}

@@ -10,7 +10,7 @@ import { usePhrases } from '../../../locale.tsx'
 import { basePath } from '../../../page-data.ts'
 import { usePermission } from '../../../session.ts'
 import { trpc, utils } from '../../../trpc.ts'
-import cards from '../../../ui/card.module.css'
+import shared from '../../../ui/shared.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import classes from './reactions-page.module.css'
@@ -192,7 +192,7 @@ export const ReactionsPage = () => {
               {pool.count({ count: shown.length })}
             </Text>
           </Group>
-          <ul className={cards.card} aria-label={pool.title()}>
+          <ul className={shared.panel} aria-label={pool.title()}>
             {shown.map(reaction => (
               <li key={reaction.id} className={classes.row}>
                 {editing === reaction.id ? (

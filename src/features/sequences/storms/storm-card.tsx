@@ -12,7 +12,7 @@ import { usePermission } from '../../../session.ts'
 import { trpc } from '../../../trpc.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import cards from '../../../ui/card.module.css'
+import shared from '../../../ui/shared.module.css'
 import { toastError } from '../../../ui/toast.tsx'
 import { useTickingNow } from '../../../ui/use-now.ts'
 import { formatClock } from '../format-times.ts'
@@ -106,7 +106,7 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
   const kinds = reactionKinds.filter((kind: ReactionKind) => planned[kind] > 0)
   const title = useId()
   return (
-    <li className={`${cards.card} ${classes.card}`} aria-labelledby={title}>
+    <li className={`${shared.panel} ${classes.card}`} aria-labelledby={title}>
       <Group gap={10} align="flex-start" wrap="nowrap">
         <Flex mt={3}>
           <StormLetter />
