@@ -54,7 +54,6 @@ export const enRuns: TranslationOf<typeof frRuns> = {
   betweenHint: 'Start run {number:number}, or go back to preparing to write and rehearse.',
   prepare: 'Go back to preparing',
   prepared: 'The exercise is being prepared again',
-  discards: 'The rehearsal is erased',
   undo: 'Undo the start',
   undoLeft: 'Undo the start, {time:string} left',
   undoHint: 'What was written since is lost, and the run does not count.',

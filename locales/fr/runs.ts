@@ -52,7 +52,6 @@ export const frRuns = {
   betweenHint: 'Commencez le passage {number:number}, ou reprenez la préparation pour écrire et répéter.',
   prepare: 'Reprendre la préparation',
   prepared: 'L’exercice est de nouveau en préparation',
-  discards: 'La répétition est effacée',
   undo: 'Annuler le début',
   undoLeft: 'Annuler le début, encore {time:string}',
   undoHint: 'Ce qui a été écrit depuis est perdu, et le passage n’est pas compté.',

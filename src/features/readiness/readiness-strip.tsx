@@ -38,7 +38,7 @@ export const ReadinessStrip = () => {
         ))}
       </ol>
       <Text size="sm" c="var(--weez-text-second)" mb={12}>
-        {phrases.now[stage]()} <Link to="/runs">{phrases.toRuns()}</Link>
+        <span>{phrases.now[stage]()}</span> <Link to="/runs">{phrases.toRuns()}</Link>
       </Text>
       <ol className={classes.steps}>
         {steps.map(({ to, count, label }) => (

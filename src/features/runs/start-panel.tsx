@@ -127,7 +127,7 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
         <Stack gap={20} flex={1} p={16} className={classes.panelBody}>
           <TextInput ref={first} label={runs.name()} maxLength={formNameMax} autoComplete="off" {...propsOf('name')} />
           <Players players={players} />
-          {isPlayed ? <h3>{runs.discards()}</h3> : <Anew items={items} />}
+          {!isPlayed && <Anew items={items} />}
           {extent && <StartExtentLists extent={extent} erases={isPlayed} />}
           <Group grow gap={12} wrap="nowrap" align="flex-start">
             <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />

@@ -14,7 +14,7 @@ export const StageLine = () => {
   if (run?.state === 'archived' || (stage !== 'rehearsing' && stage !== 'closed')) return null
   return (
     <p className={classes.line} role="status">
-      {stage === 'rehearsing' ? phrases.rehearsing() : phrases.between({ number: run?.number ?? 0 })}
+      <span>{stage === 'rehearsing' ? phrases.rehearsing() : phrases.between({ number: run?.number ?? 0 })}</span>
       {animates && (
         <Button
           size="xs"
