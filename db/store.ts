@@ -1,13 +1,9 @@
 import type { Column, SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Move, Revisions } from './engine/revisions.ts'
-import type { SelectedFields } from './query/row-mapper.ts'
 import type { EntryQuery, EntrySearch } from './query/search-entries.ts'
 import type { Tables } from './schema/tables.ts'
 import type { Touches } from './topics.ts'
-
-/** A prepared query: `execute` takes a value for every placeholder. */
-export type PreparedRows<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /** What each engine adds to drizzle's query builder. */
 export type EngineHelpers = Touches & {
@@ -24,11 +20,6 @@ export type EngineHelpers = Touches & {
   toTextList: (texts: readonly string[]) => unknown
   /** A query of the index of texts. */
   searchEntries: (search: EntrySearch) => EntryQuery
-  /** Prepares a query with the engine's cheapest row mapping; `fields` is the query's selection. */
-  prepareRows: <Row>(
-    fields: SelectedFields,
-    query: { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> },
-  ) => PreparedRows<Row>
   /** Undefined where nothing may be kept: in a transaction, or while the commits of other processes are not heard. */
   revisions: () => Pick<Revisions, 'of' | 'areAt' | 'moves'> | undefined
 }

@@ -17,7 +17,7 @@ const peopleByIdsQuery = prepareOnce((db: Db) => {
   const { users } = db.t
   const fields = personColumns(users)
   const own = and(isEqual(db, users.exerciseId, 'exerciseId'), db.inIdList(users.id, 'ids'))
-  return db.prepareRows<Person>(fields, db.select(fields).from(users).where(own).prepare('people_by_ids'))
+  return db.select(fields).from(users).where(own).prepare('people_by_ids')
 })
 
 /** People of an exercise by their ids; those who do not exist are left out. */

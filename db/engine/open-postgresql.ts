@@ -21,8 +21,6 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   inTextList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
   toTextList: texts => texts,
   searchEntries: postgresqlEntries,
-  // The network round trip costs more than drizzle's own row mapping.
-  prepareRows: (_, query) => ({ execute: async values => query.execute(values) }),
 }
 
 /**

@@ -1,24 +1,16 @@
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { createRowMapper, type SelectedFields } from '../query/row-mapper.ts'
 import { sqliteEntries } from '../query/search-entries.ts'
 import { sqliteSchemaBuilder } from '../schema/builder-sqlite.ts'
 import { createTables } from '../schema/tables.ts'
-import { asDb, type Db, type PreparedRows, type Store } from '../store.ts'
+import { asDb, type Db, type Store } from '../store.ts'
 import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
 import { assertSchemaCurrent, migrateSqlite } from './migrate-sqlite.ts'
 import { createRevisions, newRevision } from './revisions.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 const tables = createTables(sqliteSchemaBuilder)
-
-/** Drizzle types `query` as PostgreSQL's; SQLite's prepared queries have `values`, which returns arrays in place of objects. */
-const prepareRows = <Row>(fields: SelectedFields, query: unknown): PreparedRows<Row> => {
-  const toRows = createRowMapper<Row>(fields)
-  const { values } = query as { values: (placeholders: Record<string, unknown>) => unknown[][] }
-  return { execute: async placeholders => toRows(values.call(query, placeholders)) }
-}
 
 /** SQLite compares a value with a list of any type. */
 const inList: Db['inIdList'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
@@ -35,7 +27,6 @@ const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>
     inTextList: inList,
     toTextList: texts => JSON.stringify(texts),
     searchEntries: sqliteEntries,
-    prepareRows,
     ...topics,
   })
 

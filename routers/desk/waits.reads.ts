@@ -11,7 +11,7 @@ const rolesQuery = prepareOnce((db: Db) => {
   const { users } = db.t
   const fields = { id: users.id, role: users.role }
   const own = and(eq(users.exerciseId, placeholder('exerciseId')), db.inIdList(users.id, 'ids'))
-  return db.prepareRows<{ id: number; role: Role }>(fields, db.select(fields).from(users).where(own).prepare('roles_of'))
+  return db.select(fields).from(users).where(own).prepare('roles_of')
 })
 
 /** The roles of some people, by their ids. */
@@ -29,7 +29,7 @@ const openWaitsQuery = prepareOnce((db: Db) => {
   const concerned = or(eq(threadId, placeholder('threadId')), eq(weezeId, placeholder('weezeId')))
   const fields = { id, kind, weezeId, threadId, playerId, personaId, since, endedOn }
   const open = and(eq(waits.exerciseId, placeholder('exerciseId')), isNull(endedOn), concerned)
-  return db.prepareRows<StoredWait>(fields, db.select(fields).from(waits).where(open).prepare('open_waits'))
+  return db.select(fields).from(waits).where(open).prepare('open_waits')
 })
 
 /** What still waits in a thread, or because of the weeze `weezeId` in another one. */

@@ -14,7 +14,7 @@ const writtenQuery = prepareOnce((db: Db) => {
   const fields = { name: weezes.authorId, on: weezes.createdOn }
   const own = and(isEqual(db, weezes.exerciseId, 'exerciseId'), isAfter(db, weezes.createdOn, 'since'), isNull(weezes.deletedOn))
   const query = db.select(fields).from(weezes).where(own).orderBy(asc(weezes.createdOn)).limit(limitLiteral(rowsAtOnce))
-  return db.prepareRows<{ name: number; on: Date }>(fields, query.prepare('written'))
+  return query.prepare('written')
 })
 
 const readWritten = keepSeries<number>((db, exerciseId, since) => writtenQuery(db).execute({ exerciseId, since }))
@@ -25,7 +25,7 @@ const publishedQuery = prepareOnce((db: Db) => {
   const weeze = and(eq(weezes.exerciseId, publications.exerciseId), eq(weezes.id, publications.publishedId), isNull(weezes.deletedOn))
   const own = and(isEqual(db, publications.exerciseId, 'exerciseId'), isAfter(db, publications.createdOn, 'since'))
   const query = db.select(fields).from(publications).innerJoin(weezes, weeze).where(own)
-  return db.prepareRows<{ authorId: number; on: Date }>(fields, query.prepare('published_weezes'))
+  return query.prepare('published_weezes')
 })
 
 /** All weezes since a moment by who writes them, and those of them that sequences published. */
@@ -54,7 +54,7 @@ const usesQuery = prepareOnce((db: Db) => {
   const fields = { name: uses.tag, on: uses.createdOn }
   const own = and(isEqual(db, uses.exerciseId, 'exerciseId'), isAfter(db, uses.createdOn, 'since'))
   const query = db.select(fields).from(uses).where(own).orderBy(asc(uses.createdOn)).limit(limitLiteral(rowsAtOnce))
-  return db.prepareRows<{ name: string; on: Date }>(fields, query.prepare('hashtags_by_age'))
+  return query.prepare('hashtags_by_age')
 })
 
 const readUses = keepSeries<string>((db, exerciseId, since) => usesQuery(db).execute({ exerciseId, since }))
@@ -70,7 +70,7 @@ const answeredWaitsQuery = prepareOnce((db: Db) => {
   const { waits } = db.t
   const fields = { since: waits.since, endedOn: waits.endedOn }
   const own = and(isEqual(db, waits.exerciseId, 'exerciseId'), isAfter(db, waits.endedOn, 'since'), eq(waits.ending, 'answered'))
-  return db.prepareRows<{ since: Date; endedOn: Date | null }>(fields, db.select(fields).from(waits).where(own).prepare('answered_waits'))
+  return db.select(fields).from(waits).where(own).prepare('answered_waits')
 })
 
 /** The conversations with personas that were written in since a moment, with their messages of as long a time before it too. */

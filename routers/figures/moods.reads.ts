@@ -25,7 +25,7 @@ const moodsSinceQuery = prepareOnce((db: Db) => {
   const weeze = and(eq(weezes.exerciseId, weezeMoods.exerciseId), eq(weezes.id, weezeMoods.weezeId))
   const own = and(isEqual(db, weezeMoods.exerciseId, 'exerciseId'), isAfter(db, weezeMoods.createdOn, 'since'), isNull(weezes.deletedOn))
   const query = db.select(fields).from(weezeMoods).innerJoin(weezes, weeze).where(own)
-  return db.prepareRows<{ kind: Mood; on: Date }>(fields, query.prepare('moods_since'))
+  return query.prepare('moods_since')
 })
 
 /** The moods of the weezes since a moment that were not deleted, with the moments of the weezes. */

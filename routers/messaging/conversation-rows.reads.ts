@@ -61,8 +61,7 @@ const conversationFields = (db: Db) => {
 export const selectConversations = (db: Db) => {
   const { conversations, messages } = db.t
   const { fields, writers, isWriter } = conversationFields(db)
-  const query = db.select(fields).from(conversations).leftJoin(messages, newestMessageJoin(db)).leftJoin(writers, isWriter).$dynamic()
-  return { fields, query }
+  return db.select(fields).from(conversations).leftJoin(messages, newestMessageJoin(db)).leftJoin(writers, isWriter).$dynamic()
 }
 
 /**
@@ -73,7 +72,7 @@ export const selectParticipantConversations = (db: Db, condition: SQL | undefine
   const { conversations, messages, participants } = db.t
   const { fields, writers, isWriter } = conversationFields(db)
   const ofParticipant = and(eq(conversations.exerciseId, participants.exerciseId), eq(conversations.id, participants.conversationId))
-  const query = db
+  return db
     .select(fields)
     .from(participants)
     .crossJoin(conversations)
@@ -81,7 +80,6 @@ export const selectParticipantConversations = (db: Db, condition: SQL | undefine
     .leftJoin(writers, isWriter)
     .where(and(ofParticipant, condition))
     .$dynamic()
-  return { fields, query }
 }
 
 /** The sides of the conversations `ids`. */
@@ -96,7 +94,7 @@ export const participantsQuery = prepareOnce((db: Db) => {
     .innerJoin(users, and(eq(users.exerciseId, participants.exerciseId), eq(users.id, participants.userId)))
     .where(and(eq(participants.exerciseId, placeholder('exerciseId')), db.inIdList(conversationId, 'ids')))
     .orderBy(asc(participants.id))
-  return db.prepareRows<ParticipantRow>(fields, query.prepare('participants_of'))
+  return query.prepare('participants_of')
 })
 
 /** Those of these ids that are personas of the exercise. */

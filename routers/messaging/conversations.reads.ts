@@ -9,13 +9,7 @@ import { orNotFound } from '../errors.ts'
 import { conversationPageSize, messagePageSize, unreadCountMax } from '../limits.contract.ts'
 import { takeThatFit } from '../page-bytes.reads.ts'
 import { can } from '../permissions.ts'
-import {
-  type ConversationRow,
-  type MessageRow,
-  messageFields,
-  selectConversations,
-  selectParticipantConversations,
-} from './conversation-rows.reads.ts'
+import { type ConversationRow, messageFields, selectConversations, selectParticipantConversations } from './conversation-rows.reads.ts'
 import { buildConversation, buildConversationList, createMessageMapper, readView } from './conversation-views.reads.ts'
 import type { ConversationWithMessages, ListConversationsInput, ReadConversationInput, UnreadCount } from './conversations.contract.ts'
 import type { Conversation } from './messaging.contract.ts'
@@ -29,9 +23,9 @@ const olderCondition = (db: Db) => {
 const ownPageQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
   const own = and(eq(participants.exerciseId, placeholder('exerciseId')), eq(participants.userId, placeholder('userId')))
-  const { fields, query } = selectParticipantConversations(db, and(own, olderCondition(db)))
+  const query = selectParticipantConversations(db, and(own, olderCondition(db)))
   const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(conversationPageSize))
-  return db.prepareRows<ConversationRow>(fields, page.prepare('conversations_own'))
+  return page.prepare('conversations_own')
 })
 
 /**
@@ -41,7 +35,7 @@ const ownPageQuery = prepareOnce((db: Db) => {
 const createMailboxesPageQuery = (asTeam: boolean) =>
   prepareOnce((db: Db) => {
     const { conversations, participants } = db.t
-    const { fields, query } = selectConversations(db)
+    const query = selectConversations(db)
     const own = db.inIdList(participants.userId, 'ids')
     const visible = and(
       eq(participants.exerciseId, conversations.exerciseId),
@@ -51,7 +45,7 @@ const createMailboxesPageQuery = (asTeam: boolean) =>
     const anyVisible = exists(db.select({ one: sql`1` }).from(participants).where(visible))
     const page = query.where(and(olderCondition(db), anyVisible)).orderBy(desc(conversations.lastMessageOn))
     const name = `conversations_${asTeam ? 'team' : 'operated'}`
-    return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(conversationPageSize)).prepare(name))
+    return page.limit(limitLiteral(conversationPageSize)).prepare(name)
   })
 
 const [teamPageQuery, operatedPageQuery] = [createMailboxesPageQuery(true), createMailboxesPageQuery(false)]
@@ -76,9 +70,9 @@ export const listConversations = async (
 
 const conversationByIdQuery = prepareOnce((db: Db) => {
   const { conversations } = db.t
-  const { fields, query } = selectConversations(db)
+  const query = selectConversations(db)
   const byId = and(eq(conversations.exerciseId, placeholder('exerciseId')), eq(conversations.id, placeholder('id')))
-  return db.prepareRows<ConversationRow>(fields, query.where(byId).prepare('conversation_by_id'))
+  return query.where(byId).prepare('conversation_by_id')
 })
 
 /** A conversation of the exercise as stored, whoever its participants are. */
@@ -97,7 +91,7 @@ const messagesBeforeQuery = prepareOnce((db: Db) => {
     .where(and(inConversation, isBefore(db, messages.createdOn, 'before')))
     .orderBy(desc(messages.createdOn))
     .limit(limitLiteral(messagePageSize + 1))
-  return db.prepareRows<MessageRow>(fields, query.prepare('messages_before'))
+  return query.prepare('messages_before')
 })
 
 /** A conversation with its newest page of messages or the page before a moment (API-25). 404 when the actor may not see it. */

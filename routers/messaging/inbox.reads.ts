@@ -8,7 +8,7 @@ import { inboxPageSize, inboxPersonasMax, inboxWaitingMax } from '../limits.cont
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
-import { type ConversationRow, selectConversations, selectParticipantConversations } from './conversation-rows.reads.ts'
+import { selectConversations, selectParticipantConversations } from './conversation-rows.reads.ts'
 import { buildConversationList } from './conversation-views.reads.ts'
 import type { Inbox, InboxPersona, ReadInboxInput } from './inbox.contract.ts'
 import type { Conversation } from './messaging.contract.ts'
@@ -70,9 +70,8 @@ const personaSidesCondition = (db: Db, scope: Exclude<InboxScope, 'official'>) =
 
 const createWaitingQuery = (scope: Exclude<InboxScope, 'official'>) =>
   prepareOnce((db: Db) => {
-    const { fields, query } = selectParticipantConversations(db, and(personaSidesCondition(db, scope), waitingCondition(db)))
-    const page = query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(inboxWaitingMax))
-    return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_waiting_${scope}`))
+    const query = selectParticipantConversations(db, and(personaSidesCondition(db, scope), waitingCondition(db)))
+    return query.orderBy(asc(db.t.participants.waitingSince)).limit(limitLiteral(inboxWaitingMax)).prepare(`inbox_waiting_${scope}`)
   })
 
 const olderCondition = (db: Db): SQL => isBefore(db, db.t.conversations.lastMessageOn, 'before')
@@ -80,18 +79,18 @@ const olderCondition = (db: Db): SQL => isBefore(db, db.t.conversations.lastMess
 /** One persona's conversations that do not wait: one with each other person at most, so few that they are read before they are ordered. */
 const answeredByOneQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
-  const { fields, query } = selectParticipantConversations(
+  const query = selectParticipantConversations(
     db,
     and(personaSidesCondition(db, 'one'), isNull(participants.waitingSince), olderCondition(db)),
   )
   const page = query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(inboxPageSize + 1))
-  return db.prepareRows<ConversationRow>(fields, page.prepare('inbox_answered_one'))
+  return page.prepare('inbox_answered_one')
 })
 
 /** All personas': nearly all of the exercise, so they are tested in their order from the newest one. */
 const answeredByAllQuery = prepareOnce((db: Db) => {
   const { conversations, participants } = db.t
-  const { fields, query } = selectConversations(db)
+  const query = selectConversations(db)
   const answered = and(
     eq(participants.exerciseId, conversations.exerciseId),
     eq(participants.conversationId, conversations.id),
@@ -101,7 +100,7 @@ const answeredByAllQuery = prepareOnce((db: Db) => {
   const inExercise = isEqual(db, conversations.exerciseId, 'exerciseId')
   const anyAnswered = exists(db.select({ one: sql`1` }).from(participants).where(answered))
   const page = query.where(and(inExercise, olderCondition(db), anyAnswered)).orderBy(desc(conversations.lastMessageOn))
-  return db.prepareRows<ConversationRow>(fields, page.limit(limitLiteral(inboxPageSize + 1)).prepare('inbox_answered_all'))
+  return page.limit(limitLiteral(inboxPageSize + 1)).prepare('inbox_answered_all')
 })
 
 /** The conversations of an official account: those with a newest message that it has not written wait for its operators. */
@@ -110,11 +109,11 @@ const createOfficialQuery = (waiting: boolean) =>
     const { conversations, messages, participants } = db.t
     const own = and(eq(participants.exerciseId, placeholder('exerciseId')), eq(participants.userId, placeholder('personaId')))
     const answered = and(or(isNull(messages.authorId), eq(messages.authorId, participants.userId)), olderCondition(db))
-    const { fields, query } = selectParticipantConversations(db, and(own, waiting ? ne(messages.authorId, participants.userId) : answered))
+    const query = selectParticipantConversations(db, and(own, waiting ? ne(messages.authorId, participants.userId) : answered))
     const page = waiting
       ? query.orderBy(asc(conversations.lastMessageOn)).limit(limitLiteral(inboxWaitingMax))
       : query.orderBy(desc(conversations.lastMessageOn)).limit(limitLiteral(inboxPageSize + 1))
-    return db.prepareRows<ConversationRow>(fields, page.prepare(`inbox_official_${waiting ? 'waiting' : 'answered'}`))
+    return page.prepare(`inbox_official_${waiting ? 'waiting' : 'answered'}`)
   })
 
 const pageQueries = {

@@ -32,7 +32,7 @@ const answerersQuery = prepareOnce((db: Db) => {
     .leftJoin(messages, answer)
     .leftJoin(users, animator)
     .where(and(eq(participants.exerciseId, placeholder('exerciseId')), personaSides))
-  return db.prepareRows<{ conversationId: number; user: Person | null }>(fields, query.prepare('answerers_of'))
+  return query.prepare('answerers_of')
 })
 
 /**

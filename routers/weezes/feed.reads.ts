@@ -13,16 +13,15 @@ import { authorCountQuery, exerciseCountQuery, followingCountQuery, hashtagCount
 import { type PageSource, pageLimit, rangeCondition, type SortOrder, sourceConditions } from './feed-sources.reads.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
-import { readViewerState, selectWeezes, toSharedWeezes, type WeezeRow, withViewerState } from './weezes.reads.ts'
+import { readViewerState, selectWeezes, toSharedWeezes, withViewerState } from './weezes.reads.ts'
 
 const createPageQuery = (source: PageSource, newest: SortOrder) =>
   prepareOnce((db: Db) => {
     const { weezes } = db.t
     const exercise = isEqual(db, weezes.exerciseId, 'exerciseId')
     const where = and(exercise, sourceConditions[source](db, newest), rangeCondition(db, weezes.createdOn, newest))
-    const { fields, query } = selectWeezes(db, where)
-    const page = query.orderBy(newest(weezes.createdOn)).limit(pageLimit)
-    return db.prepareRows<WeezeRow>(fields, page.prepare(`page_${source}_${newest.name}`))
+    const query = selectWeezes(db, where)
+    return query.orderBy(newest(weezes.createdOn)).limit(pageLimit).prepare(`page_${source}_${newest.name}`)
   })
 
 const createPageQueries = (source: PageSource) => ({ older: createPageQuery(source, desc), newer: createPageQuery(source, asc) })

@@ -9,7 +9,7 @@ const peopleByUsernameQuery = prepareOnce((db: Db) => {
   const { users } = db.t
   const fields = { id: users.id, username: users.username }
   const named = and(isEqual(db, users.exerciseId, 'exerciseId'), db.inTextList(users.username, 'usernames'))
-  return db.prepareRows<Mention>(fields, db.select(fields).from(users).where(named).prepare('people_by_username'))
+  return db.select(fields).from(users).where(named).prepare('people_by_username')
 })
 
 /** The people of the exercise with these usernames, which are given in lower case, as every username is stored. */

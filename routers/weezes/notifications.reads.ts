@@ -65,7 +65,7 @@ const createPageQuery = (newest: typeof asc) =>
       .where(and(ownNotifications(db), isAfter(db, createdOn, 'after'), isBefore(db, createdOn, 'before')))
       .orderBy(newest(createdOn))
       .limit(limitLiteral(pageSize + 1))
-    return db.prepareRows<NotificationRow>(fields, query.prepare(`notifications_${newest.name}`))
+    return query.prepare(`notifications_${newest.name}`)
   })
 
 const [olderPageQuery, newerPageQuery] = [createPageQuery(desc), createPageQuery(asc)]

@@ -10,7 +10,7 @@ import { takeThatFit } from '../page-bytes.reads.ts'
 import { readPage } from './feed.reads.ts'
 import { toPageRange } from './feed.rules.ts'
 import type { ReadThreadInput, Thread } from './thread.contract.ts'
-import { readViewerState, readWeeze, selectWeezes, toSharedWeezes, type WeezeRow, withViewerState } from './weezes.reads.ts'
+import { readViewerState, readWeeze, selectWeezes, toSharedWeezes, withViewerState } from './weezes.reads.ts'
 
 /** The weeze that a weeze replies to, the one that replies to, and so on. A deleted weeze is left out but does not end the chain. */
 const ancestorsQuery = prepareOnce((db: Db) => {
@@ -23,8 +23,8 @@ const ancestorsQuery = prepareOnce((db: Db) => {
     select ${parent.replyToId}, chain.depth + 1 from chain join ${weezes} parent on ${parent.id} = chain.id
     where ${parent.exerciseId} = ${exercise} and chain.depth < ${ancestorsMax})
     select chain.id from chain where chain.id is not null`
-  const { fields, query } = selectWeezes(db, and(sql`${weezes.exerciseId} = ${exercise}`, sql`${weezes.id} in (${chain})`))
-  return db.prepareRows<WeezeRow>(fields, query.orderBy(asc(weezes.createdOn)).prepare('ancestors'))
+  const query = selectWeezes(db, and(sql`${weezes.exerciseId} = ${exercise}`, sql`${weezes.id} in (${chain})`))
+  return query.orderBy(asc(weezes.createdOn)).prepare('ancestors')
 })
 
 /** A weeze in its thread, with those above it that are nearest and fit; 404 when it is missing, deleted or of another exercise. */

@@ -8,7 +8,7 @@ import { orNotFound } from '../errors.ts'
 import { hashtagSuggestionsMax } from '../limits.contract.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { ReadTrendsInput, SuggestHashtagsInput, Trend } from './trends.contract.ts'
-import { createRunningTotals, type HashtagUse } from './trends.rules.ts'
+import { createRunningTotals } from './trends.rules.ts'
 
 const usesSinceQuery = prepareOnce((db: Db) => {
   const { hashtags, weezeHashtags: uses } = db.t
@@ -19,7 +19,7 @@ const usesSinceQuery = prepareOnce((db: Db) => {
     .innerJoin(hashtags, and(eq(hashtags.exerciseId, uses.exerciseId), eq(hashtags.tag, uses.tag)))
     .where(and(eq(uses.exerciseId, placeholder('exerciseId')), isAfter(db, uses.createdOn, 'since')))
     .orderBy(asc(uses.createdOn))
-  return db.prepareRows<HashtagUse>(fields, query.prepare('uses_since'))
+  return query.prepare('uses_since')
 })
 
 const rewritesQuery = prepareOnce((db: Db) => {

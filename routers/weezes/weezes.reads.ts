@@ -28,12 +28,11 @@ export const weezeColumns = (db: Db) => {
 export const selectWeezes = (db: Db, where: SQL | undefined) => {
   const { weezes } = db.t
   const fields = weezeColumns(db)
-  const query = db
+  return db
     .select(fields)
     .from(weezes)
     .where(and(isNull(weezes.deletedOn), where))
     .$dynamic()
-  return { fields, query }
 }
 
 export type WeezeRow = {
@@ -49,11 +48,9 @@ export type WeezeRow = {
 
 const weezesByIdsQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
-  const { fields, query } = selectWeezes(db, and(isEqual(db, weezes.exerciseId, 'exerciseId'), db.inIdList(weezes.id, 'ids')))
-  return db.prepareRows<WeezeRow>(fields, query.prepare('weezes_by_ids'))
+  const query = selectWeezes(db, and(isEqual(db, weezes.exerciseId, 'exerciseId'), db.inIdList(weezes.id, 'ids')))
+  return query.prepare('weezes_by_ids')
 })
-
-type ViewerStateRow = { liked: number | null; reweezed: number | null }
 
 /** The likes and plain reweezes of a reader among some weezes each, in one statement because a round trip costs more than either. */
 const viewerStateQuery = prepareOnce((db: Db) => {
@@ -70,8 +67,7 @@ const viewerStateQuery = prepareOnce((db: Db) => {
     .select({ liked: none, reweezed: sql<number | null>`${weezes.reweezId}`.mapWith(Number) })
     .from(weezes)
     .where(and(own, plain))
-  const fields = { liked: likes.weezeId, reweezed: weezes.reweezId }
-  return db.prepareRows<ViewerStateRow>(fields, liked.unionAll(reweezed).prepare('marks_among'))
+  return liked.unionAll(reweezed).prepare('marks_among')
 })
 
 /** Everything of a weeze that is the same for all its readers. */
@@ -224,10 +220,7 @@ const plainReweezesQuery = (ofOneAuthor: boolean) =>
       .select(fields)
       .from(weezes)
       .where(and(ofWeeze, byAuthor, isNull(weezes.deletedOn), eq(text, '')))
-    return db.prepareRows<Pick<WeezeRow, keyof typeof fields>>(
-      fields,
-      query.prepare(ofOneAuthor ? 'plain_reweezes_of_author' : 'plain_reweezes'),
-    )
+    return query.prepare(ofOneAuthor ? 'plain_reweezes_of_author' : 'plain_reweezes')
   })
 
 const allPlainReweezesQuery = plainReweezesQuery(false)

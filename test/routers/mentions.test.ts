@@ -9,16 +9,19 @@ import { promise } from '#test/support/promise.ts'
 /** The same connection, which counts how often it runs a prepared query. */
 const countQueries = (db: Db) => {
   const counted = { db, queries: 0 }
-  const prepareRows: Db['prepareRows'] = (...query) => {
-    const { execute } = db.prepareRows(...query)
-    return {
-      execute: values => {
-        counted.queries += 1
-        return execute(values)
+  const watch = <Query extends object>(query: Query): Query =>
+    new Proxy(query, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return (...inputs: unknown[]) => {
+          if (name === 'execute') counted.queries += 1
+          const result = value.apply(target, inputs)
+          return name === 'execute' ? result : watch(result)
+        }
       },
-    }
-  }
-  counted.db = Object.create(db, { prepareRows: { value: prepareRows } })
+    })
+  counted.db = Object.create(db, { select: { value: (fields: Parameters<Db['select']>[0]) => watch(db.select(fields)) } })
   return counted
 }
 
