@@ -1,13 +1,67 @@
 import './styles/mantine.ts'
 import './press/styles/fonts.css'
 import './styles/global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepFilesDelay } from './constants.ts'
 import { restorePlace, saveFocus } from './focus-restoration.ts'
-import { keepFiles } from './kept-files.ts'
 import { loadTexts } from './locale.tsx'
 import { pageData } from './page-data.ts'
-import { Program } from './program.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { router } from './router.ts'
+import { queryClient, trpc, trpcClient } from './trpc.ts'
+import { ExerciseStrip } from './ui/exercise-strip.tsx'
+import { StorageFullNotice } from './ui/full-notice.tsx'
+import { NewVersionNotice } from './ui/new-version-notice.tsx'
+import { PhaseBand } from './ui/phase-band.tsx'
+import { RefusedTextWatch } from './ui/refused-text-watch.tsx'
+import { ResetWatch } from './ui/reset-watch.tsx'
+import { SignedInNotice } from './ui/signed-in-notice.tsx'
+
+const keep = async (): Promise<void> => {
+  await navigator.serviceWorker.register('/weez-worker.js')
+  const { active } = await navigator.serviceWorker.ready
+  // The worker does not see what the page has asked for before: each file is named once it has come.
+  const tell = (entries: PerformanceEntryList) => {
+    const files = entries.map(({ name }) => name).filter(name => name.includes('/assets/'))
+    if (files.length > 0) active?.postMessage(files)
+  }
+  new PerformanceObserver(list => tell(list.getEntries())).observe({ type: 'resource', buffered: true })
+}
+
+/**
+ * Lets the worker keep the program's files on this device, some time after the first page has all it needs. Only over https or on the
+ * machine itself: elsewhere browsers have no workers, and nothing changes.
+ */
+const keepFiles = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const begin = () =>
+    void setTimeout(() => keep().catch(error => console.warn('The program is not kept on this device', error)), keepFilesDelay)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
+}
+
+/** The whole of every page but the login. */
+const Program = () => (
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <PageFrame>
+          <ExerciseStrip />
+          <PhaseBand />
+          <StorageFullNotice />
+          <ResetWatch />
+          <RefusedTextWatch />
+          <SignedInNotice />
+          <NewVersionNotice />
+          <RouterProvider router={router} />
+        </PageFrame>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>
+)
 
 // Log rejections that no code handles (ERR-08).
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))

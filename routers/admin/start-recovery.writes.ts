@@ -8,8 +8,18 @@ import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { deleteInjects } from '../sequences/injects.writes.ts'
 import { rewoundSequenceColumns, unstartedExercise } from '../tenant-rows.writes.ts'
 import { extractHashtags } from '../weezes/text.rules.ts'
-import { recount } from './recount.writes.ts'
+import { readCorrections } from './recount.reads.ts'
 import { readGoneWeezes, readPlayerIds } from './start-extent.reads.ts'
+
+/** Sets all counters of an exercise to what a recount says. */
+const recount = async (tx: Db, exerciseId: number): Promise<void> => {
+  for (const { of, own, counter, key, row, right } of await readCorrections(tx, exerciseId))
+    await tx
+      .update(of)
+      // A column without a name of its own is called as its property.
+      .set({ [counter.name]: right })
+      .where(and(eq(own, exerciseId), eq(key, row)))
+}
 
 /** Ids of one statement. */
 const idsAtOnce = 500

@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -8,12 +9,21 @@ import type { SessionUser, SignInByCodeInput, SignInInput } from '../session.con
 import { type Account, readAccountByUsername, readExerciseByPath } from './accounts.reads.ts'
 import { maySignIn, toLocalDay } from './accounts.rules.ts'
 import { lockUnchangedAccount } from './sessions.writes.ts'
-import { readCodeHash } from './sign-in-codes.reads.ts'
 import { normalizeCode } from './sign-in-codes.rules.ts'
 import { consumeCode } from './sign-in-codes.writes.ts'
 import { readFamiliarity, readRetryAfter } from './throttle.reads.ts'
 import { passwordQueueKey, rateLimitsFor, signInAuditKey } from './throttle.rules.ts'
 import { consumeAttempt, resetAttempts } from './throttle.writes.ts'
+
+/** The hash of an account's one-time code; null when it has none or the code has expired. */
+const readCodeHash = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<string | null> => {
+  const { signInCodes } = db.t
+  const [row] = await db
+    .select({ codeHash: signInCodes.codeHash })
+    .from(signInCodes)
+    .where(and(eq(signInCodes.exerciseId, exerciseId), eq(signInCodes.userId, userId), gt(signInCodes.expiresOn, now)))
+  return row?.codeHash ?? null
+}
 
 type TenantPathsInput = Pick<SignInInput, 'clientPath' | 'clonePath'>
 type SignInContext = { tenant: Tenant; address: string; sessions: Sessions; passwords: Passwords }

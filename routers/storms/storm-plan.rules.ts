@@ -1,10 +1,34 @@
-import { type ReactionKind, type ReactionMood, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
+import type { ReactionMood } from '#db/schema/enums.ts'
+import { type ReactionKind, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
+import { setFrenchSpaces } from '../french-spaces.rules.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
-import { modelSentences } from './model-sentences.rules.ts'
+import type { ModelSentences } from './model-sentences.contract.ts'
+import { modelSentencesEn } from './model-sentences-en.rules.ts'
+import { modelSentencesFr } from './model-sentences-fr.rules.ts'
 import { sentenceKey } from './sentence-key.rules.ts'
 import { spreadMoments } from './storm-spread.rules.ts'
 import type { KindCounts, MoodShares } from './storms.contract.ts'
+
+const sentencesByLocale: Record<Locale, ModelSentences> = { fr: modelSentencesFr, en: modelSentencesEn }
+
+/** A sentence with each of its alternatives. */
+const listVariants = (sentence: string): string[] => {
+  const [whole, choices = ''] = /\[([^\]]*)\]/.exec(sentence) ?? []
+  return whole === undefined ? [sentence] : choices.split('|').flatMap(choice => listVariants(sentence.replace(whole, () => choice)))
+}
+
+/** All sentences of the model in a mood, in a random order in which the same sentence with other words comes as late as possible. */
+export const modelSentences = (mood: ReactionMood, locale: Locale, random: () => number): string[] => {
+  const templates = sentencesByLocale[locale][mood]
+  const variants = sampleItems(random, templates, templates.length).map(template => {
+    const all = listVariants(template)
+    return sampleItems(random, all, all.length)
+  })
+  const rounds = Math.max(...variants.map(all => all.length))
+  const ordered = Array.from({ length: rounds }, (_, round) => variants.flatMap(all => all[round] ?? [])).flat()
+  return locale === 'fr' ? ordered.map(setFrenchSpaces) : ordered
+}
 
 /** What a storm is drawn from: who may react in each way, and the prepared sentences, with the words of their variables. */
 export type StormStock = {

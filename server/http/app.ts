@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import type { Tenant } from '#routers/context.ts'
@@ -6,6 +7,7 @@ import { copyWidths } from '#routers/limits.contract.ts'
 import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/visit.ts'
+import { readBearerToken } from '../auth/bearer.ts'
 import { requestIds } from '../log.ts'
 import { isS3Url } from '../media/s3-location.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
@@ -22,13 +24,19 @@ import { hstsHeader, imageHeaders, redirect } from './headers.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { asksForData, createPageHandler, isPagePath, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
-import { challengeOf, requestIdOf } from './request-ids.ts'
 import { errorResponse } from './responses.ts'
 import { isHiddenPath } from './static-files.ts'
 import { resolveArchive, resolveTenant } from './tenant.ts'
 import { transports } from './transports.ts'
 import { createUploadQueue } from './uploads.ts'
 import { mountWall } from './wall.ts'
+
+/** The id of a request: the one that a proxy or the caller has given it, if that is short and plain, else a new one. */
+const requestIdOf = (headers: HeaderReader): string => /^[\w.:-]{1,100}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? randomUUID()
+
+/** What a 401 says of how to sign in (RFC 6750); browsers ask nobody for a token. */
+const challengeOf = (headers: HeaderReader): string =>
+  readBearerToken(headers) === undefined ? 'Bearer realm="Weez"' : 'Bearer realm="Weez", error="invalid_token"'
 
 /** The browser program: its page and, in production, its built files; and the files that press pages load. */
 export type Frontend = {

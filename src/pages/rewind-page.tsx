@@ -1,19 +1,33 @@
 import { useEffect, useMemo } from 'react'
+import { placeOfPath } from '#routers/rewind/moment-address.rules.ts'
 import type { RewindSpan } from '#routers/rewind/rewind.contract.ts'
 import { feedPollInterval } from '../constants.ts'
 import { useNotes } from '../features/notes/queries.ts'
 import { usePhrases } from '../locale.tsx'
+import type { PastPlaces } from '../past-place.ts'
 import { PastContext } from '../past-place.ts'
 import { useCurrentUser } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { usePageTitle } from '../ui/page-title.ts'
-import { toPastPlaces } from './past-places.ts'
 import classes from './rewind.module.css'
 import { RewindBar } from './rewind-bar.tsx'
 import { PastBeside, PastFeed, PastRoom } from './rewind-columns.tsx'
 import { OpenOfMoment } from './rewind-open.tsx'
 import { usePart } from './rewind-parts.tsx'
 import { useRewind } from './use-rewind.ts'
+
+/** Where links lead at a moment, `at` as `H+43`: they keep it, and what stands beside. */
+export const toPastPlaces = (at: string): PastPlaces => ({
+  toPlace: place => ({
+    to: '/weez/rewind',
+    search: ({ beside }) => ({ ...(beside && { beside }), at, ...(place && { open: place }) }),
+    resetScroll: false,
+  }),
+  placeOfUrl: href => {
+    const { origin, pathname, searchParams } = new URL(href)
+    return origin === location.origin ? placeOfPath(pathname, searchParams) : null
+  },
+})
 
 /** All notes of the exercise, oldest first. */
 const useAllNotes = () => {

@@ -1,38 +1,71 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet, useMatch, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
+import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { ActingContext } from '../acting.ts'
 import { conversationsPollInterval, putDownToastDuration, unreadPollInterval } from '../constants.ts'
 import { ComposeContext } from '../features/composer/compose-context.ts'
 import type { ComposerHandle } from '../features/composer/composer.tsx'
 import { moveWeezeDraft } from '../features/composer/draft.ts'
-import { useDeletedIds } from '../features/feed/deleted-weezes.ts'
+import { isDeleted, markDeleted, useDeletedIds } from '../features/feed/deleted-weezes.ts'
+import { findCachedWeezes } from '../features/feed/feed-queries.ts'
 import { inboxQuery, useUnreadConversations } from '../features/messages/queries.ts'
 import { ActingBand } from '../features/persona/acting-band.tsx'
 import { usePersona } from '../features/persona/use-persona.ts'
 import { PreferencesList } from '../features/preferences/preferences-list.tsx'
 import { SearchContext } from '../features/shell/search-context.ts'
 import { Shell } from '../features/shell/shell.tsx'
+import { replaceWeeze, toWeezeContent } from '../features/weeze/content.ts'
+import type { WeezeInteractions } from '../features/weeze/weeze-interactions.ts'
 import { WeezeInteractionsContext } from '../features/weeze/weeze-interactions.ts'
 import { usePhrases, withTexts } from '../locale.tsx'
-import { useCurrentUser, useMaySearch } from '../session.ts'
+import { useCurrentUser, useMaySearch, useWritingClosed } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { OfflineContext } from '../ui/offline-context.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { OfflineState } from '../ui/use-offline-state.ts'
 import { usePhone } from '../ui/use-phone.ts'
+import { addPostedWeeze, updateCachedWeezes } from './cached-weezes.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
-import { closeModals, openCompose, openDrawer, toComposeTarget, useModals } from './modals.ts'
+import { closeModals, type Modals, openCompose, openDrawer, openSlideshow, toComposeTarget, useModals } from './modals.ts'
 import { PersonaPicker } from './persona-composer.tsx'
 import { useFiguresPoll } from './use-figures.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
-import { useShellWeezeInteractions } from './use-shell-interactions.ts'
+
+/** The cached plain reweezes of a weeze by one user. */
+const findPlainReweezs = (weezeId: number, userId: number) =>
+  findCachedWeezes(weeze => weeze.reweezId === weezeId && weeze.author.id === userId && isPlainReweez(weeze) && !isDeleted(weeze.id))
+
+/** The actions on weezes that the reader may use; `change` opens modals (SHELL-04). */
+export const useShellWeezeInteractions = (change: Dispatch<SetStateAction<Modals>>): WeezeInteractions => {
+  const { id: userId, role } = useCurrentUser()
+  const closed = useWritingClosed()
+  return useMemo(
+    () => ({
+      // An OBSERVER reads but does not write (design rule 14).
+      readOnly: !can(role, 'write'),
+      closed,
+      canDelete: can(role, 'animate'),
+      seesMoods: can(role, 'oversee'),
+      onUpdated: answer => updateCachedWeezes(replaceWeeze(answer)),
+      onReweezed: reweez => addPostedWeeze(reweez, userId),
+      onReweezUndone: (weeze, authorId) => {
+        markDeleted(...findPlainReweezs(weeze.id, authorId).map(({ id }) => id))
+        updateCachedWeezes(replaceWeeze(weeze))
+      },
+      onReply: weeze => change(openCompose({ kind: 'reply', weeze })),
+      onQuote: weeze => change(openCompose({ kind: 'reweez', weeze })),
+      onOpenImage: (weeze, index) => change(openSlideshow(weeze, toWeezeContent(weeze).images, index)),
+    }),
+    [role, closed, userId, change],
+  )
+}
 
 const ComposeDialog = latePart(() => import('./compose-dialog.tsx'), 'ComposeDialog')
 const DeleteWeezeDialog = latePart(() => import('./delete-weeze-dialog.tsx'), 'DeleteWeezeDialog')

@@ -1,8 +1,29 @@
+import { Loader } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { partRetryDelay } from '../constants.ts'
+import { loadingDelay, partRetryDelay } from '../constants.ts'
+import { usePhrases } from '../locale.tsx'
 import { isOutdated } from '../new-version.ts'
 import { useIdle } from '../use-idle.ts'
-import { DialogWait } from './dialog-wait.tsx'
+import { useAnnouncement } from './announcer.tsx'
+import classes from './dialog-wait.module.css'
+
+/** Says that a dialog is on its way, once that has taken `loadingDelay`. The page below it stays usable. */
+const DialogWait = () => {
+  const { commons } = usePhrases()
+  const [late, setLate] = useState(false)
+  useTimeout(() => setLate(true), loadingDelay, { autoInvoke: true })
+  useAnnouncement(late && commons.loading())
+  return (
+    late && (
+      <div className={classes.place} aria-hidden data-wait>
+        <div className={classes.sign}>
+          <Loader size={28} />
+        </div>
+      </div>
+    )
+  )
+}
 
 /** Loads again and again while the network is bad; `undefined` where the server has a newer version, which a notice offers. */
 const loadPart = async <Part,>(load: () => Promise<Part>): Promise<Part | undefined> => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
-import { CardSheets } from '#src/features/account-cards/card-sheets.tsx'
-import { toShownAddress, toSignInLink } from '#src/features/account-cards/sign-in-link.ts'
+import { CardSheets, toShownAddress, toSignInLink } from '#src/features/account-cards/card-sheets.tsx'
 import { at } from '../support/moments.ts'
 import { show } from '../support/show.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeyPress, matchShortcut, toKeyName } from '#src/key-press.ts'
+import { type KeyPress, matchShortcut, toKeyName } from '#src/shortcuts.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

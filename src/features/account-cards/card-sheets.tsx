@@ -1,14 +1,40 @@
 import { Box, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { encode } from 'uqr'
 import { formatDateTime } from '#locales/format.ts'
-import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
+import type { AccountCard, AccountCards, CredentialKind } from '#routers/admin/credentials.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { Name } from '../../ui/name.tsx'
 import classes from './card-sheets.module.css'
-import { QrCode } from './qr-code.tsx'
-import { toShownAddress, toSignInLink } from './sign-in-link.ts'
+
+/** A typed address with its protocol, that of this page by default, and without a slash at its end. */
+const toWebAddress = (typed: string): string => {
+  const address = typed.trim().replace(/\/+$/, '')
+  return /^https?:\/\//.test(address) ? address : `${location.protocol}//${address}`
+}
+
+/** An address as people read and type it. */
+export const toShownAddress = (address: string): string => address.replace(/^https?:\/\//, '')
+
+/**
+ * The link of a card's QR code: the sign-in page with the user name and the code filled in. They follow a `#`, so that no server or log sees
+ * them. A password is in no link, because it stays valid.
+ */
+export const toSignInLink = (address: string, { username, secret }: AccountCard, kind: CredentialKind): string =>
+  `${toWebAddress(address)}/login${kind === 'code' ? `#${new URLSearchParams({ username, code: secret })}` : ''}`
+
+/** A QR code with the quiet zone that readers need. The text beside it says what it opens, so it is hidden from screen readers. */
+const QrCode = ({ text, className }: { text: string; className?: string | undefined }) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
 
 /** Cards of one A4 page. */
 export const cardsPerSheet = 8

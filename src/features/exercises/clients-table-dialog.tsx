@@ -1,15 +1,43 @@
-import { TextInput } from '@mantine/core'
+import { Avatar, Button, TextInput } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
 import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { DataModal, DataSheet } from '../../ui/data-modal.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 import { ClientDialog } from './client-dialog.tsx'
-import { ClientModal } from './client-modal.tsx'
 import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
 import { ExerciseEndDialog } from './exercise-end-dialog.tsx'
 import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
 import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
+
+type ModalProps = { client: ClientRow; onEdit: () => void; onClose: () => void }
+
+/** Renders the data of a client with a button that opens its form (ADM-08, ADM-14). */
+const ClientModal = ({ client, onEdit, onClose }: ModalProps) => {
+  const { admin } = usePhrases()
+  const details = [
+    { label: admin.client.exercises(), value: client.exercises.map(({ name }) => name).join(', ') || '–' },
+    { label: admin.exercises.address(), value: client.paths.join(', ') },
+    { label: admin.start(), value: client.start_of_contract || '–' },
+    { label: admin.end(), value: client.end_of_contract || '–' },
+  ]
+  return (
+    <DataModal opened onClose={onClose}>
+      <DataSheet
+        picture={<Avatar src={client.img} name={client.name} radius={8} size={64} alt="" aria-hidden />}
+        name={client.name}
+        below={`/${client.path}`}
+        details={details}
+      >
+        <Button leftSection={<IconEdit size={18} stroke={1.75} aria-hidden />} onClick={onEdit} data-autofocus>
+          {admin.menu.edit()}
+        </Button>
+      </DataSheet>
+    </DataModal>
+  )
+}
 
 /** Renders the dialog that adds an exercise to a client. */
 const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {

@@ -11,7 +11,18 @@ import { getFailureKind } from '../../failure-kind.ts'
 import { basePath } from '../../page-data.ts'
 import { flag, integer, listOf, nullable, number, parseStored, record, text } from '../../stored.ts'
 import { trpc } from '../../trpc.ts'
-import { addRecentPersona, type RecentPersona } from './recent-personas.ts'
+
+/** A persona that the user has written as; `playedOn` is the last time, in ms. */
+export type RecentPersona = { person: Person; playedOn: number }
+
+/** Adds or updates a persona. Known ones keep their position and number key; a new one is appended, or replaces the oldest of `max`. */
+export const addRecentPersona = (recents: RecentPersona[], person: Person, playedOn: number, max: number): RecentPersona[] => {
+  const recent = { person, playedOn }
+  if (recents.some(other => other.person.id === person.id)) return recents.map(other => (other.person.id === person.id ? recent : other))
+  if (recents.length < max) return [...recents, recent]
+  const oldest = Math.min(...recents.map(other => other.playedOn))
+  return recents.map(other => (other.playedOn === oldest ? recent : other))
+}
 
 const storedPerson = record<Person>({
   id: integer,

@@ -22,8 +22,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 import table from '../../ui/table/table.module.css'
-import { toPlayed } from './format-played.ts'
 import classes from './runs.module.css'
+
+/** Hours and minutes between two moments. */
+export const toPlayed = (from: string, to: string): { hours: number; minutes: string } => {
+  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
+  return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
+}
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

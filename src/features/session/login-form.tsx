@@ -2,13 +2,25 @@ import { Button, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { PageBootstrap } from '#routers/session.contract.ts'
+import type { PageBootstrap, SignInByCodeInput, SignInInput } from '#routers/session.contract.ts'
 import { usePhrases } from '../../locale.tsx'
+import { basePath } from '../../page-data.ts'
+import { withRetry } from '../../retry.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { CardLink } from './card-link.ts'
 import classes from './login.module.css'
-import { signIn } from './sign-in.ts'
+
+/**
+ * Signs in with a password or a one-time code; throws if the server refuses or is silent. It does not use the client of the procedures, which
+ * the page of the login does not load.
+ */
+export const signIn = async (input: SignInInput | SignInByCodeInput): Promise<void> => {
+  const url = `${basePath}/trpc/${'code' in input ? 'auth.signinByCode' : 'auth.signin'}`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await withRetry(() => fetch(url, { method: 'POST', headers, body: JSON.stringify(input) }))
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`)
+}
 
 const inputClasses = { wrapper: classes.input ?? '' }
 

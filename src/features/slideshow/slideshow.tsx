@@ -2,8 +2,9 @@ import '../../ui/modal-styles.ts'
 import 'keen-slider/keen-slider.min.css'
 import { ActionIcon, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useKeenSlider } from 'keen-slider/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { slideTransitionDuration } from '../../constants.ts'
@@ -15,7 +16,31 @@ import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
 import classes from './slideshow.module.css'
-import { useHistoryEntry } from './use-history-entry.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The time at which an overlay opened, in ms; the router adds no entry for an identical state. */
+    openedOn?: number
+  }
+}
+
+/** Adds a history entry for an overlay, so that Back closes the overlay and stays on the page. Returns the function that closes it. */
+const useHistoryEntry = (onLeft: () => void): (() => void) => {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const key = useLocation({ select: ({ state }) => state.__TSR_key })
+  const below = useRef(key)
+  const step = useRef<'outside' | 'entering' | 'inside'>('outside')
+  const follow = useEffectEvent((now: typeof key) => {
+    if (step.current === 'outside') {
+      step.current = 'entering'
+      void navigate({ to: '.', search: true, hash: true, state: { openedOn: Date.now() }, resetScroll: false })
+    } else if (now !== below.current) step.current = 'inside'
+    else if (step.current === 'inside') onLeft()
+  })
+  useEffect(() => follow(key), [key])
+  return () => history.back()
+}
 
 type Props = { opened: boolean; weezeId: number; author: Person; images: Media[]; index: number; onClose: () => void }
 

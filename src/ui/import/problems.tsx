@@ -1,7 +1,32 @@
+import { TextInput } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
-import { CellCorrection } from './cell-correction.tsx'
 import classes from './preview-table.module.css'
+
+type CorrectionProps = { label: string; value: string; wrong: boolean; onCorrect: (value: string) => void }
+
+/** An input that corrects a cell. Enter or leaving the input applies the correction. */
+const CellCorrection = ({ label, value, wrong, onCorrect }: CorrectionProps) => {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const done = () => {
+    if (typed !== value) onCorrect(typed)
+  }
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      error={wrong}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') done()
+      }}
+      onBlur={done}
+    />
+  )
+}
 
 type RowProblem<Column extends string> = { column: Column; level: ProblemLevel; text: string; correctable: boolean }
 type Props<Column extends string> = {
