@@ -22,7 +22,7 @@ import { drawArticle, drawDocument, type HeldPictures } from './draw.tsx'
 type ZipEntry = { name: string; parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }
 
 /** A ZIP in parts, as its entries are read: never more of it is in memory than one part of one entry (EXO-348). */
-export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -42,16 +42,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** What all pages of the microblog stand in. */
+const frame = 'src/pages/social-layout.tsx'
 const pages: Record<string, string[]> = {
   // It names that page itself.
   '/': [],
-  // The feed and the frame of the microblog come with the program.
-  '/weez': [],
-  '/weez/notifications': [...notifications],
-  '/weez/p/camille': ['src/pages/profile-page.tsx'],
-  '/weez/messages': ['src/pages/messages-page.tsx'],
-  '/weez/messages/7': ['src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
-  '/camille/status/7': ['src/pages/thread-page.tsx'],
+  '/weez': [frame, 'src/pages/home-page.tsx'],
+  '/weez/notifications': [frame, ...notifications],
+  '/weez/p/camille': [frame, 'src/pages/profile-page.tsx'],
+  '/weez/messages': [frame, 'src/pages/messages-page.tsx'],
+  '/weez/messages/7': [frame, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
+  '/camille/status/7': [frame, 'src/pages/thread-page.tsx'],
   '/admin': ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'],
   '/webpress/manage': ['src/pages/press-layout.tsx', 'src/pages/articles-page.tsx'],
   '/webpress/manage/articles/7': [
@@ -59,7 +60,8 @@ const pages: Record<string, string[]> = {
     'src/pages/edit-article-page.tsx',
     'src/features/press/editor/load-article.ts',
   ],
-  '/weez/explore': [],
+  '/weez/explore': [frame],
+  '/runs': [],
 }
 
 /** The texts of every page, and those of the area of a page. */
@@ -81,7 +83,7 @@ test('the page to sign in needs its texts alone, and loads then what the page af
   const fill = await readBuiltPages(folder)
   for (const [path, after] of [
     ['/login', []],
-    ['/weez/messages', ['src/pages/messages-page.tsx']],
+    ['/weez/messages', [frame, 'src/pages/messages-page.tsx']],
   ] as const) {
     const { modulepreload, stylesheet, prefetch } = linked(await fill('login', path, 'en'), modules)
     expect([modulepreload, stylesheet]).toEqual([['locales/en/login-page.ts'], []])
