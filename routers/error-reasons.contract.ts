@@ -185,6 +185,13 @@ export const errorReasons = {
   'debt.judged': ['CONFLICT', 'It was judged meanwhile', 'debt', 'Judged meanwhile'],
   'debt.not_persona': ['FORBIDDEN', 'It was not written by a persona', 'id', 'Not written by a persona'],
   'debt.reacted': ['CONFLICT', 'Somebody has reacted meanwhile', 'reaction', 'Reacted meanwhile'],
+  'judgement.act_missing': [
+    'BAD_REQUEST',
+    'It takes the act that answered, or a time for one outside of Weez',
+    'act',
+    'Which act answered',
+  ],
+  'act.before_question': ['BAD_REQUEST', 'What answers comes after what asks for it', 'act', 'Not after what asks'],
   'judgement.nothing_proposed': ['CONFLICT', 'Nothing is proposed', 'judgement'],
   'judgement.none': ['CONFLICT', 'Nothing was judged', 'judgement'],
   'reminder.empty': ['BAD_REQUEST', 'A reminder needs text', 'text'],

@@ -85,6 +85,8 @@ export const boardEndedMax = 20
 export const owedMinutesDefault = 10
 /** What the desk lists of what the cell owes, and of what was satisfied last. */
 export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
+/** The acts that are offered as the answer to something owed: what players wrote, and the articles that came out. */
+export const [actsMax, articleActsMax] = [12, 4]
 /** The reactions of the cell that are looked through for what answers something owed, the oldest first. */
 export const reactionsMax = 2_000
 /** The time that the live figures are about, up to now, in minutes. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { DebtSubject, HeldSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
+import type { ActKind, DebtSubject, HeldSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
 import type { WeezeTables } from './weezes.ts'
 
 /** What a judgement replaced, with ISO moments, so that it can be taken back. */
@@ -11,6 +11,9 @@ export type FormerJudgement = {
   judgedById: number
   reactedOn: string | null
   reactedById: number | null
+  /** Missing in what was stored before acts were. */
+  actKind?: ActKind | null
+  actId?: number | null
 }
 
 /** What players wait for because of their weezes, and who holds what waits. For messages, the columns of participants say who waits. */
@@ -97,9 +100,12 @@ export const createDeskTables = (
       judgement: text().$type<JudgementWord>(),
       judgedOn: time(),
       judgedById: id(),
-      /** The reaction that was judged: when, and whose; null = none that the exercise knows. */
+      /** The reaction that was judged: when, and whose; null = none that anybody has named. */
       reactedOn: time(),
       reactedById: id(),
+      /** Which act it was; null = nobody has said so. `actId` is null for one outside of Weez. */
+      actKind: text().$type<ActKind>(),
+      actId: id(),
       former: json<FormerJudgement>(),
       /** When nothing was owed any more; null = it is owed. */
       closedOn: time(),

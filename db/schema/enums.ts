@@ -41,6 +41,10 @@ export type WaitEnding = (typeof waitEndings)[number]
 export const debtSubjects = ['weeze', 'message', 'article'] as const
 export type DebtSubject = (typeof debtSubjects)[number]
 
+/** What of the cell can answer something owed; `outside` = something that Weez does not see, as a call. */
+export const actKinds = ['weeze', 'message', 'article', 'outside'] as const
+export type ActKind = (typeof actKinds)[number]
+
 /** What an animator says of a reaction of the cell; `refused` = it was none, `dropped` = none is expected any more. */
 export const judgements = ['satisfied', 'partial', 'refused', 'dropped'] as const
 export type JudgementWord = (typeof judgements)[number]

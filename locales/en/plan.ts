@@ -29,6 +29,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   deleteTitle: 'Delete these items?',
   planned: 'Planned',
   satisfied: 'Satisfied {time:string}',
+  satisfiedUntimed: 'Satisfied, time unknown',
   awaited: 'Awaited {time:string}',
   overdue: 'Overdue {time:string}',
   answers: 'no {number:number} {name:string}',

@@ -5,9 +5,12 @@ import type { TranslationOf } from '../phrase-types.ts'
 export const enRunWords: TranslationOf<typeof frRunWords> = {
   camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
   states: { published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not published' },
+  /** With what the cell answered. */
+  acts: { weeze: 'Weeze', message: 'Message', article: 'Article', outside: 'Outside of Weez' },
   verdicts: {
     met: 'in time',
     late: 'late',
+    untimed: 'met, time unknown',
     partial: 'in part',
     refused: 'refused',
     dropped: 'dropped',

@@ -26,6 +26,7 @@ export const frPlan = {
   deleteTitle: 'Supprimer ces lignes\u202f?',
   planned: 'Prévu',
   satisfied: 'Satisfait {time:string}',
+  satisfiedUntimed: 'Satisfait, heure inconnue',
   awaited: 'Attendu {time:string}',
   overdue: 'En retard {time:string}',
   answers: 'n° {number:number} {name:string}',

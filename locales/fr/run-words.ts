@@ -2,9 +2,12 @@
 export const frRunWords = {
   camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
   states: { published: 'Paru', failed: 'En échec', skipped: 'Passé', late: 'En retard', pending: 'Non paru' },
+  /** With what the cell answered. */
+  acts: { weeze: 'Weeze', message: 'Message', article: 'Article', outside: 'Hors Weez' },
   verdicts: {
     met: 'à temps',
     late: 'en retard',
+    untimed: 'satisfait, heure inconnue',
     partial: 'en partie',
     refused: 'refusé',
     dropped: 'sans suite',

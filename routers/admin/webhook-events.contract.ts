@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  actKinds,
   debtSubjects,
   itemKinds,
   judgements,
@@ -24,11 +25,16 @@ const line = z.object({ id, sequenceId: id, kind: z.enum(itemKinds), title: z.st
 /** `publishedId` = the weeze, message or article that the line became. */
 const publishedLine = line.extend({ publishedId: id })
 const storm = z.object({ id, weezeId: id, status: z.enum(stormStatuses) })
-/** `player` is null where the whole cell owes it, `expected` where an answer is enough; `delay` in seconds of the exercise clock. */
+/**
+ * `player` is null where the whole cell owes it, `expected` where an answer is enough; `delay` in seconds of the exercise clock. `act` is what was
+ * judged, at `reactedOn`; both are null before that.
+ */
 const debt = z.object({
   ...{ id, subject: z.enum(debtSubjects), subjectId: id, persona: person, player: person.nullable() },
   ...{ expected: z.string().nullable(), objective: z.string().nullable(), askedOn: isoDateTime, delay: z.int() },
   judgement: z.enum(judgements).nullable(),
+  reactedOn: isoDateTime.nullable(),
+  act: z.object({ kind: z.enum(actKinds), id: id.nullable() }).nullable(),
 })
 
 const exerciseRun = z.object({ number: z.int(), name: z.string() })

@@ -198,11 +198,13 @@ export const tellDebt = (tx: Db, { exerciseId, id, change, byId, now }: DebtChan
         .select()
         .from(debts)
         .where(and(eq(debts.exerciseId, exerciseId), eq(debts.id, id)))
-      const { subject, subjectId, personaId, playerId, expected, objective, askedOn, delay, judgement } = orNotFound(row)
+      const { subject, subjectId, personaId, playerId, expected, objective, askedOn, delay, judgement, reactedOn, actKind, actId } =
+        orNotFound(row)
       const persona = await readPerson(tx, exerciseId, personaId)
       const player = playerId === null ? null : await readPerson(tx, exerciseId, playerId)
       const terms = { expected, objective, askedOn: askedOn.toISOString(), delay, judgement }
-      return { data: { id, subject, subjectId, persona, player, ...terms }, page: '/weez/desk' }
+      const answer = { reactedOn: reactedOn?.toISOString() ?? null, act: actKind && { kind: actKind, id: actId } }
+      return { data: { id, subject, subjectId, persona, player, ...terms, ...answer }, page: '/weez/desk' }
     },
   })
 

@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isEqual, placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { reactionsMax } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
-import { type Debt, newsSince, type Reaction } from './owed.rules.ts'
+import { extractHashtags } from '../weezes/text.rules.ts'
+import { type Debt, type NamingReaction, newsSince } from './owed.rules.ts'
 
 /** Debts with what asks for them, except where that was deleted; the caller adds the condition, the order and a limit. */
 const selectDebts = (db: Db, condition: SQL | undefined) => {
@@ -30,12 +32,15 @@ type DebtRow = Awaited<ReturnType<typeof selectDebts>>[number]
 
 const isId = (id: number | null | undefined): id is number => id !== null && id !== undefined
 
+const tagsOf = (words: string): string[] => (/[#＃]/u.test(words) ? extractHashtags(words).map(({ tag }) => tag) : [])
+
 /** A debt as stored, with the persona that asks now and where reactions to it come. */
 const toStoredDebt = ({ debt, weeze, message, article }: DebtRow) => ({
   ...debt,
   personaId: weeze?.authorId ?? message?.authorId ?? debt.personaId,
   threadIds: [weeze && (weeze.conversationId ?? debt.subjectId), debt.threadId].filter(isId),
   conversationIds: [message?.conversationId, debt.conversationId].filter(isId),
+  hashtags: tagsOf(weeze?.text ?? message?.content ?? article?.title ?? ''),
   ...{ weeze, message, article },
 })
 
@@ -80,34 +85,67 @@ export const findDebt = async (db: Db, exerciseId: number, id: number): Promise<
 
 const idsIn = (lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())]
 
-const readWeezeReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<Reaction[]> => {
+const selectPlayersWeezes = (db: Db, exerciseId: number, since: Date, conditions: readonly (SQL | undefined)[]) => {
   const { users, weezes } = db.t
-  const { id, authorId, createdOn, conversationId, reweezId, articleId, text, medias } = weezes
-  const places = [
-    ...[inIds(conversationId, idsIn(debts.map(({ threadIds }) => threadIds)))],
-    ...[inIds(reweezId, idsIn(debts.map(({ subject, subjectId }) => (subject === 'weeze' ? [subjectId] : []))))],
-    ...[inIds(articleId, idsIn(debts.map(({ subject, subjectId }) => (subject === 'article' ? [subjectId] : []))))],
-  ].filter(condition => condition !== undefined)
-  if (places.length === 0) return []
-  const rows = await db
-    .select({ id, authorId, createdOn, conversationId, reweezId, articleId, text, medias })
+  const { id, authorId, createdOn: on, conversationId: threadId, reweezId, articleId, text: words, medias, mentions } = weezes
+  return db
+    .select({ id, authorId, on, threadId, reweezId, articleId, words, medias, mentions })
     .from(weezes)
     .innerJoin(users, and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, authorId), eq(users.role, playerRole)))
-    .where(and(eq(weezes.exerciseId, exerciseId), gt(createdOn, since), isNull(weezes.deletedOn), or(...places)))
-    .orderBy(asc(createdOn))
+    .where(and(eq(weezes.exerciseId, exerciseId), gt(on, since), isNull(weezes.deletedOn), or(...conditions)))
+    .orderBy(asc(on))
     .limit(limitLiteral(reactionsMax))
-  return rows
-    .filter(row => !isPlainReweez(row))
-    .map(({ createdOn: on, conversationId: threadId, text: words, medias: _, ...row }) => ({
-      ...row,
-      ...{ subject: 'weeze', placeId: threadId ?? row.id, on, words },
-    }))
 }
 
 const inIds = (column: Parameters<typeof inArray>[0], ids: readonly number[]): SQL | undefined =>
   ids.length > 0 ? inArray(column, [...ids]) : undefined
 
-const readMessageReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<Reaction[]> => {
+const subjectsOf = (debts: readonly StoredDebt[], kind: Debt['subject']): number[] =>
+  debts.flatMap(({ subject, subjectId }) => (subject === kind ? [subjectId] : []))
+
+/** Weezes in the threads of some debts, and those that pass on or show what asks. */
+const nearTo = (db: Db, debts: readonly StoredDebt[]): SQL[] => {
+  const { conversationId, reweezId, articleId } = db.t.weezes
+  return [
+    inIds(conversationId, idsIn(debts.map(({ threadIds }) => threadIds))),
+    inIds(reweezId, subjectsOf(debts, 'weeze')),
+    inIds(articleId, subjectsOf(debts, 'article')),
+  ].filter(condition => condition !== undefined)
+}
+
+/** Weezes that name who asks, share a hashtag with what asks, or link to a weeze. */
+const elsewhereThan = (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): (SQL | undefined)[] => {
+  const { weezes, weezeHashtags: uses } = db.t
+  const { text, mentions } = weezes
+  const written = sql`cast(${mentions} as text)`
+  const named = or(...new Set(debts.map(({ personaId }) => personaId)).values().map(id => containsText(written, String(id))))
+  const tags = [...new Set(debts.flatMap(({ hashtags }) => hashtags))]
+  const sharing = and(eq(uses.exerciseId, exerciseId), inArray(uses.tag, tags), gt(uses.createdOn, since))
+  return [
+    and(ne(written, '[]'), named),
+    ...(tags.length > 0 ? [inArray(weezes.id, db.select({ id: uses.weezeId }).from(uses).where(sharing))] : []),
+    ...(subjectsOf(debts, 'weeze').length > 0 ? [containsText(text, '/status/'), containsText(text, 'weeze=')] : []),
+  ]
+}
+
+const readWeezeReactions = async (
+  db: Db,
+  exerciseId: number,
+  debts: readonly StoredDebt[],
+  since: Date,
+  elsewhere: boolean,
+): Promise<NamingReaction[]> => {
+  const places = nearTo(db, debts)
+  // Read apart: what is far from the question must not leave too little room for what is near.
+  const near = places.length > 0 ? await selectPlayersWeezes(db, exerciseId, since, places) : []
+  const far = elsewhere ? await selectPlayersWeezes(db, exerciseId, since, elsewhereThan(db, exerciseId, debts, since)) : []
+  return [...new Map([...near, ...far].map(row => [row.id, row])).values()].map(({ threadId, medias, ...row }) => ({
+    ...{ ...row, subject: 'weeze', placeId: threadId ?? row.id, hashtags: tagsOf(row.words) },
+    plain: isPlainReweez({ reweezId: row.reweezId, text: row.words, medias }),
+  }))
+}
+
+const readMessageReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<NamingReaction[]> => {
   const { messages, users } = db.t
   const { id, authorId, createdOn: on, conversationId: placeId, content: words } = messages
   const inPlaces = inIds(placeId, idsIn(debts.map(({ conversationIds }) => conversationIds)))
@@ -119,14 +157,19 @@ const readMessageReactions = async (db: Db, exerciseId: number, debts: readonly 
     .where(and(eq(messages.exerciseId, exerciseId), gt(on, since), isNull(messages.deletedOn), inPlaces))
     .orderBy(asc(on))
     .limit(limitLiteral(reactionsMax))
-  return rows.map(row => ({ ...row, subject: 'message', reweezId: null, articleId: null }))
+  return rows.map(row => ({ ...row, subject: 'message', plain: false, reweezId: null, articleId: null, mentions: [], hashtags: [] }))
 }
 
-/** What players have written since that may be a reaction to one of some debts, the oldest first. */
-export const readReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[]): Promise<Reaction[]> => {
+/** What players have written since that may be a reaction to one of some debts, also far from them if `elsewhere`, the oldest first. */
+export const readReactions = async (
+  db: Db,
+  exerciseId: number,
+  debts: readonly StoredDebt[],
+  elsewhere = true,
+): Promise<NamingReaction[]> => {
   if (debts.length === 0) return []
   const since = new Date(Math.min(...debts.map(debt => newsSince(debt).getTime())))
-  const weezes = await readWeezeReactions(db, exerciseId, debts, since)
+  const weezes = await readWeezeReactions(db, exerciseId, debts, since, elsewhere)
   const messages = await readMessageReactions(db, exerciseId, debts, since)
   return [...weezes, ...messages].toSorted((one, other) => Number(one.on) - Number(other.on))
 }

@@ -10,7 +10,7 @@ import { owedMinutesDefault } from '../limits.contract.ts'
 import { can, isPersona, playerRole } from '../permissions.ts'
 import { readDebts, readOpenDebtsInThread, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { OweInput } from './owed.contract.ts'
-import { asksSomething, findAsked, findProposal, listAddressed } from './owed.rules.ts'
+import { asksSomething, findAsked, findReaction, listAddressed } from './owed.rules.ts'
 import { readRoles, readSaidWeezes } from './waits.reads.ts'
 import { peopleOf } from './waits.writes.ts'
 
@@ -36,6 +36,8 @@ const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms
     judgedById: null,
     reactedOn: null,
     reactedById: null,
+    actKind: null,
+    actId: null,
     former: null,
     closedOn: null,
     overdueOn: null,
@@ -50,8 +52,8 @@ const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms
 
 /** Whether the persona has asked in the same place before, and the cell has not reacted since: it asks again, it asks nothing else. */
 const isAskedAgain = async (tx: Db, exerciseId: number, open: readonly StoredDebt[]): Promise<boolean> => {
-  const reactions = await readReactions(tx, exerciseId, open)
-  return open.some(debt => !findProposal(debt, reactions))
+  const reactions = await readReactions(tx, exerciseId, open, false)
+  return open.some(debt => !findReaction(debt, reactions))
 }
 
 /** The cell owes an answer to the weeze of a persona that asks a player something (EXO-180); history asks nothing. */

@@ -1,12 +1,22 @@
 import { z } from 'zod'
-import { debtSubjects, heldSubjects, judgements } from '#db/schema/enums.ts'
+import { actKinds, debtSubjects, heldSubjects, judgements } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemNoteMax, messageTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, text } from '../scalars.contract.ts'
+import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
 import { scenario } from '../session.contract.ts'
 
 /** A reaction of the cell that may be what is owed; nobody has judged it yet. */
 const proposal = z.object({ subject: z.enum(heldSubjects), id, on: isoDateTime, by: person, text: z.string() })
+
+/**
+ * The act that was judged: when it was, and whose, null where nobody knows. Without an `act` nobody has said which it was, and `on` is when that
+ * was judged: the time of an animator's key, not of an answer.
+ */
+const answer = {
+  on: isoDateTime,
+  by: person.nullable(),
+  act: z.object({ kind: z.enum(actKinds), id: id.nullable() }).nullable(),
+}
 
 const debt = {
   id,
@@ -37,14 +47,13 @@ export const owedItem = z.object({
   reminder: z.string().nullable(),
   remindersCount: z.int(),
   remindedOn: isoDateTime.nullable(),
-  /** What was said of the last reaction that was judged, without ending it; when it came and whose it was, null where nobody knows. */
-  judged: z.object({ judgement: z.enum(['partial', 'refused']), on: isoDateTime, by: person.nullable() }).nullable(),
+  /** What was said of the last act that was judged, without ending it. */
+  judged: z.object({ judgement: z.enum(['partial', 'refused']), ...answer }).nullable(),
   proposal: proposal.nullable(),
 })
 export type OwedItem = z.infer<typeof owedItem>
 
-/** `on` = the reaction that satisfied, else the judgement; `by` = who reacted, null when that is not known. */
-export const satisfiedItem = z.object({ ...debt, on: isoDateTime, by: person.nullable() })
+export const satisfiedItem = z.object({ ...debt, ...answer })
 export type SatisfiedItem = z.infer<typeof satisfiedItem>
 
 export const readOwedInput = z.strictObject({})
@@ -71,12 +80,35 @@ export const oweInput = z.strictObject({
 })
 export type OweInput = z.infer<typeof oweInput>
 
+/** Lists what may have answered something owed. */
+export const listActsInput = z.strictObject({ id })
+export type ListActsInput = z.infer<typeof listActsInput>
+
 /**
- * Says what the reaction that is proposed is worth, or what the cell did where the exercise does not see it; 409 for what is not owed any
- * more, and for refusing where nothing is proposed.
+ * What may have answered: a weeze or message of a player with whom it answers or writes to, or an article with its media source (`by` = the
+ * persona that posts for it).
  */
-export const judgeInput = z.strictObject({ id, judgement: z.enum(judgements) })
-export type JudgeInput = z.infer<typeof judgeInput>
+const act = z.object({
+  ...{ kind: z.enum(['weeze', 'message', 'article']), id, on: isoDateTime, by: person.nullable(), to: person.nullable() },
+  ...{ source: z.string().nullable(), text: z.string() },
+})
+export type Act = z.infer<typeof act>
+/** What players wrote since it was asked, the newest first, then the articles that came out, the newest first. */
+export const acts = z.array(act)
+
+/** What answered: any weeze, a message to a persona or from one, a published article, or something outside of Weez at a moment; one ahead is now. */
+const namedAct = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['weeze', 'message', 'article']), id }),
+  z.strictObject({ kind: z.literal('outside'), on: isoMoment }),
+])
+export type NamedAct = z.infer<typeof namedAct>
+
+/**
+ * Says what an act of the cell is worth. Satisfied and partial need one, which came after what asks; for the others the reaction that is
+ * proposed is judged. 409 for what is not owed any more, and for refusing where nothing is proposed.
+ */
+export const judgeInput = z.strictObject({ id, judgement: z.enum(judgements), act: namedAct.optional() })
+export type JudgeInput = z.output<typeof judgeInput>
 
 /** Takes the last judgement back; 409 when there is none. */
 export const unjudgeInput = z.strictObject({ id })

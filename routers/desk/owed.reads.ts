@@ -62,15 +62,19 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
       askedOn: debt.askedOn.toISOString(),
     }
   }
+  const toAnswer = ({ reactedOn, reactedById, actKind, actId, judgedOn, askedOn }: StoredDebt) => ({
+    on: (reactedOn ?? judgedOn ?? askedOn).toISOString(),
+    by: (reactedById && people.get(reactedById)) || null,
+    act: actKind && { kind: actKind, id: actId },
+  })
   const toOwed = (debt: StoredDebt): OwedItem => {
-    const { reminder, remindersCount, remindedOn, judgement, judgedOn, reactedOn, reactedById } = debt
+    const { reminder, remindersCount, remindedOn, judgement, judgedOn } = debt
     const proposal = proposals.get(debt.id)
     const kept = judgement === 'partial' || judgement === 'refused' ? judgement : null
     return {
       ...toDebt(debt),
       ...{ reminder, remindersCount, remindedOn: remindedOn?.toISOString() ?? null },
-      judged: kept &&
-        judgedOn && { judgement: kept, on: (reactedOn ?? judgedOn).toISOString(), by: (reactedById && people.get(reactedById)) || null },
+      judged: kept && judgedOn && { judgement: kept, ...toAnswer(debt) },
       proposal: proposal
         ? {
             ...{ subject: proposal.subject, id: proposal.id, on: proposal.on.toISOString() },
@@ -83,11 +87,7 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
   return {
     data: sortByTimeLeft(open.map(toOwed), now.getTime(), clock.pauses),
     count: open.length < owedItemsMax ? open.length : await db.$count(debts, and(eq(debts.exerciseId, exerciseId), isNull(debts.closedOn))),
-    satisfied: satisfied.map(debt => ({
-      ...toDebt(debt),
-      on: (debt.reactedOn ?? debt.judgedOn ?? debt.askedOn).toISOString(),
-      by: (debt.reactedById && people.get(debt.reactedById)) || null,
-    })),
+    satisfied: satisfied.map(debt => ({ ...toDebt(debt), ...toAnswer(debt) })),
     satisfiedCount:
       satisfied.length < satisfiedItemsMax ? satisfied.length : await db.$count(debts, and(eq(debts.exerciseId, exerciseId), isSatisfied)),
     clock,

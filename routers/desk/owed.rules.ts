@@ -30,6 +30,9 @@ export type Debt = {
   /** Where reactions come: the thread and the conversation of what asks, and those of the last reminders. */
   threadIds: readonly number[]
   conversationIds: readonly number[]
+  /** Who asks, and the hashtags of the words that ask. */
+  personaId: number
+  hashtags: readonly string[]
   askedOn: Date
   judgement: JudgementWord | null
   judgedOn: Date | null
@@ -48,25 +51,51 @@ export type Reaction = {
   reweezId: number | null
   /** The article that it shows. */
   articleId: number | null
+  /** Whether it passes a weeze on without words of its own. */
+  plain: boolean
 }
+/** A reaction with whom it names, and its hashtags. */
+export type NamingReaction = Reaction & { mentions: readonly number[]; hashtags: readonly string[] }
+
+/** The weeze that an address names; null for no address of a weeze. */
+export const toWeezeId = (address: string): number | null =>
+  Number(/[?&]weeze=(\d{1,16})\b/.exec(address)?.[1] ?? /\/status\/(\d{1,16})\b/.exec(address)?.[1] ?? 0) || null
 
 const concerns = ({ subject, subjectId, threadIds, conversationIds }: Debt, reaction: Reaction): boolean => {
+  if (reaction.plain) return false
   if (reaction.subject === 'message') return conversationIds.includes(reaction.placeId)
   if (threadIds.includes(reaction.placeId)) return true
   return (subject === 'weeze' && reaction.reweezId === subjectId) || (subject === 'article' && reaction.articleId === subjectId)
+}
+
+const linksTo = (words: string, weezeId: number): boolean =>
+  words.matchAll(/(?:[?&]weeze=|\/status\/)(\d{1,16})\b/g).some(([, id]) => Number(id) === weezeId)
+
+/** Whether a weeze elsewhere names who asks, carries a hashtag of the words that ask, passes them on or links to them. */
+const mayConcern = ({ subject, subjectId, personaId, hashtags }: Debt, reaction: NamingReaction): boolean => {
+  if (reaction.subject !== 'weeze') return false
+  if (reaction.mentions.includes(personaId)) return true
+  if (subject === 'weeze' && (reaction.reweezId === subjectId || linksTo(reaction.words, subjectId))) return true
+  return reaction.hashtags.some(tag => hashtags.includes(tag))
 }
 
 /** Since when a reaction is news: what came before was judged, or was written before anything was asked. */
 export const newsSince = ({ askedOn, judgedOn, reactedOn }: Pick<Debt, 'askedOn' | 'judgedOn' | 'reactedOn'>): Date =>
   reactedOn ?? judgedOn ?? askedOn
 
-/**
- * The reaction that proposes that something owed is satisfied (EXO-181): the first one after the last that was judged, in the thread or the
- * conversation, or that quotes it; `reactions` are the oldest first. It decides nothing.
- */
-export const findProposal = (debt: Debt, reactions: readonly Reaction[]): Reaction | undefined => {
+/** The first reaction after the last that was judged, in the thread or the conversation, or that quotes it; `reactions` are the oldest first. */
+export const findReaction = <Known extends Reaction>(debt: Debt, reactions: readonly Known[]): Known | undefined => {
   const since = newsSince(debt)
   return reactions.find(reaction => reaction.on > since && concerns(debt, reaction))
+}
+
+/**
+ * What proposes that something owed is satisfied (EXO-181): the first reaction, else the first weeze elsewhere that may be one (EXO-472). It
+ * decides nothing.
+ */
+export const findProposal = <Known extends NamingReaction>(debt: Debt, reactions: readonly Known[]): Known | undefined => {
+  const since = newsSince(debt)
+  return findReaction(debt, reactions) ?? reactions.find(reaction => reaction.on > since && mayConcern(debt, reaction))
 }
 
 /** Whether somebody has said that nothing is owed any more. */

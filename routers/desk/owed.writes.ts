@@ -9,6 +9,7 @@ import { emit } from '../events.ts'
 import { makeAndShow } from '../idempotency.writes.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
+import { type JudgedAct, readAct } from './acts.reads.ts'
 import { findDebt, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { ExtendInput, JudgeInput, Reminded, RemindInput, UnjudgeInput } from './owed.contract.ts'
 import { findProposal, isClosing, type Reaction } from './owed.rules.ts'
@@ -33,19 +34,30 @@ const updateOpen = async (tx: Db, exerciseId: number, id: number, values: object
   if (changed.length === 0) throw new AppError('debt.judged')
 }
 
-const formerOf = ({ judgement, judgedOn, judgedById, reactedOn, reactedById }: StoredDebt): FormerJudgement | null =>
-  judgement && judgedOn && judgedById
-    ? { judgement, judgedOn: judgedOn.toISOString(), judgedById, reactedOn: reactedOn?.toISOString() ?? null, reactedById }
-    : null
+const formerOf = ({ judgement, judgedOn, judgedById, reactedOn, reactedById, actKind, actId }: StoredDebt): FormerJudgement | null => {
+  if (!judgement || !judgedOn || !judgedById) return null
+  const act = { reactedOn: reactedOn?.toISOString() ?? null, reactedById, actKind, actId }
+  return { judgement, judgedOn: judgedOn.toISOString(), judgedById, ...act }
+}
 
-/** Says what the proposed reaction is worth (EXO-181); a partial or refused one leaves the rest owed. 409 for refusing what nobody proposes. */
-export const judge = (store: Store, actor: Actor, { id, judgement }: JudgeInput, now: Date): Promise<void> =>
+const noAct = { reactedOn: null, reactedById: null, actKind: null, actId: null }
+const toJudgedAct = ({ subject, id, on, authorId }: Reaction): JudgedAct => {
+  return { reactedOn: on, reactedById: authorId, actKind: subject, actId: id }
+}
+
+/**
+ * Says what an act of the cell is worth (EXO-181, EXO-470); a partial or refused one leaves the rest owed. 400 for satisfied or partial without
+ * one, 409 for refusing what nobody proposes.
+ */
+export const judge = (store: Store, actor: Actor, { id, judgement, act }: JudgeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId: judgedById } = actor
     tx.touch(exerciseId, 'waits')
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
-    if (judgement === 'refused' && !proposal) throw new AppError('judgement.nothing_proposed')
-    const reaction = { reactedOn: proposal?.on ?? null, reactedById: proposal?.authorId ?? null }
+    if (!act && (judgement === 'satisfied' || judgement === 'partial')) throw new AppError('judgement.act_missing')
+    if (!act && judgement === 'refused' && !proposal) throw new AppError('judgement.nothing_proposed')
+    const proposed = proposal ? toJudgedAct(proposal) : noAct
+    const reaction = act ? await readAct(tx, exerciseId, debt, act, now) : proposed
     const judged = {
       judgement,
       judgedOn: now,
@@ -72,6 +84,8 @@ export const unjudge = (store: Store, actor: Actor, { id }: UnjudgeInput, now: D
       judgedById: former?.judgedById ?? null,
       reactedOn: former?.reactedOn ? new Date(former.reactedOn) : null,
       reactedById: former?.reactedById ?? null,
+      actKind: former?.actKind ?? null,
+      actId: former?.actId ?? null,
     }
     await tx
       .update(tx.t.debts)

@@ -1,5 +1,6 @@
 import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
 import { weezeRefusals } from '../weezes/posts.contract.ts'
+import { listActs } from './acts.reads.ts'
 import { countWaiting, readBoard } from './board.reads.ts'
 import { oweByHand } from './debts.writes.ts'
 import {
@@ -16,7 +17,18 @@ import {
 } from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
 import { release, take } from './holds.writes.ts'
-import { extendInput, judgeInput, owed, oweInput, readOwedInput, reminded, remindInput, unjudgeInput } from './owed.contract.ts'
+import {
+  acts,
+  extendInput,
+  judgeInput,
+  listActsInput,
+  owed,
+  oweInput,
+  readOwedInput,
+  reminded,
+  remindInput,
+  unjudgeInput,
+} from './owed.contract.ts'
 import { readOwed } from './owed.reads.ts'
 import { extend, judge, remind, unjudge } from './owed.writes.ts'
 import {
@@ -101,8 +113,21 @@ export const deskRouter = router({
     .input(oweInput)
     .output(nothing)
     .mutation(({ ctx, input }) => oweByHand(ctx.store, ctx.actor, input, ctx.now())),
+  acts: overseerProcedure
+    .meta({
+      rest: 'GET /desk/owed/:id/acts',
+      summary: 'What may have answered something owed: what players wrote since, the newest first, then the articles that came out',
+      shows: ['waits', 'weezes', 'messages', 'press', 'people'],
+    })
+    .input(listActsInput)
+    .output(answers(acts))
+    .query(({ ctx, input }) => listActs(ctx.store.read, ctx.actor, input)),
   judge: animatorProcedure
-    .meta({ rest: 'POST /desk/owed/:id/judge', summary: 'Say what a reaction of the cell is worth; 409 for what is not owed any more' })
+    .meta({
+      rest: 'POST /desk/owed/:id/judge',
+      summary: 'Say what an act of the cell is worth; 409 for what is not owed any more',
+      refuses: { fields: { act: 'Needed with satisfied and partial, and after what asks' } },
+    })
     .input(judgeInput)
     .output(nothing)
     .mutation(({ ctx, input }) => judge(ctx.store, ctx.actor, input, ctx.now())),

@@ -21,11 +21,12 @@ export const exportComparisonCsv = async (db: Db, actor: Actor, input: CompareRu
   const { comparison: words, dossier, runWords } = getPhrases(locale)
   const { columns } = dossier
   const toSide = (line: ComparedLine | null): CsvCell[] => {
-    if (!line) return [words.absent(), '', '', '', '', '']
+    if (!line) return [words.absent(), '', '', '', '', '', '']
     const { state, published, reaction, verdict } = line
     return [
       ...[runWords.states[state](), ...(published ? timesOf(published) : ['', ''])],
-      ...[reaction ? toLength(reaction.took) : '', reaction?.by ?? '', verdict ? runWords.verdicts[verdict]() : ''],
+      ...[reaction ? toLength(reaction.took) : '', reaction?.by ?? '', reaction?.act ? runWords.acts[reaction.act]() : ''],
+      ...[verdict ? runWords.verdicts[verdict]() : ''],
     ]
   }
   const cells = rows.map(({ sequence, number, offset, persona, text, expected, delay, gap, ...row }): CsvCell[] => [
@@ -33,7 +34,7 @@ export const exportComparisonCsv = async (db: Db, actor: Actor, input: CompareRu
     ...[...toSide(row.a), ...toSide(row.b), gap ? sayGap(gap, words, formatTook) : '', gap?.seconds ?? ''],
   ])
   const ofRun = (run: string) =>
-    [columns.state(), columns.on(), columns.clock(), columns.reaction(), columns.reactedBy(), columns.verdict()].map(
+    [columns.state(), columns.on(), columns.clock(), columns.reaction(), columns.reactedBy(), columns.act(), columns.verdict()].map(
       column => `${run}, ${column}`,
     )
   const headings = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds } from '#db/schema/enums.ts'
+import { actKinds, itemKinds } from '#db/schema/enums.ts'
 import { gapKinds, verdicts } from '../figures/run.contract.ts'
 import { id } from '../scalars.contract.ts'
 import { camps, lineStates, runMoment, times } from './run.contract.ts'
@@ -28,12 +28,12 @@ const comparedRun = z.object({
 })
 export type ComparedRun = z.infer<typeof comparedRun>
 
-/** What one run did with a line; `took` in seconds of the exercise clock, `by` who reacted first. */
+/** What one run did with a line; `took` in seconds of the exercise clock, `by` who answered or reacted first, `act` with what. */
 const comparedLine = z.object({
   state: z.enum(lineStates),
   published: runMoment.nullable(),
   lateness: z.int().nullable(),
-  reaction: z.object({ took: z.int(), by: z.string() }).nullable(),
+  reaction: z.object({ took: z.int(), by: z.string(), act: z.enum(actKinds).nullable() }).nullable(),
   verdict: z.enum(verdicts).nullable(),
 })
 export type ComparedLine = z.infer<typeof comparedLine>

@@ -27,7 +27,7 @@ const nameIn = ({ people }: Run, id: number | null): string => people.find(perso
 
 const toCompared = (run: Run, { actual, lateness, line, reaction, verdict }: Line): ComparedLine => ({
   ...{ state: line.state, published: actual, lateness, verdict },
-  reaction: reaction && { took: reaction.took, by: nameIn(run, reaction.personId) },
+  reaction: reaction && { took: reaction.took, by: nameIn(run, reaction.personId), act: reaction.act },
 })
 
 const answeredIn = (line: ComparedLine | null) => toAnswered(line?.verdict ?? null, line?.reaction?.took ?? null)

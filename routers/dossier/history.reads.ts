@@ -10,7 +10,7 @@ import { isPersona, playerRole } from '../permissions.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
 
-/** A weeze without its words, which only those of players keep: they may be reactions. */
+/** A weeze without its words, which only those of players keep, and those that answered: they may be reactions. */
 export type KnownWeeze = Pick<WeezeRow, 'id' | 'authorId' | 'replyToId' | 'reweezId' | 'articleId'> & {
   on: Date
   deleted: boolean
@@ -44,12 +44,23 @@ const readPeople = async (db: Db, exerciseId: number): Promise<Map<number, Known
   )
 }
 
+/** The weezes that answered something owed. */
+const readAnsweringWeezes = async (db: Db, exerciseId: number): Promise<ReadonlySet<number | null>> => {
+  const { debts } = db.t
+  const rows = await db
+    .select({ id: debts.actId })
+    .from(debts)
+    .where(and(eq(debts.exerciseId, exerciseId), eq(debts.actKind, 'weeze')))
+  return new Set(rows.map(({ id }) => id))
+}
+
 const readWeezes = async (db: Db, exerciseId: number, players: ReadonlySet<number>): Promise<KnownWeeze[]> => {
+  const answering = await readAnsweringWeezes(db, exerciseId)
   const known: KnownWeeze[] = []
   for await (const rows of readWeezePages(db, exerciseId))
     for (const row of rows) {
       const { id, authorId, replyToId, reweezId, articleId, createdOn: on, deletedOn, conversationId, text } = row
-      const words = players.has(authorId) ? text : null
+      const words = players.has(authorId) || answering.has(id) ? text : null
       const more = { on, deleted: deletedOn !== null, threadId: conversationId ?? id, plain: isPlainReweez(row), words }
       known.push({ id, authorId, replyToId, reweezId, articleId, ...more })
     }

@@ -1,16 +1,21 @@
+import type { ActKind } from '#db/schema/enums.ts'
 import type { StoredDebt } from '../desk/debts.reads.ts'
 import { kindOf } from '../desk/owed.reads.ts'
-import { findProposal, type Reaction } from '../desk/owed.rules.ts'
+import { findReaction, type Reaction } from '../desk/owed.rules.ts'
 import { elapsedBetween } from '../exercise-clock.rules.ts'
 import type { DebtChannel, Verdict } from '../figures/run.contract.ts'
 import { toVerdict } from '../figures/verdicts.rules.ts'
 import type { History } from './history.reads.ts'
+import type { Said } from './run.contract.ts'
 
-/** Something that was asked of the cell, with its first reaction and the verdict; `took` in milliseconds of the exercise clock. */
+/**
+ * Something that was asked of the cell, with what answered or else its first reaction, and the verdict; `took` in milliseconds of the exercise
+ * clock, `act` null = nobody knows which it was.
+ */
 export type AskedQuestion = {
   debt: StoredDebt
   channel: DebtChannel
-  reaction: { on: Date; byId: number | null; words: string; said: { subject: 'weeze' | 'message'; id: number } | null; took: number } | null
+  reaction: { on: Date; byId: number | null; act: ActKind | null; words: string; said: Said | null; took: number } | null
   verdict: Verdict
 }
 
@@ -22,40 +27,54 @@ const listReactions = ({ weezes, messages, players, to }: History): Reaction[] =
   const sent = messages
     .filter(({ authorId, deletedOn, createdOn }) => players.has(authorId) && !deletedOn && createdOn <= to)
     .map(({ id, authorId, conversationId: placeId, createdOn: on, content: words }): Reaction => {
-      return { id, authorId, placeId, on, words, subject: 'message', reweezId: null, articleId: null }
+      return { id, authorId, placeId, on, words, subject: 'message', plain: false, reweezId: null, articleId: null }
     })
   return [...written, ...sent].toSorted((one, other) => Number(one.on) - Number(other.on))
 }
 
-/** When a reaction came that somebody judged; one that the exercise has not seen, as on the telephone, came when it was judged at the latest. */
-const toJudgedOn = ({ judgement, judgedOn, reactedOn }: StoredDebt): Date | null =>
-  reactedOn ?? (judgement === 'satisfied' || judgement === 'partial' ? judgedOn : null)
+/** The words of what was said, whoever said it. */
+const createWordsOf = ({ weezes, messages, articles }: History): ((said: Said) => string) => {
+  const words = {
+    weeze: new Map(weezes.map(({ id, words }) => [id, words ?? ''])),
+    message: new Map(messages.map(({ id, content }) => [id, content])),
+    article: new Map(articles.map(({ id, title }) => [id, title])),
+  }
+  return ({ subject, id }) => words[subject].get(id) ?? ''
+}
 
-/** The first reaction: the first that was written, or one that was judged where the exercise sees none. */
-const toReaction = (debt: StoredDebt, found: Reaction | undefined): Omit<NonNullable<AskedQuestion['reaction']>, 'took'> | null => {
-  const on = toJudgedOn(debt)
-  const judged = on && { on, byId: debt.reactedById, words: '', said: null }
-  if (!found) return judged
-  if (judged && judged.on < found.on) return judged
-  return { on: found.on, byId: found.authorId, words: found.words, said: { subject: found.subject, id: found.id } }
+type UntimedReaction = Omit<NonNullable<AskedQuestion['reaction']>, 'took'>
+
+/** The act that an animator named; null where nobody did: the time of the judgement is that of a key, not of an answer (EXO-475). */
+const toNamedAct = ({ reactedOn: on, reactedById: byId, actKind: act, actId }: StoredDebt, wordsOf: (said: Said) => string) => {
+  if (on === null) return null
+  const said = act === null || act === 'outside' || actId === null ? null : { subject: act, id: actId }
+  return { on, byId, act, said, words: said ? wordsOf(said) : '' }
+}
+
+/** What answered in whole or in part, as an animator has said; else the first reaction (EXO-474). */
+const toReaction = (debt: StoredDebt, reactions: readonly Reaction[], wordsOf: (said: Said) => string): UntimedReaction | null => {
+  if (debt.judgement === 'satisfied' || debt.judgement === 'partial') return toNamedAct(debt, wordsOf)
+  const found = findReaction({ ...debt, judgement: null, judgedOn: null, reactedOn: null }, reactions)
+  if (!found) return null
+  const { subject, id, on, authorId: byId, words } = found
+  return { on, byId, act: subject, said: { subject, id }, words }
 }
 
 /** Everything that was asked of the cell, with what came of it (EXO-340). */
 export const listQuestions = (history: History): AskedQuestion[] => {
   const { clock, debts, to } = history
   const reactions = listReactions(history)
+  const wordsOf = createWordsOf(history)
   return debts.map(debt => {
     const since = (moment: Date) => elapsedBetween(clock.pauses, debt.askedOn.getTime(), moment.getTime())
-    const first = toReaction(debt, findProposal({ ...debt, judgement: null, judgedOn: null, reactedOn: null }, reactions))
-    const judgedOn = debt.reactedOn ?? debt.judgedOn
-    const reaction = first && { ...first, took: since(first.on) }
-    const verdict = toVerdict({
-      judgement: debt.judgement,
-      judged: judgedOn && since(judgedOn),
-      reacted: reaction?.took ?? null,
-      delay: debt.delay * 1000,
-      age: since(to),
-    })
+    const untimed = toReaction(debt, reactions, wordsOf)
+    const reaction = untimed && { ...untimed, took: since(untimed.on) }
+    const { judgement, delay } = debt
+    const verdict = toVerdict({ judgement, reacted: reaction?.took ?? null, delay: delay * 1000, age: since(to) })
     return { debt, channel: kindOf(debt), reaction, verdict }
   })
 }
+
+/** Whether it is known after how long the cell answered, or that it has not: not where an animator has said that it did without saying how. */
+export const isTimed = ({ debt, reaction }: AskedQuestion): boolean =>
+  reaction !== null || (debt.judgement !== 'satisfied' && debt.judgement !== 'partial')

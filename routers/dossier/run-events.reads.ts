@@ -22,6 +22,7 @@ const nothing = {
   reactions: null,
   asked: null,
   reaction: null,
+  judged: null,
 }
 const plain = (kind: RunEvent['kind'], actual: RunMoment, text = ''): RunEvent => ({ ...nothing, verdict: null, kind, actual, text })
 
@@ -43,9 +44,10 @@ const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQu
     ...{ expected: debt.expected, delay: debt.delay, channel, playerId: debt.playerId, planned: debt.expected !== null },
   },
   reaction: reaction && {
-    ...{ at: toMoment(history, reaction.on), personId: reaction.byId, text: reaction.words, said: reaction.said },
+    ...{ at: toMoment(history, reaction.on), personId: reaction.byId, act: reaction.act, text: reaction.words, said: reaction.said },
     took: Math.round(reaction.took / 1000),
   },
+  judged: debt.judgedOn && { at: toMoment(history, debt.judgedOn), personId: debt.judgedById },
   verdict,
 })
 

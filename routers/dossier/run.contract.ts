@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { itemKinds, noteJudgements, reactionKinds } from '#db/schema/enums.ts'
+import { actKinds, itemKinds, noteJudgements, reactionKinds } from '#db/schema/enums.ts'
 import { debtChannels, verdicts, waitChannels } from '../figures/run.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */
-export const runFormat = 1
+export const runFormat = 2
 
 /** A moment: `on` in UTC, `local` in the zone of the server, `clock` since the start of the exercise; empty without a start. */
 export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z.string() })
@@ -76,8 +76,22 @@ const runEvent = z.object({
       planned: z.boolean(),
     })
     .nullable(),
-  /** The first reaction of the cell; `took` in seconds of the exercise clock. */
-  reaction: z.object({ at: runMoment, personId: id.nullable(), text: z.string(), said: said.nullable(), took: z.int() }).nullable(),
+  /**
+   * What answered in whole or in part, as an animator has said, else the first reaction of the cell; `act` null = nobody knows which it was, `took`
+   * in seconds of the exercise clock.
+   */
+  reaction: z
+    .object({
+      at: runMoment,
+      personId: id.nullable(),
+      act: z.enum(actKinds).nullable(),
+      text: z.string(),
+      said: said.nullable(),
+      took: z.int(),
+    })
+    .nullable(),
+  /** When an animator judged, and who: the time of a key, not of an answer. */
+  judged: z.object({ at: runMoment, personId: id.nullable() }).nullable(),
   verdict: z.enum(verdicts).nullable(),
 })
 export type RunEvent = z.infer<typeof runEvent>

@@ -18,7 +18,7 @@ import {
 } from '../figures/run.rules.ts'
 import { can } from '../permissions.ts'
 import { type History, toKind } from './history.reads.ts'
-import { type AskedQuestion, listQuestions } from './questions.reads.ts'
+import { type AskedQuestion, isTimed, listQuestions } from './questions.reads.ts'
 import { type Run, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
 import { listEvents, toMoment } from './run-events.reads.ts'
 
@@ -125,12 +125,14 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
     planned: expected.filter(({ debt }) => debt.expected !== null).length,
     met: count('met'),
     late: count('late'),
-    unanswered: expected.filter(({ reaction }) => reaction === null).length,
+    unanswered: expected.filter(question => question.reaction === null && isTimed(question)).length,
   }
 }
 
 const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
-  events.flatMap(({ personId, asked, reaction }) => [personId, asked?.playerId ?? null, reaction?.personId ?? null])
+  events.flatMap(({ personId, asked, reaction, judged }) => [
+    ...[personId, asked?.playerId ?? null, reaction?.personId ?? null, judged?.personId ?? null],
+  ])
 
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
 export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
@@ -158,7 +160,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     summary: { ...summarise(history, written, questions), deletions: deletions.length, incidents: incidents.length },
     volumes: { minutes: volumeMinutes, parts: countVolumes(written, spanOf(history)).map(part => ({ ...part, from: at(part.from) })) },
     answers: {
-      cell: weighAnswerTimes(questions.filter(({ verdict }) => verdict !== 'dropped').map(toAsked)),
+      cell: weighAnswerTimes(questions.filter(question => question.verdict !== 'dropped' && isTimed(question)).map(toAsked)),
       personas: weighAnswerTimes(waits),
     },
     voice,

@@ -50,13 +50,14 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
   const nameOf = (id: number | null | undefined) => (id === null || id === undefined ? '' : (people.get(id)?.name ?? ''))
   const zone = run.madeOn.local.slice(20)
   const toEvent = (event: RunEvent): Value[] => {
-    const { kind, planned, actual, lateness, line, personId, objective, reactions, asked, reaction, verdict } = event
+    const { kind, planned, actual, lateness, line, personId, objective, reactions, asked, reaction, verdict, judged } = event
     const text = reactions ? tellStorm(reactions, dossier, locale) : event.text
     return [
       ...[(actual ?? planned)?.clock, dossier.kinds[kind](), planned, actual, length(lateness), line?.sequence, line?.number],
       ...[line && dossier.states[line.state](), line?.failure, nameOf(personId), text, asked?.expected, length(asked?.delay), objective],
       ...[asked && dossier.channels[asked.channel](), asked && (nameOf(asked.playerId) || dossier.cell())],
-      ...[reaction?.text, nameOf(reaction?.personId), reaction?.at, length(reaction?.took), verdict && dossier.verdicts[verdict]()],
+      ...[reaction?.text, nameOf(reaction?.personId), reaction?.act && dossier.acts[reaction.act](), reaction?.at, length(reaction?.took)],
+      ...[verdict && dossier.verdicts[verdict](), judged?.at, nameOf(judged?.personId)],
     ]
   }
   const timeline: Sheet = {
@@ -87,11 +88,14 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
         [words.player(), 24],
         [words.reaction(), 60],
         [words.reactedBy(), 24],
+        [words.act(), 14],
       ] as const),
       ...([
         [`${words.reactedOn()} (${zone})`, 20],
         [words.took(), 10],
         [words.verdict(), 14],
+        [`${words.judgedOn()} (${zone})`, 20],
+        [words.judgedBy(), 24],
       ] as const),
     ].map(([title, width]) => [title, width]),
     rows: run.events.map(toEvent),

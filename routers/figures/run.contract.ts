@@ -5,8 +5,11 @@ export type WaitChannel = (typeof waitChannels)[number]
 export const debtChannels = ['message', 'mention', 'reply', 'quote', 'weeze', 'article'] as const
 export type DebtChannel = (typeof debtChannels)[number]
 
-/** What came of something that was asked: satisfied in time or late, in part, not at all, or not judged; `open` = there is still time. */
-export const verdicts = ['met', 'late', 'partial', 'refused', 'dropped', 'unjudged', 'missed', 'open'] as const
+/**
+ * What came of something that was asked: satisfied in time, late or nobody knows when, in part, not at all, or not judged; `open` = there is
+ * still time.
+ */
+export const verdicts = ['met', 'late', 'untimed', 'partial', 'refused', 'dropped', 'unjudged', 'missed', 'open'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** How the second of two runs reacted to a line, against the first: `first` = the first never did, `lost` = the second never did, `never` = neither. */

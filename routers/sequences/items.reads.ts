@@ -99,15 +99,15 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
 /** What the cell owes, or has satisfied, because of the lines of sequences. */
 const readOwedLines = async (db: Db, exerciseId: number): Promise<Plan['owed']> => {
   const { debts } = db.t
-  const { subjectId: publishedId, askedOn, delay, judgement, judgedOn, reactedOn } = debts
+  const { subjectId: publishedId, askedOn, delay, judgement, reactedOn } = debts
   const rows = await db
-    .select({ publishedId, askedOn, delay, judgement, judgedOn, reactedOn })
+    .select({ publishedId, askedOn, delay, judgement, reactedOn })
     .from(debts)
     .where(and(eq(debts.exerciseId, exerciseId), isNotNull(debts.sequenceId)))
-  return rows.flatMap(({ askedOn, judgement, judgedOn, reactedOn, ...row }) => {
+  return rows.flatMap(({ askedOn, judgement, reactedOn, ...row }) => {
     if (judgement === 'dropped') return []
-    const satisfiedOn = judgement === 'satisfied' ? (reactedOn ?? judgedOn) : null
-    return [{ ...row, askedOn: askedOn.toISOString(), satisfiedOn: satisfiedOn?.toISOString() ?? null }]
+    const satisfied = judgement === 'satisfied'
+    return [{ ...row, askedOn: askedOn.toISOString(), satisfied, satisfiedOn: (satisfied && reactedOn?.toISOString()) || null }]
   })
 }
 

@@ -18,6 +18,7 @@ export const shorten = (text: string, length = 160): string => (text.length > le
 export const verdictSigns: Record<keyof Phrases['verdicts'], string> = {
   met: '✓',
   late: '!',
+  untimed: '✓',
   partial: '◐',
   refused: '✗',
   dropped: '–',

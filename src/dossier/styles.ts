@@ -45,7 +45,7 @@ th [role=button]{cursor:pointer}th [role=button]:focus-visible{outline:2px solid
 th[aria-sort=ascending] [role=button]::after{content:" ↑"}th[aria-sort=descending] [role=button]::after{content:" ↓"}
 .number{text-align:right}
 td .aside{display:block;color:var(--dimmed);font-size:13px}
-.verdict{white-space:nowrap;font-weight:600}.verdict.met{color:var(--good)}.verdict.late,.verdict.missed,.verdict.refused{color:var(--bad)}.verdict.partial{color:var(--half)}
+.verdict{white-space:nowrap;font-weight:600}.verdict.met,.verdict.untimed{color:var(--good)}.verdict.late,.verdict.missed,.verdict.refused{color:var(--bad)}.verdict.partial{color:var(--half)}
 .none{color:var(--dimmed)}
 .card{display:flex;gap:12px;max-width:640px;padding:12px 0;border-bottom:1px solid var(--rule);scroll-margin-top:40px}
 .card:target{background:#eef4f9;outline:8px solid #eef4f9}

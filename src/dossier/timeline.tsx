@@ -29,18 +29,25 @@ const whatOf = (sheet: Sheet, event: RunEvent): Cell => {
   }
 }
 
-const reactionOf = (sheet: Sheet, { reaction }: RunEvent): Cell =>
-  reaction
-    ? {
-        sort: nameOf(sheet, reaction.personId),
-        shown: (
-          <>
-            <strong>{nameOf(sheet, reaction.personId)} </strong>
-            <Words sheet={sheet} said={reaction.said} text={reaction.text} />
-          </>
-        ),
-      }
-    : ''
+/** Who answered and with what; of what was judged without an act, whose time is that of a key, no more than that (EXO-474, EXO-475). */
+const reactionOf = (sheet: Sheet, { reaction, verdict, judged }: RunEvent): Cell => {
+  const { phrases } = sheet
+  if (!reaction) {
+    if (!judged || (verdict !== 'untimed' && verdict !== 'partial')) return ''
+    return [phrases.unknownAct(), phrases.keyAt({ time: timeOf(judged.at.local) })].join(' · ')
+  }
+  const { personId, act, said, text } = reaction
+  return {
+    sort: nameOf(sheet, personId),
+    shown: (
+      <>
+        {personId !== null && <strong>{nameOf(sheet, personId)} </strong>}
+        {said && <Words sheet={sheet} said={said} text={text} />}
+        {act && <span className="aside">{phrases.acts[act]()}</span>}
+      </>
+    ),
+  }
+}
 
 const outcomeOf = ({ phrases }: Sheet, { verdict, line }: RunEvent): Cell => {
   if (verdict)
@@ -78,7 +85,7 @@ const toRow = (sheet: Sheet, event: RunEvent): Cell[] => {
   ]
 }
 
-/** All moments of a run: planned and actual, lateness, the first reaction and by whom, and what came of it (EXO-340). */
+/** All moments of a run: planned and actual, lateness, the reaction and by whom, and what came of it (EXO-340). */
 export const Timeline = ({ sheet }: { sheet: Sheet }) => {
   const { run, phrases } = sheet
   const { columns: words } = phrases

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
+import { ActDialog } from '../features/desk/act-dialog.tsx'
 import { AskDialog } from '../features/desk/ask-dialog.tsx'
 import { DeskFailed } from '../features/desk/desk-failed.tsx'
 import { DeskSkeleton } from '../features/desk/desk-skeleton.tsx'
@@ -42,7 +43,7 @@ type Props = { readOnly: boolean; offline: boolean }
 export const DeskOwed = ({ readOnly, offline }: Props) => {
   const { desk, owed: phrases } = usePhrases()
   const filter = useSearch({ from: '/authenticated/social/weez/desk' })
-  const { query, shown, open, over, list, actions, ...act } = useOwed(filter, readOnly)
+  const { query, shown, open, over, list, naming, actions, ...act } = useOwed(filter, readOnly)
   const tiles = useTiles()
   const { data: owed } = query
   const [isAsking, asking] = useDisclosure(false)
@@ -73,6 +74,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
     <>
       <OwedFilters owed={owed} filter={filter} readOnly={readOnly} onFilter={act.setFilter} onAsk={readOnly ? null : asking.open} />
       {isAsking && <AskDialog onClose={asking.close} />}
+      {naming && <ActDialog {...naming} clock={owed.clock} onJudged={act.finishNaming} onClose={act.stopNaming} />}
       {shown.length > 0 && (
         <Ticking>
           <OwedHeads />
@@ -98,6 +100,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
                           may
                             ? {
                                 judge: judgement => actions.judge(item, judgement),
+                                name: () => actions.name(item),
                                 extend: () => actions.extend(item),
                                 remind: () => actions.remind(item),
                               }

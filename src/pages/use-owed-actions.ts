@@ -11,9 +11,9 @@ import { trpcClient, utils } from '../trpc.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { toastUndo } from '../ui/undo-toast.tsx'
 
-type Judgement = Parameters<typeof withJudgement>[2]
+export type Judgement = Parameters<typeof withJudgement>[2]
 /** What is judged or extended, by its id, and whose name messages say. */
-type Named = Pick<OwedItem, 'id' | 'persona'>
+type Named = Pick<OwedItem, 'id' | 'persona' | 'proposal'>
 
 /** What animators do with what the cell owes, but for reminding: judge it, take that back, and leave more time. */
 export const useOwedActions = () => {
@@ -28,14 +28,23 @@ export const useOwedActions = () => {
     if (last.current === id) last.current = null
     unjudging.mutate(id)
   }
+  const offerUndo = (item: Named, judgement: Judgement) => {
+    last.current = item.id
+    const undo = { label: commons.cancel(), duration: judgementUndoDuration, undo: () => unjudge(item.id) }
+    toastUndo(owed.done[judgement]({ name: nameInText(item.persona) }), undo)
+  }
+  const showJudged = ({ id }: Named, judgement: Judgement) => {
+    const now = new Date().toISOString()
+    utils.desk.owed.setData({}, known => known && withJudgement(known, id, judgement, now))
+  }
   const judging = useMutation({
-    mutationFn: ({ item: { id }, judgement }: { item: Named; judgement: Judgement }) => trpcClient.desk.judge.mutate({ id, judgement }),
+    mutationFn: ({ item: { id, proposal }, judgement }: { item: Named; judgement: Judgement }) =>
+      trpcClient.desk.judge.mutate({
+        ...{ id, judgement },
+        ...(proposal && judgement !== 'dropped' && { act: { kind: proposal.subject, id: proposal.id } }),
+      }),
     ...options,
-    onSuccess: (_, { item, judgement }) => {
-      last.current = item.id
-      const undo = { label: commons.cancel(), duration: judgementUndoDuration, undo: () => unjudge(item.id) }
-      toastUndo(owed.done[judgement]({ name: nameInText(item.persona) }), undo)
-    },
+    onSuccess: (_, { item, judgement }) => offerUndo(item, judgement),
   })
   const extending = useMutation({
     mutationFn: ({ id }: Named) => trpcClient.desk.extend.mutate({ id, minutes: extensionMinutes }),
@@ -43,10 +52,16 @@ export const useOwedActions = () => {
     onSuccess: (_, { persona }) => toastSuccess(owed.extended({ minutes: extensionMinutes, name: nameInText(persona) })),
   })
   return {
+    /** Judges the reaction that is proposed. */
     judge: (item: Named, judgement: Judgement) => {
-      const now = new Date().toISOString()
-      utils.desk.owed.setData({}, known => known && withJudgement(known, item.id, judgement, now))
+      showJudged(item, judgement)
       judging.mutate({ item, judgement })
+    },
+    /** Shows what was judged elsewhere, as in a dialog. */
+    tellJudged: (item: Named, judgement: Judgement) => {
+      if (judgement === 'satisfied') showJudged(item, judgement)
+      offerUndo(item, judgement)
+      void invalidateOwed()
     },
     extend: extending.mutate,
     unjudge,

@@ -8,10 +8,13 @@ import { owedQuery } from '../features/desk/queries.ts'
 import type { DeskFilter } from '../features/desk/rows.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { useNarrowing } from './use-narrowing.ts'
-import { useOwedActions } from './use-owed-actions.ts'
+import { type Judgement, useOwedActions } from './use-owed-actions.ts'
 
 /** The open row: what was last known of it, so that it stays when somebody else has judged it; `writes` = its field takes the focus. */
 type Open = { item: OwedItem; writes: boolean }
+
+/** What an animator says, and does not yet say of which act. */
+type Naming = { item: OwedItem; judgement: 'satisfied' | 'partial' }
 
 /** What the cell owes as a filter shows it, the open row, and its keys (EXO-184). */
 export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?: string | undefined }, readOnly: boolean) => {
@@ -47,13 +50,26 @@ export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?
     if (open?.item.id === item.id) close()
     else setOpen({ item, writes: false })
   }
-  const judge = (item: OwedItem, judgement: Parameters<typeof actions.judge>[1]) => {
+  const leave = (item: OwedItem, judgement: Judgement) => {
     const leaves = judgement === 'satisfied' || judgement === 'dropped'
-    if (leaves) {
-      focused.current = findNeighbour(shown, item.id)?.id ?? 0
-      if (open?.item.id === item.id) setOpen(null)
-    } else focused.current = item.id
+    focused.current = leaves ? (findNeighbour(shown, item.id)?.id ?? 0) : item.id
+    if (leaves && open?.item.id === item.id) setOpen(null)
+  }
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const judge = (item: OwedItem, judgement: Judgement) => {
+    if (!item.proposal && (judgement === 'satisfied' || judgement === 'partial')) return setNaming({ item, judgement })
+    leave(item, judgement)
     actions.judge(item, judgement)
+  }
+  const stopNaming = () => {
+    focused.current = naming?.item.id ?? null
+    setNaming(null)
+  }
+  const finishNaming = () => {
+    if (!naming) return
+    leave(naming.item, naming.judgement)
+    actions.tellJudged(naming.item, naming.judgement)
+    setNaming(null)
   }
   const remind = (item: OwedItem) => setOpen({ item, writes: true })
   /** The row with the focus, or else the open one. */
@@ -75,5 +91,7 @@ export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?
   })
   const setFilter = (change: OwedFilter & Pick<DeskFilter, 'role' | 'scope'>) =>
     void navigate({ search: before => ({ ...before, ...change }), replace: true })
-  return { query, shown, open, over, list, actions: { ...actions, judge, remind }, toggle, close, setFilter }
+  const name = (item: OwedItem) => setNaming({ item, judgement: 'satisfied' })
+  const dialog = { naming, stopNaming, finishNaming }
+  return { query, shown, open, over, list, actions: { ...actions, judge, name, remind }, ...dialog, toggle, close, setFilter }
 }

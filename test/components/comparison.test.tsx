@@ -23,7 +23,13 @@ test('two runs without lines say so', async () => {
   expect(shown.getByText('Aucune ligne ici.')).toBeTruthy()
 })
 
-const line: ComparedLine = { state: 'published', published: moment(5), lateness: 0, reaction: { took: 600, by: 'Léa Roy' }, verdict: 'met' }
+const line: ComparedLine = {
+  state: 'published',
+  published: moment(5),
+  lateness: 0,
+  reaction: { took: 600, by: 'Léa Roy', act: 'weeze' },
+  verdict: 'met',
+}
 const row: ComparedRow = {
   ...{ id: 1, sequence: 'Crue', number: 4, offset: 300, kind: 'weeze', text: 'Où est le maire ?', persona: 'Mairie' },
   ...{ expected: 'Démentir', delay: 600, a: line, b: line, gap: null },
@@ -33,6 +39,7 @@ test.each<[Partial<ComparedRow>, string]>([
   [{}, 'Un 10:00 paru à H+00:05:00 · à temps'],
   [{ b: { ...line, reaction: null, verdict: 'missed' } }, 'Deux jamais paru à H+00:05:00 · sans réponse'],
   [{ b: null }, 'Deux absente'],
+  [{ b: { ...line, reaction: { took: 60, by: '', act: 'outside' } } }, 'Par Léa Roy · Weeze, Hors Weez'],
   [{ expected: null, delay: null, a: { ...line, reaction: null, verdict: null, published: moment(5, '') } }, 'Un Paru'],
   [{ b: { ...line, reaction: null, verdict: 'open', published: null, state: 'failed' } }, 'Deux En échec · encore attendu'],
   [{ gap: { kind: 'faster', seconds: -90 } }, 'Écart plus rapide de 1:30'],

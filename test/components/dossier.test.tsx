@@ -68,6 +68,15 @@ test.each<[string, Partial<RunEvent>, string]>([
   expect(opened(<Timeline sheet={sheetOf({ events: [event(more)] })} />).texts('row')[1]).toContain(told)
 })
 
+test('what answered outside of Weez has no author, and an unknown act is told by the time of the key', async () => {
+  const outside = { at: moment(6), personId: null, act: 'outside' as const, text: '', said: null, took: 65 }
+  const old = event({ verdict: 'untimed', judged: { at: moment(7), personId: null } })
+  const events = [event({ reaction: outside, verdict: 'met' }), old]
+  const [, one, other] = opened(<Timeline sheet={sheetOf({ events })} />).texts('row')
+  await promise('EXO-474', () => expect(one).toMatch(/Question Hors Weez 1:05 ✓ à temps$/))
+  await promise('EXO-475', () => expect(other).toMatch(/Question acte inconnu · 14:07, touche de l’animateur ✓ satisfait, heure inconnue$/))
+})
+
 test.each<[string, Partial<Card>, string]>([
   ['a weeze', {}, 'Le pont a cédé réponses 1 · reweezes 2 · j’aime 3'],
   ['a deleted article', { subject: 'article', title: 'La crue', text: '', counts: null, deleted: true }, '· supprimé Article La crue'],

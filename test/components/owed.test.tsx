@@ -4,6 +4,7 @@ import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
 import { FollowUp } from '#src/features/desk/follow-up.tsx'
 import { OwedRow } from '#src/features/desk/owed-row.tsx'
 import { ReminderField } from '#src/features/desk/reminder-field.tsx'
+import { SatisfiedList } from '#src/features/desk/satisfied-list.tsx'
 import { Ticking } from '#src/features/desk/ticking.tsx'
 import { owedOf } from '../support/desk-items.ts'
 import { afterNoon, stopClock } from '../support/moments.ts'
@@ -44,11 +45,11 @@ test.each([
   expect(document.querySelector('[data-level]')?.getAttribute('data-level')).toBe(level)
 })
 
-const actions = { judge: nothing, extend: nothing, remind: nothing }
+const actions = { judge: nothing, name: nothing, extend: nothing, remind: nothing }
 const follow = (item: Partial<OwedItem>, more: Partial<Parameters<typeof FollowUp>[0]> = {}) =>
   atDesk(<FollowUp item={owedOf(1, item)} pauses={[]} open={false} actions={null} renderLink={null} {...more} />)
 const proposal = { subject: 'weeze', id: 40, on: afterNoon(-60), by: paul, text: 'Voici' } as const
-const judged = { judgement: 'partial', on: afterNoon(-120), by: paul } as const
+const judged = { judgement: 'partial', on: afterNoon(-120), by: paul, act: { kind: 'weeze', id: 40 } } as const
 
 test.each([
   [{}, 'Sans relance'],
@@ -56,7 +57,8 @@ test.each([
   [{ remindedOn: afterNoon(-60) }, 'Relancé à 11:59'],
   [{ proposal }, '11:59, Paul : Satisfait ?'],
   [{ judged }, '11:58, Paul : partiel'],
-  [{ judged: { ...judged, judgement: 'refused' as const, by: null } }, '11:58 : pas satisfait'],
+  [{ judged: { ...judged, by: null, act: { kind: 'outside' as const, id: null } } }, '11:58, hors Weez : partiel'],
+  [{ judged: { ...judged, judgement: 'refused' as const, by: null, act: null } }, 'Jugé à 11:58 : pas satisfait'],
   [{ judged, remindedOn: afterNoon(-121) }, '11:58, Paul : partiel'],
   [{ judged, remindedOn: afterNoon(-119) }, 'Relancé à 11:58'],
 ])('what was done last about something owed is said: %#', async (item, told) => {
@@ -79,4 +81,15 @@ test.each([
   const state = { item: owedOf(1, {}), text, channel: 'weeze' as const, offline: false, sending: false, autoFocus: false, ...more }
   const field = await atDesk(<ReminderField {...state} onWrite={nothing} onChannel={nothing} onSend={nothing} />)
   expect(field.getByRole('button')).toHaveProperty('disabled', disabled)
+})
+
+test.each<[Partial<Owed['satisfied'][number]>, string]>([
+  [{}, '5:00 H+01:00 VI Ville Que faites-vous 1 ? Une réponse Paul · Weeze'],
+  [{ by: null, act: { kind: 'outside', id: null } }, 'Une réponse Hors Weez'],
+  [{ by: null, act: null }, 'Jugé à 12:05 H+01:00 VI Ville Que faites-vous 1 ? Une réponse acte inconnu'],
+])('what the cell satisfied says how long it took, who answered and with what: %#', async (more, told) => {
+  const { reminder: _, remindersCount: __, remindedOn: ___, judged: ____, proposal: _____, ...debt } = owedOf(1)
+  const item = { ...debt, on: afterNoon(300), by: paul, act: { kind: 'weeze' as const, id: 40 }, ...more }
+  const shown = await atDesk(<SatisfiedList items={[item]} clock={clock} onReopen={null} />)
+  expect(shown.texts('listitem')[0]).toContain(told)
 })

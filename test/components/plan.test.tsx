@@ -80,8 +80,11 @@ const pauses = [{ from: afterNoon(-500), to: afterNoon(-100) }]
 test.each([
   [{ askedOn: afterNoon(-399) }, 'Attendu 3:21'],
   [{ askedOn: afterNoon(-601) }, 'En retard 0:01'],
-  [{ askedOn: afterNoon(-300), satisfiedOn: afterNoon(-120) }, 'Satisfait 3:00'],
+  [{ askedOn: afterNoon(-300), satisfied: true, satisfiedOn: afterNoon(-120) }, 'Satisfait 3:00'],
+  [{ askedOn: afterNoon(-300), satisfied: true }, 'Satisfait, heure inconnue'],
   [{ askedOn: afterNoon(-600), pauses }, 'Attendu 6:40'],
 ])('what a line expects is awaited, overdue or done, in time in which the exercise did not stand: %#', async (owed, told) => {
-  expect((await show(<OwedState owed={{ publishedId: 5, delay: 600, satisfiedOn: null, pauses: [], ...owed }} />)).words()).toBe(told)
+  expect(
+    (await show(<OwedState owed={{ publishedId: 5, delay: 600, satisfied: false, satisfiedOn: null, pauses: [], ...owed }} />)).words(),
+  ).toBe(told)
 })

@@ -39,7 +39,15 @@ describeSites('A comparison as a file', site => {
       )
       const answered = rows.find(row => row[4] === "'=How; long?")
       const { published } = compared.rows.find(row => row.text === line.text)?.a ?? {}
-      const side = [runWords.states.published(), published?.local, published?.clock, '0:07:30', 'camille', runWords.verdicts.unjudged()]
+      const side = [
+        runWords.states.published(),
+        published?.local,
+        published?.clock,
+        '0:07:30',
+        'camille',
+        runWords.acts.weeze(),
+        runWords.verdicts.unjudged(),
+      ]
       expect(answered?.map(cell => (cell.includes('camille') ? 'camille' : cell))).toEqual([
         ...[...(answered?.slice(0, 4) ?? []), "'=How; long?", "'+Answer", '0:10:00', ...side, ...side],
         ...[words.same(), '0'],

@@ -30,9 +30,9 @@ describeWorlds('The file of a run', world => {
     // Asked at 0:30 in public, reacted to after 4 minutes and judged in time.
     const asked = await animator.weezes.post({ text: '@camille, que faites-vous ? #crue', authorId: mairie })
     pass(240)
-    await camille.weezes.reply({ id: asked.id, text: '=Nous évacuons #Crue' })
+    const answer = await camille.weezes.reply({ id: asked.id, text: '=Nous évacuons #Crue' })
     const owed = async (subjectId: number) => (await animator.desk.owed({})).data.find(item => item.subjectId === subjectId)?.id ?? 0
-    await animator.desk.judge({ id: await owed(asked.id), judgement: 'satisfied' })
+    await animator.desk.judge({ id: await owed(asked.id), judgement: 'satisfied', act: { kind: 'weeze', id: answer.id } })
     // Asked by message, never answered.
     const { id: conversationId } = await animator.messaging.start({ composeAs: echo, sendTo: acme().people.karim })
     await animator.messaging.send({ conversationId, content: 'Un mot, monsieur ?' })
@@ -196,7 +196,7 @@ describeWorlds('The file of a run', world => {
       const second = new Date(Math.round(Number(moment) / 1000) * 1000)
       expect(second.toISOString().slice(0, 19)).toBe(at?.replace(' ', 'T'))
       // A length of time is a number of days, which this reader counts from the first day of spreadsheets.
-      expect(Math.round((Number(question?.[19]) - Date.UTC(1899, 11, 30)) / 1000)).toBe(240)
+      expect(Math.round((Number(question?.[20]) - Date.UTC(1899, 11, 30)) / 1000)).toBe(240)
     })
     const english = await makeDossier(world(), 'en')
     expect(english.text('dossier.html')).toContain('Share of voice')

@@ -63,7 +63,7 @@ describeWorlds('What the cell owes', world => {
       const { owed, clock } = await observer.admin.sequences.plan()
       const askedOn = expect.any(String)
       expect(owed.find(({ publishedId }) => publishedId === public_.publishedId)).toEqual({
-        ...{ publishedId: public_.publishedId, askedOn, delay: 900, satisfiedOn: null },
+        ...{ publishedId: public_.publishedId, askedOn, delay: 900, satisfied: false, satisfiedOn: null },
       })
       expect(clock).toEqual((await animator.desk.owed({})).clock)
     })
@@ -115,18 +115,19 @@ describeWorlds('What the cell owes', world => {
     const read = async () => (await readOwed()).find(item => item.id === debtId)
     await promise('EXO-181', async () => {
       expect((await read())?.proposal).toMatchObject({ subject: 'weeze', id: first.id, by: { id: karimId }, text: 'Nous regardons' })
-      await animator.desk.judge({ id: debtId, judgement: 'partial' })
+      await animator.desk.judge({ id: debtId, judgement: 'partial', act: { kind: 'weeze', id: first.id } })
       expect(await read()).toMatchObject({
-        judged: { judgement: 'partial', on: first.createdOn, by: { id: karimId } },
+        judged: { judgement: 'partial', on: first.createdOn, by: { id: karimId }, act: { kind: 'weeze', id: first.id } },
         proposal: { id: second.id },
       })
-      await admin.desk.judge({ id: debtId, judgement: 'satisfied' })
+      await admin.desk.judge({ id: debtId, judgement: 'satisfied', act: { kind: 'weeze', id: second.id } })
       expect(await read()).toBeUndefined()
       expect((await readSatisfied())[0]).toMatchObject({ id: debtId, on: second.createdOn, by: { id: camilleId } })
       await expect(animator.desk.judge({ id: debtId, judgement: 'dropped' })).rejects.toMatchObject({ code: 'CONFLICT' })
       await expect(animator.desk.extend({ id: debtId, minutes: 5 })).rejects.toMatchObject({ code: 'CONFLICT' })
       await animator.desk.unjudge({ id: debtId })
-      expect(await read()).toMatchObject({ judged: { judgement: 'partial', by: { id: karimId } }, proposal: { id: second.id } })
+      const partial = { judgement: 'partial', by: { id: karimId }, act: { kind: 'weeze', id: first.id } }
+      expect(await read()).toMatchObject({ judged: partial, proposal: { id: second.id } })
       await animator.desk.judge({ id: debtId, judgement: 'refused' })
       expect(await read()).toMatchObject({ judged: { judgement: 'refused', by: { id: camilleId } }, proposal: null })
       await expect(animator.desk.judge({ id: debtId, judgement: 'refused' })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -137,7 +138,7 @@ describeWorlds('What the cell owes', world => {
       expect(actions).toEqual(['debt.judge', 'debt.judge'])
     })
     for (const caller of [observer, camille])
-      await expect(caller.desk.judge({ id: debtId, judgement: 'satisfied' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(caller.desk.judge({ id: debtId, judgement: 'dropped' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('words that are deleted, taken away or given to another persona are owed accordingly', async () => {
@@ -228,7 +229,11 @@ describeWorlds('What the cell owes', world => {
       expect(owed.map(({ delay }) => delay)).toEqual([600, 900])
       expect(owed[1]?.id).toBe(first?.id)
       const { count } = await animator.desk.owed({})
-      await animator.desk.judge({ id: first?.id ?? 0, judgement: 'satisfied' })
+      await animator.desk.judge({
+        id: first?.id ?? 0,
+        judgement: 'satisfied',
+        act: { kind: 'outside', on: world().clock.now().toISOString() },
+      })
       expect(await animator.desk.owed({})).toMatchObject({ count: count - 1 })
       await admin.admin.exercises.setPhase({ phase: 'suspended' })
       const { clock } = await animator.desk.owed({})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Owed } from '#routers/desk/owed.contract.ts'
-import { filterOwed, findNeighbour, type OwedFilter, toWeezeId, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { toWeezeId } from '#routers/desk/owed.rules.ts'
+import { filterOwed, findNeighbour, type OwedFilter, withJudgement } from '#src/features/desk/owed-rows.ts'
 import { owedOf } from '../support/desk-items.ts'
 import { afterNoon, noon } from '../support/moments.ts'
 import { lea, paul } from '../support/people.ts'
@@ -34,10 +35,12 @@ test('what is owed is found by addresses, narrowed, judged and followed by its n
   )
   expect(withJudgement(owed, 9, 'dropped', 'now')).toEqual(owed)
   expect(withJudgement(owed, 1, 'partial', 'now').data).toEqual([
-    owedOf(1, { judged: { judgement: 'partial', on: by.on, by: paul } }),
+    owedOf(1, { judged: { judgement: 'partial', on: by.on, by: paul, act: { kind: 'weeze', id: 40 } } }),
     owedOf(2),
   ])
-  expect(withJudgement(owed, 2, 'refused', 'now').data[1]).toEqual(owedOf(2, { judged: { judgement: 'refused', on: 'now', by: null } }))
+  expect(withJudgement(owed, 2, 'refused', 'now').data[1]).toEqual(
+    owedOf(2, { judged: { judgement: 'refused', on: 'now', by: null, act: null } }),
+  )
   expect([1, 2, 3].map(id => findNeighbour(items, id)?.id)).toEqual([2, 3, 2])
   expect(findNeighbour(items.slice(0, 1), 1)).toBe(undefined)
 })

@@ -7,15 +7,17 @@ import {
   type Debt,
   findAsked,
   findProposal,
+  findReaction,
+  type NamingReaction,
   newsSince,
-  type Reaction,
   sortByTimeLeft,
   timeLeft,
   timeTaken,
   toUrgency,
+  toWeezeId,
 } from '#routers/desk/owed.rules.ts'
 import type { SaidWeeze } from '#routers/desk/waits.rules.ts'
-import { filterOwed, findNeighbour, toWeezeId, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { filterOwed, findNeighbour, withJudgement } from '#src/features/desk/owed-rows.ts'
 import { promise } from '../support/promise.ts'
 
 const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]
@@ -53,17 +55,18 @@ test('a persona asks the first player whom it answers, quotes or names; others a
 })
 
 const debtOf = (more: Partial<Debt> = {}): Debt => ({
-  ...{ subject: 'weeze', subjectId: 100, threadIds: [7], conversationIds: [70], askedOn: new Date(100) },
+  ...{ subject: 'weeze', subjectId: 100, threadIds: [7], conversationIds: [70], askedOn: new Date(100), personaId: echo, hashtags: [] },
   ...{ judgement: null, judgedOn: null, reactedOn: null },
   ...more,
 })
-const reactionOf = (at: number, more: Partial<Reaction> = {}): Reaction => ({
+const reactionOf = (at: number, more: Partial<NamingReaction> = {}): NamingReaction => ({
   ...{ subject: 'weeze', id: at, placeId: 7, authorId: camille, on: new Date(at), words: '', reweezId: null, articleId: null },
+  ...{ plain: false, mentions: [], hashtags: [] },
   ...more,
 })
 
 test('the first reaction that nobody has judged is proposed: in the thread, in the conversation, or as a quote', async () => {
-  const proposes = (reaction: Partial<Reaction>, debt: Partial<Debt> = {}) =>
+  const proposes = (reaction: Partial<NamingReaction>, debt: Partial<Debt> = {}) =>
     findProposal(debtOf(debt), [reactionOf(200, reaction)]) !== undefined
   await promise('EXO-181', () => {
     expect([
@@ -85,6 +88,25 @@ test('the first reaction that nobody has judged is proposed: in the thread, in t
     expect(next({ judgement: 'partial', judgedOn: new Date(300), reactedOn: new Date(150) })).toBe(200)
     expect(next({ judgement: 'partial', judgedOn: new Date(220) })).toBe(250)
     expect(next({ judgement: 'refused', judgedOn: new Date(300), reactedOn: new Date(250) })).toBeUndefined()
+  })
+})
+
+test('a weeze elsewhere that names who asks, shares a hashtag, passes on or links is proposed after every reaction, and is none by itself', async () => {
+  const elsewhere = (reaction: Partial<NamingReaction>) => reactionOf(200, { placeId: 8, ...reaction })
+  const tagged = debtOf({ hashtags: ['crue'] })
+  const proposes = (reaction: Partial<NamingReaction>, debt = tagged) => findProposal(debt, [elsewhere(reaction)]) !== undefined
+  await promise('EXO-472', () => {
+    expect([{ mentions: [echo] }, { mentions: [mairie] }].map(more => proposes(more))).toEqual([true, false])
+    expect([{ hashtags: ['eau', 'crue'] }, { hashtags: ['eau'] }].map(more => proposes(more))).toEqual([true, false])
+    expect([100, 99].map(reweezId => proposes({ reweezId, plain: true }))).toEqual([true, false])
+    const links = ['/mairie/status/100 et', 'https://a.fr/x?weeze=100', '/status/9 puis /status/100', '/status/1000', 'status/100']
+    expect(links.map(words => proposes({ words }))).toEqual([true, true, true, false, false])
+    expect(proposes({ words: '/mairie/status/100' }, debtOf({ subject: 'message' }))).toBe(false)
+    expect(proposes({ mentions: [echo], subject: 'message' })).toBe(false)
+    const reactions = [elsewhere({ mentions: [echo] }), reactionOf(250)]
+    expect(findProposal(tagged, reactions)?.id).toBe(250)
+    expect(findReaction(tagged, reactions.slice(0, 1))).toBeUndefined()
+    expect(findReaction(tagged, [elsewhere({ reweezId: 100, plain: true })])).toBeUndefined()
   })
 })
 
@@ -173,7 +195,7 @@ test('the filters, which leave the open row, and what a judgement changes before
     expect(withJudgement(owed, 9, 'dropped', at(106)).count).toBe(3)
     const [, none, judged] = withJudgement(withJudgement(owed, 3, 'partial', at(106)), 2, 'partial', at(106)).data
     expect(judged).toMatchObject({ proposal: null, judged: { judgement: 'partial', on: at(105), by: { id: camille } } })
-    expect(none?.judged).toEqual({ judgement: 'partial', on: at(106), by: null })
+    expect(none?.judged).toEqual({ judgement: 'partial', on: at(106), by: null, act: null })
     expect([1, 3, 9].map(id => findNeighbour(items, id)?.id)).toEqual([2, 2, 1])
   })
 })

@@ -38,7 +38,7 @@ const plan: Plan = {
     itemOf(32, 3, 40),
     itemOf(13, 1, 50),
   ],
-  owed: [{ publishedId: 511, askedOn: '2026-11-20T12:10:00.000Z', delay: 600, satisfiedOn: null }],
+  owed: [{ publishedId: 511, askedOn: '2026-11-20T12:10:00.000Z', delay: 600, satisfied: false, satisfiedOn: null }],
   clock: { startedOn: '2026-11-20T12:00:00.000Z', pauses: [{ from: '2026-11-20T12:12:00.000Z', to: null }] },
 }
 const rows = toPlanRows(plan)

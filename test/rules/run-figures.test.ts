@@ -111,15 +111,16 @@ test('in a conversation the oldest message since the last answer waits, until an
 })
 
 test('a verdict follows the judgement, else whether somebody reacted, else whether there is time left', async () => {
-  const question = { judgement: null, judged: null, reacted: null, delay: 600, age: 300 }
+  const question = { judgement: null, reacted: null, delay: 600, age: 300 }
   await promise('EXO-340', () => {
     expect(toVerdict(question)).toBe('open')
     expect(toVerdict({ ...question, age: 601 })).toBe('missed')
     expect(toVerdict({ ...question, age: 601, reacted: 700 })).toBe('unjudged')
-    expect(toVerdict({ ...question, judgement: 'satisfied', judged: 600, reacted: 500 })).toBe('met')
-    expect(toVerdict({ ...question, judgement: 'satisfied', judged: 601, reacted: 500 })).toBe('late')
-    expect(toVerdict({ ...question, judgement: 'partial', judged: 1 })).toBe('partial')
+    expect(toVerdict({ ...question, judgement: 'satisfied', reacted: 600 })).toBe('met')
+    expect(toVerdict({ ...question, judgement: 'satisfied', reacted: 601 })).toBe('late')
+    expect(toVerdict({ ...question, judgement: 'partial', reacted: 1 })).toBe('partial')
     expect(toVerdict({ ...question, judgement: 'dropped' })).toBe('dropped')
+    expect(toVerdict({ ...question, judgement: 'satisfied', age: 1 })).toBe('untimed')
     expect([toLateness(62_400, 60), toLateness(30_000, 60)]).toEqual([2, -30])
   })
 })

@@ -73,11 +73,12 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await animator('POST', `/messaging/convers/${conversationId}`, { content: 'Un mot pour nos lecteurs ?' })
   const rumour = await post(crier.id, 'On parle de deux noyés')
   const other = await post(crier.id, 'L’eau est empoisonnée')
-  await first('POST', `/weezs/${early.id}/reply`, { text: '=Nous évacuons' })
+  const forgotten = await post(crier.id, `@${three.username}, vous êtes là ?`)
+  const evacuated = await first('POST', `/weezs/${early.id}/reply`, { text: '=Nous évacuons' })
   await setPhase('suspended')
   await setTimeout(suspension)
   await setPhase('running')
-  await second('POST', `/weezs/${slow.id}/reply`, { text: 'Le quai est fermé' })
+  const closed = await second('POST', `/weezs/${slow.id}/reply`, { text: 'Le quai est fermé' })
   await second('POST', `/weezs/${refused.id}/reweez`, { text: 'Nous ne commentons pas' })
   const told = await second<Conversation>('POST', `/messaging/convers/${conversationId}`, { content: 'Oui, à 18 heures' })
   await first('POST', '/weezs/seen', { weezeIds: [rumour.id], frontIds: [] })
@@ -88,15 +89,17 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await animator('POST', `/weezs/${other.id}/reweez`, { text: 'Vous avez vu ?', authorId: press.id })
 
   const owed = await animator<{ data: { id: number; subjectId: number }[] }>('GET', '/desk/owed')
-  const judge = async (subject: Written, judgement: string) => {
-    const { id } = owed.data.find(({ subjectId }) => subjectId === subject.id) ?? { id: 0 }
-    await animator('POST', `/desk/owed/${id}/judge`, { judgement })
-  }
-  await judge(early, 'satisfied')
-  await judge(slow, 'partial')
+  const idOf = (subject: Written) => owed.data.find(({ subjectId }) => subjectId === subject.id)?.id ?? 0
+  const judge = (subject: Written, judgement: string, act?: object) =>
+    animator('POST', `/desk/owed/${idOf(subject)}/judge`, { judgement, ...(act && { act }) })
+  await judge(early, 'satisfied', { kind: 'weeze', id: evacuated.id })
+  await judge(slow, 'partial', { kind: 'weeze', id: closed.id })
   await judge(dropped, 'dropped')
   await judge(refused, 'refused')
-  await judge(noted, 'satisfied')
+  await judge(noted, 'satisfied', { kind: 'outside', on: new Date().toISOString() })
+  // As it was stored before acts were named.
+  await judge(forgotten, 'satisfied', { kind: 'outside', on: new Date().toISOString() })
+  await runRawSql(place, `update debts set reacted_on = null, act_kind = null where id = ${idOf(forgotten)}`)
   await animator('PUT', `/notes/truths/weeze/${rumour.id}`, { truth: 'false' })
   await animator('PUT', `/notes/truths/weeze/${other.id}`, { truth: 'false' })
   await animator('PUT', `/notes/truths/weeze/${early.id}`, { truth: 'true' })

@@ -113,10 +113,16 @@ export const deskFixtures = {
     ],
     consumes: 'debt',
   },
+  'desk.acts': {
+    level: 'overseer',
+    validInput: ({ debtId }) => ({ id: debtId }),
+    targetInputs: ({ debtId }) => [{ id: debtId }],
+    consumes: 'debt',
+  },
   'desk.judge': {
     level: 'animator',
-    validInput: ({ debtId }) => ({ id: debtId, judgement: 'satisfied' }),
-    targetInputs: ({ debtId }) => [{ id: debtId, judgement: 'partial' }],
+    validInput: ({ debtId }) => ({ id: debtId, judgement: 'satisfied', act: { kind: 'outside', on: '2100-01-01T00:00:00.000Z' } }),
+    targetInputs: ({ debtId, weezeId }) => [{ id: debtId, judgement: 'partial', act: { kind: 'weeze', id: weezeId } }],
     consumes: 'debt',
   },
   'desk.unjudge': {

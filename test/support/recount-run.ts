@@ -22,8 +22,11 @@ const askedSql = (
 ) => `json_object('expected', ${q}.expected, 'delay', ${q}.delay, 'channel', ${q}.channel, 'playerId', ${q}.player_id,
   'planned', json(iif(${q}.expected is null, 'false', 'true')))`
 const reactionSql = (q: string) => `json(iif(${q}.r_at is null, 'null', json_object('at', ${moment(`${q}.r_at`)}, 'personId', ${q}.r_by,
-  'text', ${q}.r_words, 'said', json(iif(${q}.r_id is null, 'null', json_object('subject', ${q}.r_subject, 'id', ${q}.r_id))),
+  'act', ${q}.r_act, 'text', ${q}.r_words, 'said', json(iif(${q}.r_id is null, 'null', json_object('subject', ${q}.r_subject, 'id', ${q}.r_id))),
   'took', ${seconds(`${q}.took`)})))`
+
+const judgedSql = (q: string) =>
+  `json(iif(${q}.judged_on is null, 'null', json_object('at', ${moment(`${q}.judged_on`)}, 'personId', ${q}.judged_by_id)))`
 
 /** An event of `run.json` from the columns of a row; what is not named is null. */
 const eventSql = (fields: Record<string, string>) => {
@@ -40,6 +43,7 @@ const eventSql = (fields: Record<string, string>) => {
     'reactions',
     'asked',
     'reaction',
+    'judged',
     'verdict',
   ]
   return `json_object(${names.map(name => `'${name}', ${fields[name] ?? (name === 'text' ? "''" : 'null')}`).join(', ')}) as json`
@@ -58,6 +62,7 @@ const linesSql = `
     objective: `iif(q.id is null, nullif(l.item_objective, ''), q.objective)`,
     asked: `json(iif(q.id is null, 'null', ${askedSql('q')}))`,
     reaction: `json(iif(q.id is null, 'null', ${reactionSql('q')}))`,
+    judged: judgedSql('q'),
     verdict: 'q.verdict',
   })} from (
     select n.*, p.outcome, p.failure, p.published_id, iif(p.outcome = 'published', p.created_on, null) as done_at,
@@ -85,7 +90,7 @@ const byHandSql = `
   select ${eventSql({
     ...{ kind: "'question'", actual: moment('q.asked_on'), personId: 'q.asker_id', text: 'q.words', objective: 'q.objective' },
     said: `json_object('subject', q.subject, 'id', q.subject_id)`,
-    ...{ asked: askedSql('q'), reaction: reactionSql('q'), verdict: 'q.verdict' },
+    ...{ asked: askedSql('q'), reaction: reactionSql('q'), judged: judgedSql('q'), verdict: 'q.verdict' },
   })} from questions q where not exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id join run
     where p.outcome = 'published' and p.published_id = q.subject_id and p.created_on between since and until
     and q.subject = case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end)`
@@ -170,7 +175,7 @@ export const recountRun = (copy: Database.Database) => {
       questions: count(expected),
       planned: count(`${expected} and expected is not null`),
       ...{ met: count("questions where verdict = 'met'"), late: count("questions where verdict = 'late'") },
-      unanswered: count(`${expected} and r_at is null`),
+      unanswered: count(`${expected} and r_at is null and not told`),
       ...{ deletions: deletions.length, incidents: incidents.length },
     },
     volumes:

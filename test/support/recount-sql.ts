@@ -31,7 +31,7 @@ export const seconds = (value: string): string => `cast(floor(${value} / 1000.0 
 
 const isPlain = (w: string) => `(${w}.reweez_id is not null and trim(${w}.text, ${whitespace}) = '' and json_array_length(${w}.medias) = 0)`
 
-/** What the other queries read: the run, its pauses, what was written in it, and what was asked with its first reaction and verdict. */
+/** What the other queries read: the run, its pauses, what was written in it, and what was asked with what answered, else the first reaction, and the verdict. */
 export const views = `
 create table run as select started_on as since, ended_on as until, ended_on, name, mark_text from exercises;
 create table pauses as
@@ -57,7 +57,7 @@ create table reactions as
   from messages m join users u on u.id = m.author_id and u.role = 'USER' join run
   where m.deleted_on is null and m.created_on <= run.until;
 create table asked as
-  select d.*, coalesce(d.reacted_on, iif(d.judgement in ('satisfied', 'partial'), d.judged_on, null)) as seen_on, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, '') as words,
+  select d.*, coalesce(d.judgement, '') in ('satisfied', 'partial') as told, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, '') as words,
     case when d.subject <> 'weeze' or d.player_id is null then d.subject when w.reply_to_author_id = d.player_id then 'reply'
       when exists (select 1 from json_each(w.mentions) where value = d.player_id) then 'mention'
       when w.reweez_id is null then 'weeze' else 'quote' end as channel,
@@ -69,18 +69,22 @@ create table asked as
     left join messages m on d.subject = 'message' and m.id = d.subject_id left join articles a on d.subject = 'article' and a.id = d.subject_id
   where d.asked_on between run.since and run.until and w.deleted_on is null and m.deleted_on is null;
 create table reacted as
-  select asked.*, r.subject as r_subject, r.id as r_id, iif(r.id is null, asked.seen_on, r.at) as r_at,
-    iif(r.id is null, asked.reacted_by_id, r.by_id) as r_by, iif(r.id is null, '', r.words) as r_words
-  from asked left join reactions r on r.rowid = asked.found and (asked.seen_on is null or asked.seen_on >= r.at);
+  select asked.*, iif(told, nullif(act_kind, 'outside'), r.subject) as r_subject, iif(told, act_kind, r.subject) as r_act,
+    iif(told, act_id, r.id) as r_id, iif(told, reacted_on, r.at) as r_at, iif(told, reacted_by_id, r.by_id) as r_by,
+    iif(told, coalesce((select text from weezes where act_kind = 'weeze' and id = act_id),
+      (select content from messages where act_kind = 'message' and id = act_id),
+      (select title from articles where act_kind = 'article' and id = act_id), ''), r.words) as r_words
+  from asked left join reactions r on r.rowid = asked.found;
 create table questions as
   select q.*, ${elapsed('q.asked_on', 'q.r_at')} as took, case
-    when q.judgement = 'satisfied' then iif(${elapsed('q.asked_on', 'coalesce(q.reacted_on, q.judged_on)')} <= q.delay * 1000, 'met', 'late')
+    when q.judgement = 'satisfied' and q.r_at is null then 'untimed'
+    when q.judgement = 'satisfied' then iif(${elapsed('q.asked_on', 'q.r_at')} <= q.delay * 1000, 'met', 'late')
     when q.judgement is not null then q.judgement when q.r_at is not null then 'unjudged'
     when ${elapsed('q.asked_on', 'run.until')} > q.delay * 1000 then 'missed' else 'open' end as verdict
   from reacted q join run;
 create table cell_times as
   select coalesce(r_by, player_id) as player, asker_id as persona, channel, iif(r_at is null, null, took) as took
-  from questions where verdict <> 'dropped';
+  from questions where verdict <> 'dropped' and (r_at is not null or not told);
 create table private as
   select m.*, m.author_id = p.user_id as answers, p.user_id as persona_id,
     exists (select 1 from users u where u.id = m.author_id and u.role = 'USER') as by_player

@@ -13,7 +13,7 @@ const never = { count: 0, median: null, within90: null, worst: null, unanswered:
 /** An event of the small run. */
 export const event = (more: Partial<RunEvent> = {}): RunEvent => ({
   ...{ kind: 'question', actual: moment(5), planned: null, lateness: null, line: null, personId: 2, text: 'Où est le maire ?' },
-  ...{ said: null, objective: null, reactions: null, asked: null, reaction: null, verdict: null },
+  ...{ said: null, objective: null, reactions: null, asked: null, reaction: null, judged: null, verdict: null },
   ...more,
 })
 
@@ -28,7 +28,7 @@ export const asked: NonNullable<RunEvent['asked']> = { expected: 'Démentir', de
 
 /** A run in which each part of a file has something to say. */
 export const smallRun: Run = {
-  ...{ format: 1, exercise: { id: 1, name: 'Valmare', mark: '' }, madeOn: moment(59), from: moment(0), to: moment(30), running: true },
+  ...{ format: 2, exercise: { id: 1, name: 'Valmare', mark: '' }, madeOn: moment(59), from: moment(0), to: moment(30), running: true },
   pauses: [
     { from: moment(2), to: moment(4) },
     { from: moment(12), to: null },

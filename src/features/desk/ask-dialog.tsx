@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { toWeezeId } from '#routers/desk/owed.rules.ts'
 import { expectedDelayMax, itemNoteMax, owedMinutesDefault } from '#routers/limits.contract.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import { getFailureKind } from '../../failure-kind.ts'
@@ -8,7 +9,6 @@ import { trpc } from '../../trpc.ts'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { toWeezeId } from './owed-rows.ts'
 import { invalidateOwed } from './queries.ts'
 
 const toMinutes = (typed: string): number | null => {

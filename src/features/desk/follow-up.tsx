@@ -25,7 +25,8 @@ const useStanding = ({ proposal, judged, remindedOn, reminder }: OwedItem): { wo
   const reminded = remindedOn && owed.remindedAt({ time: timeOf(remindedOn) })
   if (judged && !(remindedOn && remindedOn > judged.on)) {
     const [time, word] = [timeOf(judged.on), owed.judged[judged.judgement]()]
-    return { words: judged.by ? owed.judgedBy({ time, name: nameOf(judged.by), word }) : owed.judgedAt({ time, word }), level: 'judged' }
+    const by = judged.by && owed.judgedBy({ time, name: nameOf(judged.by), word })
+    return { words: by ?? (judged.act ? owed.judgedOutside({ time, word }) : owed.judgedAt({ time, word })), level: 'judged' }
   }
   return { words: reminded || (reminder ? owed.ready() : owed.bare()), level: 'plain' }
 }
@@ -34,6 +35,8 @@ const colors = { asks: 'var(--mantine-color-text)', judged: 'var(--weez-mark-tex
 
 export type FollowUpActions = {
   judge: (judgement: 'satisfied' | 'partial' | 'refused' | 'dropped') => void
+  /** Satisfied by another act than the one that is proposed. */
+  name: () => void
   extend: () => void
   remind: () => void
 }
@@ -99,6 +102,11 @@ export const FollowUp = ({ item, pauses, open, actions, renderLink }: Props) => 
             {!proposal && (
               <MenuItem leftSection={<IconCircleHalf {...icon} />} onClick={() => actions.judge('partial')}>
                 {owed.partial()}
+              </MenuItem>
+            )}
+            {proposal && (
+              <MenuItem leftSection={<IconCircleCheck {...icon} />} onClick={actions.name}>
+                {owed.another()}
               </MenuItem>
             )}
             {proposal && (

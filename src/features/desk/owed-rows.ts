@@ -7,10 +7,6 @@ export type OwedFilter = { only?: 'late' | 'bare' | undefined; objective?: strin
 
 type Pauses = Owed['clock']['pauses']
 
-/** The weeze that an address names; null for no address of a weeze. */
-export const toWeezeId = (address: string): number | null =>
-  Number(/[?&]weeze=(\d{1,16})\b/.exec(address)?.[1] ?? /\/status\/(\d{1,16})\b/.exec(address)?.[1] ?? 0) || null
-
 /** Whether its delay is over. */
 export const isLate = (item: OwedItem, now: number, pauses: Pauses): boolean => timeLeft(item, now, pauses) < 0
 
@@ -37,9 +33,12 @@ export const withJudgement = (owed: Owed, id: number, judgement: 'satisfied' | '
     const data = owed.data.filter(item => item.id !== id)
     return { ...owed, data, count: owed.count - (owed.data.length - data.length) }
   }
-  const data = owed.data.map(item =>
-    item.id === id ? { ...item, judged: { judgement, on: item.proposal?.on ?? now, by: item.proposal?.by ?? null }, proposal: null } : item,
-  )
+  const data = owed.data.map(item => {
+    if (item.id !== id) return item
+    const { proposal } = item
+    const act = proposal && { kind: proposal.subject, id: proposal.id }
+    return { ...item, judged: { judgement, on: proposal?.on ?? now, by: proposal?.by ?? null, act }, proposal: null }
+  })
   return { ...owed, data }
 }
 

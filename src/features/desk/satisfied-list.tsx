@@ -1,9 +1,10 @@
 import { ActionIcon, Flex, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { formatTime } from '#locales/format.ts'
 import type { Owed, SatisfiedItem } from '#routers/desk/owed.contract.ts'
 import { timeTaken } from '#routers/desk/owed.rules.ts'
 import { firstNameInText, nameInText } from '#routers/people.rules.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** What the cell satisfied last, with the time that it took; what took longer than it should is red, and says how long it should. */
 export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
   const { owed } = usePhrases()
+  const { locale } = useLocale()
   return (
     <section aria-labelledby="owed-satisfied">
       <Text component="h2" id="owed-satisfied" px={16} pt={16} pb={8} fz="xl" lh="24px" fw={600}>
@@ -28,10 +30,11 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
       </Text>
       <ul>
         {items.map(item => {
-          const { id, persona, text, expected, by, delay, on, askedOn } = item
+          const { id, persona, text, expected, by, act, delay, on, askedOn } = item
           const taken = timeTaken(item, on, clock.pauses)
-          const late = taken > delay * 1000
-          const time = formatWait(taken)
+          const late = act !== null && taken > delay * 1000
+          const time = act ? formatWait(taken) : owed.keyAt({ time: formatTime(new Date(on), locale) })
+          const what = act && (act.kind === 'outside' ? owed.outside() : owed.kinds[act.kind]())
           const label = owed.reopen({ name: nameInText(persona) })
           return (
             <li key={id} className={classes.row}>
@@ -62,7 +65,7 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
                 {expected ?? owed.answer()}
               </Text>
               <Text span className={classes.by} inherit truncate c="dimmed">
-                {by ? firstNameInText(by) : ''}
+                {[by && firstNameInText(by), what ?? owed.unknownAct()].filter(Boolean).join(' · ')}
               </Text>
               {onReopen && (
                 <Tooltip label={label}>

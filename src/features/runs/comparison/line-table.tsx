@@ -59,10 +59,12 @@ const GapWord = ({ gap }: Pick<ComparedRow, 'gap'>) => {
 }
 
 const Row = ({ row, names }: { row: ComparedRow; names: Names }) => {
-  const { comparison: texts } = usePhrases()
+  const { comparison: texts, runWords } = usePhrases()
   const { offset, sequence, number, persona, text, expected, delay, a, b, gap } = row
   const label = (words: string) => <span className={table.label}>{words}</span>
-  const people = [...new Set([a?.reaction?.by, b?.reaction?.by].filter(Boolean))]
+  const answerOf = (line: ComparedLine | null) =>
+    [line?.reaction?.by, line?.reaction?.act && runWords.acts[line.reaction.act]()].filter(Boolean).join(' · ')
+  const answers = [...new Set([answerOf(a), answerOf(b)].filter(Boolean))]
   return (
     <tr className={table.row}>
       <th scope="row" title={`${sequence} ${number}`}>
@@ -90,8 +92,8 @@ const Row = ({ row, names }: { row: ComparedRow; names: Names }) => {
         <GapWord gap={gap} />
       </td>
       <td>
-        {people.length > 0 && label(texts.by())}
-        {people.length > 0 && <span className={classes.second}>{people.join(', ')}</span>}
+        {answers.length > 0 && label(texts.by())}
+        {answers.length > 0 && <span className={classes.second}>{answers.join(', ')}</span>}
       </td>
     </tr>
   )

@@ -11,12 +11,15 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** Whether the cell has done what a published line expects: within how long, what is left, or how much it is overdue. */
 export const OwedState = ({ owed }: { owed: NonNullable<PlanRow['owed']> }) => {
   const { plan: texts } = usePhrases()
-  const { satisfiedOn, pauses } = owed
-  const now = useTickingNow(satisfiedOn === null)
-  if (satisfiedOn !== null)
+  const { satisfied, satisfiedOn, pauses } = owed
+  const now = useTickingNow(!satisfied)
+  if (satisfied)
     return (
       <span className={classes.state} data-state="satisfied">
-        <IconCircleCheck {...icon} /> {texts.satisfied({ time: formatCountdown(timeTaken(owed, satisfiedOn, pauses) / 1000) })}
+        <IconCircleCheck {...icon} />{' '}
+        {satisfiedOn === null
+          ? texts.satisfiedUntimed()
+          : texts.satisfied({ time: formatCountdown(timeTaken(owed, satisfiedOn, pauses) / 1000) })}
       </span>
     )
   const left = timeLeft(owed, now, pauses)

@@ -93,7 +93,7 @@ export type PlanState = (typeof planStates)[number]
 /** Whether a row is in a state; a storm has appeared. */
 export const isInState = (row: TableRow, state: PlanState): boolean => {
   if ('storm' in row) return state === 'published'
-  if (state === 'owed') return row.owed !== null && row.owed.satisfiedOn === null
+  if (state === 'owed') return row.owed !== null && !row.owed.satisfied
   if (state === 'ahead') return row.item.state === 'pending' || row.item.state === 'late'
   return row.item.state === state
 }
