@@ -145,7 +145,10 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await rowOf(page, 'en retard').waitFor()
     })
     const [item] = (await readOwed()).data
-    await browser.ask(staff, 'POST', `/desk/owed/${item?.id}/judge`, { judgement: 'satisfied', act: { kind: 'outside', on: new Date().toISOString() } })
+    await browser.ask(staff, 'POST', `/desk/owed/${item?.id}/judge`, {
+      judgement: 'satisfied',
+      act: { kind: 'outside', on: new Date().toISOString() },
+    })
     await promise('EXO-184', async () => {
       await rowOf(page, 'en retard').getByText(words.over()).waitFor()
       await page.keyboard.press('Escape')
@@ -166,7 +169,10 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await page.goto(`${browser.url}/admin/sequences/plan`)
       const state = () => page.getByRole('row').filter({ hasText: 'Une ligne en retard' }).locator('[data-column=state]').textContent()
       await expect.poll(state).toMatch(/En retard \d/)
-      await browser.ask(staff, 'POST', `/desk/owed/${item?.id}/judge`, { judgement: 'satisfied', act: { kind: 'outside', on: new Date().toISOString() } })
+      await browser.ask(staff, 'POST', `/desk/owed/${item?.id}/judge`, {
+        judgement: 'satisfied',
+        act: { kind: 'outside', on: new Date().toISOString() },
+      })
       await page.reload()
       await expect.poll(state).toMatch(/Satisfait \d/)
     })
@@ -178,7 +184,10 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
     await publish(`Sur tous les écrans, ${locale}`, { expected: 'Un appel', objective: 'Dire vrai', reminder: 'Alors ?' })
     const judged = await ask(`@camille, vu en ${locale} ?`)
     const debt = (await readOwed()).data.find(({ subjectId }) => subjectId === judged.id)
-    await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, { judgement: 'satisfied', act: { kind: 'outside', on: new Date().toISOString() } })
+    await browser.ask(staff, 'POST', `/desk/owed/${debt?.id}/judge`, {
+      judgement: 'satisfied',
+      act: { kind: 'outside', on: new Date().toISOString() },
+    })
     const proposed = await ask(`@camille, et ici en ${locale} ?`)
     await browser.ask(player, 'POST', `/weezs/${proposed.id}/reply`, { text: 'Ici aussi' })
     const open = async (username: string) => {

@@ -6,6 +6,7 @@ import { openStore } from '#db/engine/open-store.ts'
 import type { Store } from '#db/store.ts'
 import { engines } from '#test/support/engines.ts'
 import { copyMigrationsBefore, copyMigrationsWithExtra } from '#test/support/migration-copies.ts'
+import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
@@ -133,6 +134,44 @@ describe.each(engines)('Migrations (%s)', engine => {
       [20, 1, 'ADMIN', 'another client', null, null, false],
     ])
     expect((await store.read.select().from(sessions)).map(({ id }) => id)).toEqual(['s1'])
+    await store.close()
+  })
+
+  test('what was judged by an older version knows the act of its author at that moment, and no act where nobody has reacted', async () => {
+    const migrations = join(place.folder, 'earlier')
+    copyMigrationsBefore(place.migrations, migrations, engine, '0020_answering_acts')
+    await (await openStore({ ...place, migrations })).close()
+    const at = (second: number) => (engine === 'sqlite' ? `${second * 1000}` : `to_timestamp(${second})`)
+    const debt = (id: number, reactedOn: string, reactedById: string) =>
+      `insert into debts (exercise_id, id, subject, subject_id, persona_id, asked_on, delay, judgement, judged_on, judged_by_id, reacted_on, reacted_by_id, closed_on)
+       values (10, ${id}, 'weeze', ${id}, 1, ${at(0)}, 600, 'satisfied', ${at(9)}, 1, ${reactedOn}, ${reactedById}, ${at(9)})`
+    const message = `insert into messages (exercise_id, id, conversation_id, author_id, written_by_id, content, created_on)`
+    await runRawSql(
+      place,
+      [
+        `insert into clients (id, name, path, created_on) values (1, 'c', 'c', ${at(0)})`,
+        `insert into exercises (id, client_id, clone, name, last_created_on, created_on) values (10, 1, '', 'e', ${at(0)}, ${at(0)})`,
+        ...[1, 2].map(
+          id => `insert into users (exercise_id, id, username, firstname, lastname, folded_name, role, created_on)
+            values (10, ${id}, 'u${id}', 'f', 'l', 'f', 'USER', ${at(0)})`,
+        ),
+        `insert into weezes (exercise_id, id, author_id, text, medias, mentions, created_on) values (10, 31, 1, 'x', '[]', '[]', ${at(3)})`,
+        `insert into conversations (exercise_id, id, opened_as_id, last_message_on, created_on) values (10, 4, 1, ${at(0)}, ${at(0)})`,
+        `${message} values (10, 41, 4, 2, 2, 'x', ${at(5)})`,
+        ...[debt(51, at(3), '1'), debt(52, at(5), '2'), debt(53, at(5), '1'), debt(54, 'null', 'null')],
+      ].join(';\n'),
+    )
+    const store = await openStore(place)
+    const { debts } = store.read.t
+    const rows = await store.read.select().from(debts).orderBy(debts.id)
+    await promise('EXO-475', () =>
+      expect(rows.map(({ actKind, actId }) => [actKind, actId])).toEqual([
+        ['weeze', 31],
+        ['message', 41],
+        [null, null],
+        [null, null],
+      ]),
+    )
     await store.close()
   })
 })

@@ -179,8 +179,8 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
       await tellOverdue(world().services)
       world().clock.advanceBy(6 * 60_000)
       await tellOverdue(world().services)
-      await desk.judge({ id, judgement: 'partial' })
-      await desk.judge({ id, judgement: 'satisfied' })
+      const act = { kind: 'outside', on: world().clock.now().toISOString() } as const
+      for (const judgement of ['partial', 'satisfied'] as const) await desk.judge({ id, judgement, act })
     })
     const debts = told.filter(({ type }) => type.startsWith('debt.'))
     await promise('EXO-283', () => {
@@ -192,7 +192,10 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
         judgement: null,
       })
       expect(debts[1]?.actor).toBeNull()
-      expect(debts[3]).toMatchObject({ actor: { username: 'animator' }, data: { judgement: 'satisfied' } })
+      expect(debts[3]).toMatchObject({
+        actor: { username: 'animator' },
+        data: { judgement: 'satisfied', act: { kind: 'outside', id: null }, reactedOn: expect.any(String) },
+      })
     })
   })
 

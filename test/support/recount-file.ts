@@ -58,7 +58,7 @@ const compareRun = (run: Run, counted: ReturnType<typeof recountRun>): string[] 
   const required = counted.people.filter(person => (person as { kind: string }).kind !== 'persona')
   const named = [
     ...run.voice.map(({ personId }) => personId),
-    ...events.flatMap(({ personId, reaction }) => [personId, reaction?.personId]),
+    ...events.flatMap(({ personId, reaction, judged }) => [personId, reaction?.personId, judged?.personId]),
   ]
   const told = new Set(people.map(({ id }) => id))
   return [
@@ -145,11 +145,12 @@ const length = (seconds: number | null | undefined) =>
 const listSheets = (run: Run): Record<string, unknown[][]> => {
   const people = new Map(run.people.map(({ id, name, username }) => [id, { name, username }]))
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id)?.name ?? '') : '')
-  const toEvent = ({ kind, actual, planned, lateness, line, personId, text, objective, asked, reaction, verdict }: RunEvent) => [
+  const toEvent = ({ kind, actual, planned, lateness, line, personId, text, objective, asked, reaction, verdict, judged }: RunEvent) => [
     ...[(actual ?? planned)?.clock, dossier.kinds[kind](), timeOf(planned), timeOf(actual), length(lateness), line?.sequence, line?.number],
     ...[line && dossier.states[line.state](), line?.failure, nameOf(personId), text, asked?.expected, length(asked?.delay), objective],
     ...[asked && dossier.channels[asked.channel](), asked && (nameOf(asked.playerId) || dossier.cell()), reaction?.text],
-    ...[nameOf(reaction?.personId), timeOf(reaction?.at), length(reaction?.took), verdict && dossier.verdicts[verdict]()],
+    ...[nameOf(reaction?.personId), reaction?.act && dossier.acts[reaction.act](), timeOf(reaction?.at), length(reaction?.took)],
+    ...[verdict && dossier.verdicts[verdict](), timeOf(judged?.at), nameOf(judged?.personId)],
   ]
   type Times = Run['answers']['cell']['all']
   const times = ({ count, median, within90, worst, unanswered }: Times) => [
