@@ -97,6 +97,8 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await asked.getByText(/Camille\u00a0: partiel/).waitFor()
       await asked.locator('[data-opener]').focus()
       await page.keyboard.press('s')
+      await page.locator('[role=dialog] input[type=radio]:checked:focus').waitFor()
+      await page.keyboard.press('Enter')
       await asked.waitFor({ state: 'hidden' })
       await page.getByRole('region', { name: words.last() }).getByText('que répondez-vous').waitFor()
       await rowOf(page, 'Fumée').locator('[data-opener]:focus').waitFor()
