@@ -16,10 +16,10 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/': { scripts: 236, styles: 14 },
   '/weez': { scripts: 259, styles: 18.5 },
   '/weez/notifications': { scripts: 260, styles: 19 },
-  '/weez/messages': { scripts: 260, styles: 20 },
-  '/admin': { scripts: 254, styles: 16 },
-  '/webpress/manage': { scripts: 248, styles: 17 },
-  '/webpress/manage/articles/new': { scripts: 259, styles: 17.5 },
+  '/weez/messages': { scripts: 262, styles: 20 },
+  '/admin': { scripts: 255, styles: 16 },
+  '/webpress/manage': { scripts: 250, styles: 17 },
+  '/webpress/manage/articles/new': { scripts: 260, styles: 17.5 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
