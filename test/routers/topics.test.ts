@@ -57,6 +57,7 @@ const topicOfTable: Record<string, string | null> = {
   webhook_deliveries: 'connections',
   audit: 'records',
   exercises: 'settings',
+  runs: 'teamSettings',
   clients: 'paths',
 }
 
@@ -74,6 +75,8 @@ const topicOfColumn: Record<string, string | null> = {
   'exercises rewrites_count': 'weezes',
   'exercises last_created_on': null,
   'exercises started_on': 'teamSettings',
+  // Players learn of a rehearsal in no way; a start and a close move everything.
+  'exercises run_state': 'teamSettings',
   'exercises variables': 'teamSettings',
   'exercises wall_hash': 'teamSettings',
   'exercises wall_opened_on': 'teamSettings',
