@@ -1,5 +1,5 @@
-import { hash, randomUUID } from 'node:crypto'
-import { AppError, appErrors, errorOfCode, toAppError, toSentError } from '#routers/errors.ts'
+import { hash } from 'node:crypto'
+import { AppError, appErrors, errorOfCode, failureIdOf, toAppError, toSentError } from '#routers/errors.ts'
 import { toInputError } from '#routers/input-errors.ts'
 import { log } from '../log.ts'
 import { createEncodings, type Encoded } from './encodings.ts'
@@ -65,7 +65,7 @@ export const retryHeaders = (errors: readonly unknown[]): Record<string, string>
 /** An error in its documented shape. An unexpected error is logged under an id, and only the id is sent. */
 export const errorResponse = (error: unknown): Response => {
   const known = toInputError(error) ?? toAppError(error)
-  const id = randomUUID()
+  const id = failureIdOf(error instanceof Error ? error : new Error(String(error)))
   if (!known) log.error({ id, error }, 'A call failed')
   const sent = toSentError(known ?? errorOfCode('INTERNAL_SERVER_ERROR', id))
   return new Response(JSON.stringify({ error: sent }), {
