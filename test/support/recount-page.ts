@@ -103,7 +103,9 @@ const compareTimeline = (rows: readonly string[][], run: Run): string[] => {
       clock === ((actual ?? planned)?.clock.slice(0, -3) || clock) &&
       JSON.stringify([due, done, late, took]) === JSON.stringify(expected) &&
       what.startsWith(`${nameOf(personId)}${personId ? ' ' : ''}${short(text)}`) &&
-      first.startsWith(reaction ? `${nameOf(reaction.personId) || '–'} ${short(reaction.text)}` : '') &&
+      first.startsWith(reaction ? [nameOf(reaction.personId), short(reaction.text)].filter(Boolean).join(' ') : '') &&
+      first.endsWith(reaction?.act ? dossier.acts[reaction.act]() : '') &&
+      (verdict !== 'untimed' || first.startsWith(dossier.unknownAct())) &&
       outcome.endsWith(verdict ? dossier.verdicts[verdict]() : state)
     return isTold ? [] : [`the page says ${JSON.stringify(rows[at])} of moment ${at}: ${text}`]
   })
