@@ -12,7 +12,7 @@ const formulaStart = /^('*)(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫
 /** A sum, a call, or the pipe to another program. */
 const sumOrCall = '[ .]*\\d[\\d. ]*[-+*/^&]|[^,;\\t\\r\\n]*(?:[\\p{L}\\d]\\(|\\|)'
 /** A text that begins with a mention, as replies do: no program runs it. */
-const mentionStart = new RegExp(`^[\\s\\p{Cf}]*[@＠﹫](?!${sumOrCall})`, 'u')
+const mentionStart = new RegExp(`^(?:(?![\\t\\r\\n])[\\s\\p{Cf}])*[@＠﹫](?!${sumOrCall})`, 'u')
 const formulaSigns = `[=＝﹦]|[+\\-@＋－＠﹢﹣﹫−](?=${sumOrCall})`
 /**
  * What would be a formula in a program that takes another separator, or a quoted line end, for the end of a cell. Behind a separator, words

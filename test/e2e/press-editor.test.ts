@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
       // All of the sheet but its band in the newspaper's colour.
       expect([over?.x, over?.width, over?.height]).toEqual([under?.x, under?.width, (under?.height ?? 0) - 4])
     })
-    const skeletons = sheet.locator('.mantine-Skeleton-root')
+    const skeletons = sheet.locator('.mantine-Skeleton-root, [data-line]')
     // Lines of the picture, title, subtitle, chapeau, body and author.
     await promise('PED-11', () => expect.poll(() => skeletons.count()).toBe(1 + 2 + 2 + 3 + 6 + 1))
     await page.getByRole('button', { name: /L’Échéance/ }).click()

@@ -42,10 +42,10 @@ export const MessageComposer = ({ text, persona, onWrite, onSend }: Props) => {
   return (
     <form className={classes.composer} data-acting={persona ? true : undefined} onSubmit={send}>
       {persona && (
-        <p className={classes.as}>
+        <div className={classes.as}>
           <PersonAvatar person={persona} size={20} />
           {phrases.conversation.answerAs({ name: nameInText(persona) })}
-        </p>
+        </div>
       )}
       {closed && !empty && (
         <p className={classes.as} role="status">

@@ -87,7 +87,7 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
         </Flex>
       )}
       {editing ? <Editor note={note} objectives={objectives} onDone={edit.close} /> : <NoteWords said={note} />}
-      <p className={classes.by}>
+      <div className={classes.by}>
         <PersonAvatar person={author} size={20} />
         <span>
           <Name person={author} />
@@ -108,7 +108,7 @@ export const NoteRow = ({ note, objectives, onTag }: Props) => {
             </UnstyledButton>
           </>
         )}
-      </p>
+      </div>
       {shows && <Versions id={note.id} objectives={objectives} />}
       {own && (
         <ConfirmDialog

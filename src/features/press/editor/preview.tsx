@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { watermark } from '../../../constants.ts'
@@ -24,7 +24,7 @@ const TextSkeleton = ({ height, widths }: { height: number; widths: number[] }) 
   <span className={classes.lines}>
     {widths.map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity except their index
-      <Skeleton key={index} height={height} width={`${width}%`} radius={4} animate={false} />
+      <Box key={index} component="span" data-line h={height} w={`${width}%`} />
     ))}
   </span>
 )
