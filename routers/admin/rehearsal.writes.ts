@@ -93,10 +93,10 @@ export const prepareAgain = (store: Store, actor: Actor, now: Date): Promise<voi
   store.write(async tx => {
     const { exerciseId, userId } = actor
     const { exercises } = tx.t
-    tx.touchExercise(exerciseId)
     const { runState, runsCount } = await lockExerciseRow(tx, exerciseId)
     if (runState === 'running') throw new AppError('run.goes_on', { input: 'run' })
-    if (runState !== 'closed') return
+    if (runState !== 'closed') return tx.touchNothing()
+    tx.touchExercise(exerciseId)
     await tx.update(exercises).set({ runState: 'none' }).where(eq(exercises.id, exerciseId))
     await recordAudit(tx, actor, { action: 'run.prepare', identityId: userId, objectId: runsCount, now })
   })

@@ -95,6 +95,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     const { page: player } = await watch('karim')
     const field = player.getByRole('textbox', { name: 'Texte du weeze' })
     await field.fill('De la partie d’avant')
+    await browser.ask(player, 'POST', '/weezs/post', { text: 'Écrit par un joueur' })
     const { page: admin } = await browser.signedIn('admin', '/admin/clients')
     const { client, exercise } = await browser.ask<Pick<SessionUser, 'client' | 'exercise'>>(player, 'POST', '/session')
     const { name } = exercise
@@ -114,7 +115,8 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
       await expect.poll(() => player.getByText('L’exercice est revenu au début').isVisible()).toBe(true)
       await expect.poll(() => field.isVisible()).toBe(true)
       expect(await field.innerText()).not.toContain('De la partie d’avant')
-      expect(await player.getByRole('article').count()).toBe(0)
+      await player.getByRole('article').first().waitFor()
+      expect(await player.getByText('Écrit par un joueur').count()).toBe(0)
     })
   })
 

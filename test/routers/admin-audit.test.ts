@@ -88,7 +88,8 @@ describeWorlds('Audit log', world => {
     clock.advanceBy(3_725_000)
     await admin.sequences.setVariables({ variables: {} })
     await promise('EXO-94', async () => {
-      const [headings, last, start, earlier] = await readRows()
+      // The first play begins a rehearsal, which has a record of its own.
+      const [headings, last, start, , earlier] = await readRows()
       expect(headings).toContain('When;From the start;')
       const cells = [last, start, earlier].map(row => row?.split(';') ?? [])
       expect(cells.map(([, since]) => since)).toEqual(['H+01:02:05', 'H+00:00:00', 'H-00:01:01'])
