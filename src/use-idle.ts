@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** A device that is never idle gets what was put off after so many milliseconds. */
+const longestWait = 2_000
+
 /** Whether the browser has had nothing to do for a moment since this was mounted: what nobody waits for is loaded then. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(false)
@@ -10,7 +13,7 @@ export const useIdle = (): boolean => {
       const timer = setTimeout(rest, 500)
       return () => clearTimeout(timer)
     }
-    const id = requestIdleCallback(rest)
+    const id = requestIdleCallback(rest, { timeout: longestWait })
     return () => cancelIdleCallback(id)
   }, [])
   return idle
