@@ -8,6 +8,9 @@ import { readRunList } from './runs.reads.ts'
 import { startExtent } from './start-extent.contract.ts'
 import { readStartExtent } from './start-extent.reads.ts'
 
+/** What the name and the hours of a run are refused for. */
+const refusedFields = { name: 'A run needs a name', endsOn: 'After its beginning' }
+
 /** What is played outside a run. */
 export const rehearsalRouter = router({
   get: overseerProcedure
@@ -32,7 +35,7 @@ export const rehearsalRouter = router({
     .meta({
       rest: 'POST /admin/rehearsal/keep',
       summary: 'Keep what was played outside a run as a run, which goes on from the same start; 409 where nothing was played',
-      refuses: { fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
+      refuses: { fields: refusedFields },
       turnsRun: true,
     })
     .input(keepRehearsalInput)
@@ -54,7 +57,7 @@ export const runsRouter = router({
     .meta({
       rest: 'POST /admin/runs',
       summary: 'Freeze the start of the exercise and begin a run; 409 for one that was played, unless that is discarded',
-      refuses: { fields: { name: 'A run needs a name', endsOn: 'After its beginning' } },
+      refuses: { fields: refusedFields },
       turnsRun: true,
     })
     .input(startRunInput)

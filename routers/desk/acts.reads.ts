@@ -81,11 +81,19 @@ export type JudgedAct = { reactedOn: Date; reactedById: number | null; actKind: 
 
 const findAct = async (db: Db, exerciseId: number, act: Exclude<NamedAct, { kind: 'outside' }>) => {
   const { articles, messages, weezes } = db.t
-  const [written, sent, published] = [selectWeezes(db, exerciseId), selectMessages(db, exerciseId), selectArticles(db, exerciseId)]
   const finders = {
-    weeze: () => written.query.where(and(written.own, eq(weezes.id, act.id))),
-    message: () => sent.query.where(and(sent.own, eq(messages.id, act.id))),
-    article: () => published.query.where(and(published.own, eq(articles.id, act.id))),
+    weeze: () => {
+      const { own, query } = selectWeezes(db, exerciseId)
+      return query.where(and(own, eq(weezes.id, act.id)))
+    },
+    message: () => {
+      const { own, query } = selectMessages(db, exerciseId)
+      return query.where(and(own, eq(messages.id, act.id)))
+    },
+    article: () => {
+      const { own, query } = selectArticles(db, exerciseId)
+      return query.where(and(own, eq(articles.id, act.id)))
+    },
   }
   return orNotFound((await finders[act.kind]())[0])
 }

@@ -1,5 +1,4 @@
-import type { ReactionMood } from '#db/schema/enums.ts'
-import { type ReactionKind, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
+import { type ReactionKind, type ReactionMood, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
 import { setFrenchSpaces } from '../french-spaces.rules.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'

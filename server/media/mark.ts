@@ -10,8 +10,8 @@ const markWord = Buffer.from(
 const [wordShare, tileShare] = [0.27, 0.6]
 
 /**
- * Returns a picture with the mark in its pixels, as WebP with these options. The word is repeated so closely that every part which a page
- * cuts out of a picture, down to 2.6 times as wide as high or a square of it, has it whole. `strength` is in percent: 100 is as opaque as it gets.
+ * Returns a picture with the mark in its pixels, as WebP with these options. The word is repeated so closely that each part which a page
+ * cuts out of the middle has it whole, from 0.8 to 2.6 times as wide as high. `strength` is in percent: 100 is as opaque as it gets.
  */
 export const drawMark = async (data: Buffer, strength: number, webp: WebpOptions) => {
   const { width, height } = await sharp(data).metadata()

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Owed } from '#routers/desk/owed.contract.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('Which act answered, in Chromium', () => {
-  let browser: TestBrowser
+  const browser = browserForTests()
   let staff: Page
   let player: Page
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
 
   type Weeze = { id: number; createdOn: string }
   const readOwed = () => browser.ask<Owed>(staff, 'GET', '/desk/owed')

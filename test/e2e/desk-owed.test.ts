@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Owed } from '#routers/desk/owed.contract.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { owed: words, toast } = getPhrases('fr')
 
 describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
-  let browser: TestBrowser
+  const browser = browserForTests()
   let staff: Page
   let player: Page
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
 
   const call = async <Json>(name: string, input: unknown): Promise<Json> =>
     (await browser.ask<{ result: { data: Json } }>(staff, 'POST', `/trpc/${name}`, input)).result.data

@@ -102,7 +102,6 @@ const middleOf = (width: number, height: number, ratio: number) => {
 
 describe('a part that a page cuts out of a picture has the whole word', () => {
   const decode = createDecoderPool()
-  // Width, height, and the shares of width to height of cards, tiles of several pictures, front pages and covers.
   const shapes = [
     [960, 600],
     [1200, 300],
@@ -116,7 +115,7 @@ describe('a part that a page cuts out of a picture has the whole word', () => {
       (await sharp(data).extract(part).greyscale().raw().toBuffer()).filter(value => value > 150).length
     await promise('EXO-349', async () => {
       expect(size).toMatchObject({ width, height })
-      // White letters cover a third of their word at least.
+      // White letters cover a third of their word at least. The ratios are those of cards, tiles of several pictures, front pages and covers.
       for (const ratio of [0.8, 1, 1.5, 16 / 9, 2, 2.6])
         expect(await countLight(middleOf(width, height, ratio)), String(ratio)).toBeGreaterThan((wordWidth * wordHeight) / 3)
     })

@@ -1,5 +1,4 @@
-import type { Editor } from '@tiptap/core'
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import type { Locale } from '#locales/languages.ts'
-import { languages } from '#locales/languages.ts'
+import { type Locale, languages } from '#locales/languages.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './preferences.module.css'
