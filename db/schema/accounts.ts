@@ -21,6 +21,9 @@ export const createAccountTables = (
       role: text().notNull().$type<Role>(),
       /** argon2id in PHC form; null = cannot sign in. */
       passwordHash: text(),
+      /** What they are in the crisis cell or the fiction, and where mail reaches the person: for the team alone. */
+      position: text().notNull().default(''),
+      email: text().notNull().default(''),
       certified: bool().notNull().default(false),
       bio: text().notNull().default(''),
       location: text().notNull().default(''),

@@ -12,7 +12,11 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       id: id().primaryKey(),
       name: text().notNull(),
       path: text().notNull(),
+      /** A picture as a data address. */
       logo: text(),
+      /** Its main and second colour as `#rrggbb`, as they were chosen; empty = none. */
+      color: text().notNull().default(''),
+      accent: text().notNull().default(''),
       contractStart: text(),
       contractEnd: text(),
       createdOn: time().notNull(),
