@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isContractInOrder, isValidDay, toIsoDay } from './days.contract.ts'
 import { reason } from './error-reasons.contract.ts'
-import { usernameMax } from './limits.contract.ts'
+import { formNameMax, usernameMax } from './limits.contract.ts'
 import { exactText, line, somethingWritten, text } from './scalars.contract.ts'
 
 /** Names on the wire of the administration (ADM-13) for what the program calls otherwise. */
@@ -48,6 +48,16 @@ export const usernameField = text(100)
       .min(1, { error: reason('input.required'), abort: true })
       .regex(usernamePattern, reason('username.form')),
   )
+
+/** What somebody is, such as "Head of communication". */
+export const positionText = line(formNameMax).transform(value => value.normalize('NFC').trim())
+
+const address = z.email()
+
+/** An address of mail, or nothing. */
+export const emailText = line(254)
+  .transform(value => value.trim())
+  .refine(value => value === '' || address.safeParse(value).success, reason('email.form'))
 
 /** A new password; `assertPasswordNotCommon` rejects the common ones. */
 export const newPasswordText = exactText(200).refine(value => value.length >= 10, reason('password.too_short'))

@@ -3,6 +3,13 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English texts of accounts and personas in the administration. */
 export const enUsers = {
+  roleHints: {
+    ADMIN: 'also keeps the clients and exercises of the house.',
+    ANIMATOR: 'prepares and runs the exercise, and speaks for personas.',
+    OBSERVER: 'reads everything, takes notes, writes nothing that players see.',
+    USER: 'plays in the crisis cell: reads, posts and answers.',
+    DUMMY: 'is nobody: animators speak for it.',
+  },
   menu: {
     show: 'Show data',
     edit: 'Edit',
@@ -25,8 +32,10 @@ export const enUsers = {
     addPersona: 'Add a persona',
     firstName: 'First name, or name of an organisation',
     lastName: 'Last name',
+    position: 'Function',
+    email: 'Email',
     username: 'User name',
-    usernameHint: 'Small letters, digits and _',
+    usernameHint: 'Proposed from the names. Small letters, digits and _',
     password: 'Password',
     passwordHint: 'Left empty, one is made and shown once.',
     day: 'DD/MM/YYYY, optional',

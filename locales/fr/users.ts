@@ -1,5 +1,12 @@
 /** The French texts of accounts and personas in the administration. */
 export const frUsers = {
+  roleHints: {
+    ADMIN: 'tient aussi les clients et les exercices de la maison.',
+    ANIMATOR: 'prépare et mène l’exercice, et parle pour les personas.',
+    OBSERVER: 'lit tout, prend des notes, n’écrit rien que les joueurs voient.',
+    USER: 'joue dans la cellule de crise\u00a0: lit, publie et répond.',
+    DUMMY: 'n’est personne\u00a0: les animateurs parlent pour elle.',
+  },
   menu: {
     show: 'Voir la fiche',
     edit: 'Modifier',
@@ -22,8 +29,10 @@ export const frUsers = {
     addPersona: 'Ajouter une persona',
     firstName: 'Prénom ou nom d’organisation',
     lastName: 'Nom',
+    position: 'Fonction',
+    email: 'Courriel',
     username: 'Nom d’utilisateur',
-    usernameHint: 'Minuscules, chiffres et _',
+    usernameHint: 'Proposé d’après les noms. Minuscules, chiffres et _',
     password: 'Mot de passe',
     passwordHint: 'Laissé vide, il est créé et montré une fois.',
     day: 'JJ/MM/AAAA, facultatif',

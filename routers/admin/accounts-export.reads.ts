@@ -33,21 +33,26 @@ export const exportAccounts = async (
     .where(and(eq(users.exerciseId, exerciseId), inArray(users.role, exported), isNull(users.disabledOn)))
     .orderBy(asc(users.role), asc(users.foldedName))
   return serializeAccounts(
-    rows.map(({ username, firstname, lastname, role, contractStart, contractEnd }) => {
-      return { username, firstname, lastname, role: roles[role](), start: toDisplayDate(contractStart), end: toDisplayDate(contractEnd) }
+    rows.map(({ username, firstname, lastname, position, email, role, contractStart, contractEnd }) => {
+      const dates = { start: toDisplayDate(contractStart), end: toDisplayDate(contractEnd) }
+      return { username, firstname, lastname, position, email, role: roles[role](), ...dates }
     }),
     format,
     locale,
   )
 }
 
-/** An example file: the headings, and a player, an animator and an observer in the words of the language. */
+/** An example file: the headings, and a player, an animator and an observer in the words of the language; their usernames are proposed. */
 export const exportAccountsTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
-  const { roles } = getPhrases(locale)
+  const { roles, accounts } = getPhrases(locale)
+  const { player, animator, observer } = accounts.example
   const rows: Cells<AccountColumn>[] = [
-    { username: 'l_aubrac', firstname: 'Louise', lastname: 'Aubrac', role: roles.USER(), start: '20/11/2026', end: '04/12/2026' },
-    { username: 's_rouviere', firstname: 'Sophie', lastname: 'Rouvière', role: roles.ANIMATOR() },
-    { username: 'p_lemoal', firstname: 'Pierre', lastname: 'Lemoal', role: roles.OBSERVER() },
+    {
+      ...{ firstname: 'Louise', lastname: 'Aubrac', position: player(), email: 'louise.aubrac@ville.example', role: roles.USER() },
+      ...{ start: '20/11/2026', end: '04/12/2026' },
+    },
+    { firstname: 'Sophie', lastname: 'Rouvière', position: animator(), email: 'sophie.rouviere@ville.example', role: roles.ANIMATOR() },
+    { firstname: 'Pierre', lastname: 'Lemoal', position: observer(), role: roles.OBSERVER() },
   ]
   return serializeAccounts(rows, format, locale)
 }

@@ -21,6 +21,9 @@ export const accountProblemCode = z.enum([
   'role',
   'roleForbidden',
   'persona',
+  'email',
+  'known',
+  'twin',
   'date',
   'order',
 ])
@@ -28,15 +31,22 @@ export type AccountProblemCode = z.infer<typeof accountProblemCode>
 
 const schemas = previewSchemas(accountColumn, accountProblemCode)
 
-/** `value` is the wrong value, the number of characters over the limit, or the row of the spreadsheet with the same username. */
+/**
+ * `value` is the wrong value, the number of characters over the limit, the row of the spreadsheet with the same username or name, or the
+ * username of an account with the same name.
+ */
 export const accountProblem = schemas.problem
 export type AccountProblem = z.infer<typeof accountProblem>
 
 /** A row of the file as it would be imported; dates are ISO dates. */
 export const accountPreviewRow = schemas.row.extend({
   username: z.string(),
+  /** Whether the username was made of the names, because the file has none. */
+  proposed: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
+  position: z.string(),
+  email: z.string(),
   /** Null when the cell names no role. */
   role: role.nullable(),
   contractStart: z.string().nullable(),

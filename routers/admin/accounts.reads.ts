@@ -1,17 +1,29 @@
 import { eq } from 'drizzle-orm'
+import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { fullName } from '../people.rules.ts'
+import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { type AccountsImportPreview, accountBytesMax, type ImportAccountsInput } from './accounts.contract.ts'
-import type { AccountsFile } from './accounts.rules.ts'
+import { type AccountsFile, proposeUsername } from './accounts.rules.ts'
 import { roleByWord } from './role-words.reads.ts'
+import type { ProposeUsernameInput } from './users.contract.ts'
+
+const readNames = (db: Db, exerciseId: number) => {
+  const { username, firstname, lastname, role } = db.t.users
+  return db.select({ username, firstname, lastname, role }).from(db.t.users).where(eq(db.t.users.exerciseId, exerciseId))
+}
 
 /** Every username of an exercise, of accounts and personas. */
-export const readUsernames = async (db: Db, exerciseId: number): Promise<ReadonlySet<string>> => {
-  const { users } = db.t
-  const rows = await db.select({ username: users.username }).from(users).where(eq(users.exerciseId, exerciseId))
-  return new Set(rows.map(({ username }) => username))
+export const readUsernames = async (db: Db, exerciseId: number): Promise<ReadonlySet<string>> =>
+  new Set((await readNames(db, exerciseId)).map(({ username }) => username))
+
+/** The free username that names make; empty for names of which nothing can be read. */
+export const readProposedUsername = async (db: Db, { exerciseId }: Actor, names: ProposeUsernameInput): Promise<string> => {
+  const usernames = await readUsernames(db, exerciseId)
+  return proposeUsername({ firstname: names.first_name, lastname: names.last_name }, username => usernames.has(username))
 }
 
 /** Parses a file of accounts on a worker thread. */
@@ -28,6 +40,10 @@ export const readAccountsPreview = async (
   actor: Actor,
   { file, corrections }: ImportAccountsInput,
 ): Promise<AccountsImportPreview> => {
-  const context = { usernames: await readUsernames(db, actor.exerciseId), roleByWord, importer: actor.role }
+  const people = await readNames(db, actor.exerciseId)
+  const usernames = new Set(people.map(({ username }) => username))
+  const accounts = people.filter(({ role }) => !isPersona(role))
+  const named = new Map(accounts.map(person => [foldText(fullName(person)), person.username]))
+  const context = { usernames, named, roleByWord, importer: actor.role }
   return parsers.run(actor, parseAccountsTask, { bytes: await readTableFile(file, accountBytesMax), corrections, context })
 }

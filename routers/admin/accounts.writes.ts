@@ -32,10 +32,11 @@ export const importAccounts = async (
   const { exerciseId, userId } = actor
   const rows = assertNoErrors(await readAccountsPreview(store.read, parsers, actor, input))
   const credentials = await generateCredentials(passwords, actor, { count: rows.length, kind: 'password' })
-  const accounts = rows.map(({ username, firstname, lastname, role, contractStart, contractEnd }, at) => {
+  const accounts = rows.map(({ username, firstname, lastname, position, email, role, contractStart, contractEnd }, at) => {
     const names = { username, firstname, lastname }
     // A row without a role has an error.
-    const account = { exerciseId, id: newPersonId(), ...names, role: role ?? playerRole, contractStart, contractEnd, createdOn: now }
+    const person = { ...names, position, email, role: role ?? playerRole }
+    const account = { exerciseId, id: newPersonId(), ...person, contractStart, contractEnd, createdOn: now }
     return { ...account, foldedName: foldName(names), passwordHash: credentials[at]?.hash ?? null }
   })
   return store
@@ -49,8 +50,8 @@ export const importAccounts = async (
         actor,
         accounts.map(({ id }) => ({ action: 'user.add', identityId: userId, objectId: id, now })),
       )
-      const cards = accounts.map(({ id, username, firstname, lastname, role }, at) => ({
-        ...{ id, username, firstname, lastname, role },
+      const cards = accounts.map(({ id, username, firstname, lastname, position, role }, at) => ({
+        ...{ id, username, firstname, lastname, position, role },
         operators: [],
         secret: credentials[at]?.secret ?? '',
       }))

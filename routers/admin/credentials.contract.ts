@@ -17,6 +17,7 @@ export const accountCard = z.object({
   username: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  position: z.string(),
   role,
   /** The names of the players who speak for an official account. */
   operators: z.array(z.string()),

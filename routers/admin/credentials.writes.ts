@@ -43,9 +43,9 @@ const readRenewable = async (db: Db, actor: Actor, { ids, kind }: RenewCredentia
 }
 
 const toCard = async (tx: Db, { exerciseId, id, ...account }: UserRecord, secret: string): Promise<AccountCard> => {
-  const { username, firstname, lastname, role } = account
+  const { username, firstname, lastname, position, role } = account
   const operators = await readOperators(tx, exerciseId, id)
-  return { id, username, firstname, lastname, role, operators: operators.map(({ firstname }) => firstname), secret }
+  return { id, username, firstname, lastname, position, role, operators: operators.map(({ firstname }) => firstname), secret }
 }
 
 /** Gives accounts new one-time codes in place of their earlier ones, or new passwords, which ends their sessions. All of them or none. */

@@ -4,7 +4,7 @@ import { sequencesRouter } from '../sequences/router.ts'
 import { reactionsRouter, stormsRouter } from '../storms/router.ts'
 import { adminProcedure, animatorProcedure, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { importAccountsInput } from './accounts.contract.ts'
-import { readAccountsPreview } from './accounts.reads.ts'
+import { readAccountsPreview, readProposedUsername } from './accounts.reads.ts'
 import { importAccounts } from './accounts.writes.ts'
 import { readAuditPage } from './audit.reads.ts'
 import { addClientInput, editClientInput, listClientsInput, setLogoInput } from './clients.contract.ts'
@@ -55,6 +55,7 @@ import {
   editUserInput,
   endSessionsInput,
   listUsersInput,
+  proposeUsernameInput,
   readUserInput,
   setPasswordInput,
 } from './users.contract.ts'
@@ -71,6 +72,10 @@ export const adminRouter = router({
     list: animatorProcedure.input(listUsersInput).query(({ ctx, input }) => readUsers(ctx.store.read, ctx.actor, input, ctx.now())),
     /** An account with what its form shows. */
     get: animatorProcedure.input(readUserInput).query(({ ctx, input }) => readUserDetails(ctx.store.read, ctx.actor, input, ctx.now())),
+    /** The free username that names make. */
+    proposeUsername: animatorProcedure
+      .input(proposeUsernameInput)
+      .query(({ ctx, input }) => readProposedUsername(ctx.store.read, ctx.actor, input)),
     /** Add an account, or a persona. */
     add: animatorProcedure
       .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })

@@ -4,8 +4,10 @@ import {
   checkContractDates,
   contractDateFields,
   dateText,
+  emailText,
   fromWire,
   newPasswordText,
+  positionText,
   requiredText,
   usernameField,
 } from '../form-fields.contract.ts'
@@ -24,6 +26,10 @@ export type ListUsersInput = z.output<typeof listUsersInput>
 
 export const readUserInput = z.strictObject({ id })
 
+/** The names that a free username of the exercise is proposed for. */
+export const proposeUsernameInput = z.strictObject({ first_name: line(formNameMax), last_name: line(formNameMax) })
+export type ProposeUsernameInput = z.output<typeof proposeUsernameInput>
+
 /** Whether an account could sign in today; `early` and `expired` = outside its contract. */
 export const userState = z.enum(['active', 'disabled', 'early', 'expired'])
 export type UserState = z.infer<typeof userState>
@@ -34,6 +40,7 @@ export const userRow = z.object({
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  position: z.string(),
   role,
   start_of_contract: z.string(),
   end_of_contract: z.string(),
@@ -63,6 +70,7 @@ export const userDetails = z.object({
   /** Number of actions in the name of personas. */
   playedCount: z.int(),
   bio: z.string(),
+  email: z.string(),
   ...personaVoice.shape,
   /** The players who speak for it; those of an official account. */
   operators: z.array(person),
@@ -78,6 +86,8 @@ const operators = z.array(id).max(operatorsMax)
 const profileFields = {
   first_name: requiredText(formNameMax),
   last_name: line(formNameMax).transform(value => value.trim()),
+  position: positionText,
+  email: emailText,
   bio: text(bioMax),
   certified: z.boolean(),
   img: text(100).nullable(),
@@ -98,6 +108,8 @@ export const addUserInput = z
     ...contractDateFields,
     first_name: profileFields.first_name,
     last_name: profileFields.last_name.default(''),
+    position: profileFields.position.default(''),
+    email: profileFields.email.default(''),
     bio: profileFields.bio.default(''),
     certified: profileFields.certified.default(false),
     img: profileFields.img.default(null),
@@ -124,6 +136,8 @@ export const editUserInput = z
     end_of_contract: dateText.optional(),
     first_name: profileFields.first_name.optional(),
     last_name: profileFields.last_name.optional(),
+    position: profileFields.position.optional(),
+    email: profileFields.email.optional(),
     bio: profileFields.bio.optional(),
     certified: profileFields.certified.optional(),
     img: profileFields.img.optional(),

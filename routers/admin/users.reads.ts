@@ -35,6 +35,8 @@ const toIsoDatePart = (word: string): string => word.split('/').toReversed().joi
 const matchesWord = ({ t: { users } }: Db, word: string): SQL | undefined =>
   or(
     containsText(users.foldedName, word.replace(/^@/, '')),
+    containsText(sql`lower(${users.position})`, word),
+    containsText(sql`lower(${users.email})`, word),
     inArray(users.role, findRolesByWord(word)),
     containsText(users.contractStart, toIsoDatePart(word)),
     containsText(users.contractEnd, toIsoDatePart(word)),
@@ -68,6 +70,7 @@ const toUserRow = ({ user, home }: UserWithHome, use: SessionUse | undefined, no
     username: user.username,
     firstname: user.firstname,
     lastname: user.lastname,
+    position: user.position,
     role: user.role,
     contractStart: toDisplayDate(user.contractStart),
     contractEnd: toDisplayDate(user.contractEnd),
@@ -141,6 +144,7 @@ export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number
     weezesCount: row.user.weezesCount,
     playedCount: await db.$count(audit, asPersona),
     bio: row.user.bio,
+    email: row.user.email,
     notes: row.user.notes,
     personaGroup: row.user.personaGroup,
     audience: String(row.user.audience ?? ''),

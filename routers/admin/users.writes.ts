@@ -131,14 +131,14 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
     await touchAccount(tx, user, 'people')
-    const { username = user.username, firstname = user.firstname, lastname = user.lastname, bio, certified, photo, operators } = input
+    const { username = user.username, firstname = user.firstname, lastname = user.lastname, operators } = input
     const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
       if (id === actor.userId) throw new AppError('role.own')
       if (!canManage(actor.role, role)) throw new AppError('role.administrators_only')
       if (isPersona(role) || isPersona(user.role)) throw new AppError('role.persona')
     }
-    const { notes, personaGroup, audience } = input
+    const { position, email, bio, certified, photo, notes, personaGroup, audience } = input
     assertVoiceOfPersona(role, { notes, personaGroup })
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, photo)
@@ -153,7 +153,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
-      .set({ ...names, foldedName: foldName(names), bio, certified, ...access, photo, notes, personaGroup, audience })
+      .set({ ...names, foldedName: foldName(names), position, email, bio, certified, ...access, photo, notes, personaGroup, audience })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
       .catch(rethrowAsUsernameTaken)
     // Accounts by which this one entered other exercises have the same contract.

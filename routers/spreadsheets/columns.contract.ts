@@ -1,6 +1,6 @@
 /** The columns whose cells are one line of text, such as names. */
 export const lineColumns: ReadonlySet<string> = new Set(
-  'username|name|firstname|lastname|location|personaGroup|author|to|title|objective|phase|theme'.split('|'),
+  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|title|objective|phase|theme'.split('|'),
 )
 
 /** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
@@ -19,7 +19,7 @@ export const personaColumnNames = [
 export type PersonaColumn = (typeof personaColumnNames)[number]
 
 /** The columns of a file with accounts, in the order of its template; a file may have any of them in any order. */
-export const accountColumnNames = ['username', 'firstname', 'lastname', 'role', 'start', 'end'] as const
+export const accountColumnNames = ['firstname', 'lastname', 'position', 'email', 'role', 'username', 'start', 'end'] as const
 export type AccountColumn = (typeof accountColumnNames)[number]
 
 /**

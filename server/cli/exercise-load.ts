@@ -89,7 +89,7 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
   const found = await read(file)
   // The rows without an account are checked below; a file that cannot be read has none.
   if (found.problem && found.problem !== 'empty') requireValidPreview(found, texts, file.name)
-  const rows = found.rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken'))
+  const rows = found.rows.filter(({ problems }) => !problems.some(({ code }) => code === 'taken' || code === 'known'))
   if (rows.length === 0) return
   const table = { columns: accountColumnNames, table: accountColumnTable, headings: accounts.columns, sheet: accounts.sheet() }
   const missing = new File(

@@ -13,7 +13,17 @@ import { show } from '../support/show.tsx'
 
 const nothing = () => {}
 const user: UserDetails = {
-  ...{ id: 1, username: 'joueur-1', first_name: 'Léa', last_name: 'Roy 1', role: 'USER', start_of_contract: '', end_of_contract: '' },
+  ...{
+    id: 1,
+    username: 'joueur-1',
+    first_name: 'Léa',
+    last_name: 'Roy 1',
+    position: '',
+    email: '',
+    role: 'USER',
+    start_of_contract: '',
+    end_of_contract: '',
+  },
   ...{ img: null, certified: false, state: 'active', online: true, seenOn: null, client: 'Acme', signedInOn: null, sessions: 0 },
   ...{ exercise: { name: 'Valmare', base: '/' }, weezesCount: 0, playedCount: 0, bio: '', notes: '', personaGroup: '', audience: '' },
   operators: [],
@@ -38,14 +48,15 @@ test('a search for people that finds nobody says so', async () => {
   expect((await table([])).words()).toContain('Personne ne correspond à cette recherche.')
 })
 
+const account = ['Fonction', 'Courriel', 'Nom d’utilisateur']
 const contract = ['Début de contrat', 'Fin de contrat']
 test.each([
-  ['USER', 'ANIMATOR', [...contract, 'Bio', 'Audience'], ['Joueur', 'Observateur', 'Animateur']],
-  ['DUMMY', 'ANIMATOR', ['Bio', 'Audience', 'Groupe', 'Notes de jeu'], []],
-  ['OBSERVER', 'ADMIN', [...contract, 'Bio', 'Audience'], ['Joueur', 'Observateur', 'Animateur', 'Administrateur']],
+  ['USER', 'ANIMATOR', [...account, ...contract, 'Bio', 'Audience'], ['Joueur', 'Observateur', 'Animateur']],
+  ['DUMMY', 'ANIMATOR', ['Nom d’utilisateur', 'Bio', 'Audience', 'Groupe', 'Notes de jeu'], []],
+  ['OBSERVER', 'ADMIN', [...account, ...contract, 'Bio', 'Audience'], ['Joueur', 'Observateur', 'Animateur', 'Administrateur']],
 ] as const)('the form of %s, for %s, has what its role has', async (role, reader, fields, roles) => {
   const form = await show(<EditUserPage user={{ ...user, role }} onSaved={nothing} onCancel={nothing} />, { role: reader })
-  expect(form.names('textbox').slice(3)).toEqual(fields)
+  expect(form.names('textbox').slice(2)).toEqual(fields)
   expect(form.names('option')).toEqual(roles)
 })
 

@@ -54,14 +54,14 @@ pierre;Pierre;Lemoal;Observer;;\n`
 
   test('a file with an error changes nothing, names the row of the sheet, and is imported whole once corrected', async () => {
     const accounts = await as('animator')
-    const file = `username,firstname,lastname,role,start,end
-camille,Camille,,Joueur,,
-weez,Weez,,Joueur,,
-Not Good,X,,Joueur,,
-,Nobody,,,,
-same,Same,,Chef,32/01/2026,
-SAME,,,Persona,,
-boss,Boss,${'x'.repeat(101)},Administrateur,05/12/2026,04/12/2026\n`
+    const file = `username,firstname,lastname,role,start,end,email
+camille,Camille,,Joueur,,,
+weez,Weez,,Joueur,,,
+Not Good,X,,Joueur,,,
+,???,,,,,
+same,Same,,Chef,32/01/2026,,nobody at all
+SAME,,,Persona,,,
+boss,Boss,${'x'.repeat(101)},Administrateur,05/12/2026,04/12/2026,\n`
     const before = await state()
     const { rows, errors } = await accounts.previewImport(form(file))
     await promise('EXO-41', () =>
@@ -70,7 +70,7 @@ boss,Boss,${'x'.repeat(101)},Administrateur,05/12/2026,04/12/2026\n`
         [3, 'reserved'],
         [4, 'username'],
         [5, 'usernameMissing', 'roleMissing'],
-        [6, 'role', 'date'],
+        [6, 'email', 'role', 'date'],
         [7, 'nameMissing', 'persona', 'twice'],
         [8, 'tooLong', 'roleForbidden', 'order'],
       ]),
@@ -83,7 +83,7 @@ boss,Boss,${'x'.repeat(101)},Administrateur,05/12/2026,04/12/2026\n`
       2: { username: 'weez_2' },
       3: { username: 'good' },
       4: { username: 'somebody', role: 'Player' },
-      5: { role: 'observateur', start: '' },
+      5: { role: 'observateur', start: '', email: '' },
       6: { username: 'other', firstname: 'Other', role: 'user' },
       7: { lastname: 'B', end: '' },
     }
@@ -94,6 +94,71 @@ boss,Boss,${'x'.repeat(101)},Administrateur,05/12/2026,04/12/2026\n`
       expect((await (await as('admin')).import(form(file, { corrections }))).cards).toHaveLength(7)
       expect(await readAccounts('boss')).toMatchObject([{ role: 'ADMIN' }])
     })
+  })
+
+  test('names make usernames that are free, function and mail come along, and headings have their usual forms', async () => {
+    const accounts = await as('animator')
+    const file = `NOM;Prénom;Fonction;Mél.;Rôle
+Martin;Claire;Maire;claire.martin@ville.example;Joueuse
+Martin;Claire;Adjointe;;
+Cœur-Ünal;Zoé;Cheffe de cabinet;zoe@ville.example;Animatrice\n`
+    const english = `First name\tLast name\tTitle\tE-mail\nClaire\tMartin\tMayor\tclaire@town.example\n`
+    const { rows, errors } = await accounts.previewImport(form(file))
+    expect(errors).toBe(0)
+    await promise('EXO-492', () =>
+      expect(rows.map(({ username, position, email, role }) => [username, position, email, role])).toEqual([
+        ['claire_martin', 'Maire', 'claire.martin@ville.example', 'USER'],
+        ['claire_martin_2', 'Adjointe', '', 'USER'],
+        ['zoe_coeur_unal', 'Cheffe de cabinet', 'zoe@ville.example', 'ANIMATOR'],
+      ]),
+    )
+    expect(rows.map(({ problems }) => problems.map(({ code, value }) => [code, value]))).toEqual([
+      [],
+      [
+        ['twin', '2'],
+        ['roleMissing', ''],
+      ],
+      [],
+    ])
+    await promise('EXO-493', async () => {
+      const chosen = form(file, { corrections: { 2: { username: 'adjointe' } } })
+      const { cards } = await accounts.import(chosen)
+      expect(cards.map(({ username, position }) => [username, position])).toEqual([
+        ['claire_martin', 'Maire'],
+        ['adjointe', 'Adjointe'],
+        ['zoe_coeur_unal', 'Cheffe de cabinet'],
+      ])
+    })
+    expect(await readAccounts('claire_martin')).toMatchObject([
+      { firstname: 'Claire', lastname: 'Martin', position: 'Maire', email: 'claire.martin@ville.example' },
+    ])
+    // Whoever has an account is known by name.
+    const again = await accounts.previewImport(form(english))
+    expect(again.rows).toMatchObject([{ username: 'claire_martin_2', role: 'USER', problems: [{ code: 'known', level: 'warning' }] }])
+  })
+
+  test('a form is proposed the first username that is free', async () => {
+    const { users } = (await world().as('acme', 'animator')).admin
+    const propose = (first_name: string, last_name: string) => users.proposeUsername({ first_name, last_name })
+    await promise('EXO-494', async () => {
+      expect(await propose('Hélène', 'de l’Étang')).toBe('helene_de_l_etang')
+      expect(await propose('Karim', '')).toBe('karim_2')
+      expect(await propose('Wall', '')).toBe('wall_2')
+      expect(await propose('Жанна', '')).toBe('participant')
+      expect(await propose('?', '')).toBe('')
+    })
+    const { user } = await users.add({
+      username: 'helene',
+      first_name: 'Hélène',
+      role: 'USER',
+      position: ' Préfète ',
+      email: 'h@ville.example',
+    })
+    const { id } = user
+    expect(await users.get({ id })).toMatchObject({ position: 'Préfète', email: 'h@ville.example' })
+    await expect(users.edit({ id, email: 'no mail' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await users.edit({ id, position: 'Sous-préfète' })
+    expect((await users.list({ search: 'sous-pr' })).data).toMatchObject([{ username: 'helene', position: 'Sous-préfète' }])
   })
 
   test('the template is a file that can be imported, in either language and format', async () => {

@@ -38,6 +38,7 @@ describeWorlds('Users', world => {
       expect(data[3]).toEqual({
         id: people().karim,
         username: 'karim',
+        position: '',
         first_name: 'karim CANARY-ACME',
         last_name: 'Account CANARY-ACME',
         role: 'USER',

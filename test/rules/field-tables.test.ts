@@ -18,7 +18,11 @@ type Told = { notices: { code: string; values: string[] }[]; rows: { row: number
 const readers = {
   personas: bytes => parsePersonasFile({ bytes, corrections: {}, update: false, context: nobody }),
   accounts: bytes =>
-    parseAccountsFile({ bytes, corrections: {}, context: { usernames, roleByWord: new Map([['joueur', 'USER']]), importer: 'ADMIN' } }),
+    parseAccountsFile({
+      bytes,
+      corrections: {},
+      context: { usernames, named: new Map(), roleByWord: new Map([['joueur', 'USER']]), importer: 'ADMIN' },
+    }),
   reactions: bytes => parseReactionsFile({ bytes, corrections: {}, context: { known: new Set(), variables: {} } }),
   articles: bytes => parseArticlesFile(bytes) as Promise<Told>,
 } satisfies Record<string, (bytes: Uint8Array<ArrayBuffer>) => Promise<Told>>

@@ -25,7 +25,7 @@ const previews = {
       ],
       null,
       {},
-      { usernames: new Set(), roleByWord: new Map([['joueur', 'USER']]), importer: 'ADMIN' },
+      { usernames: new Set(), named: new Map(), roleByWord: new Map([['joueur', 'USER']]), importer: 'ADMIN' },
     ),
   reactions: (theme: string) =>
     toReactionsPreview(

@@ -33,6 +33,11 @@ export const adminFixtures = {
     validInput: ({ userId }) => ({ id: userId }),
     targetInputs: ({ userId, personaId }) => [{ id: userId }, { id: personaId }],
   },
+  'admin.users.proposeUsername': {
+    level: 'animator',
+    validInput: () => ({ first_name: 'Claire', last_name: 'Martin' }),
+    targetInputs: () => [],
+  },
   'admin.users.add': {
     level: 'animator',
     validInput: () => ({ username: uniqueName(), first_name: 'Valid', role: 'USER' }),

@@ -48,7 +48,7 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
   const { cards, mark, roles } = usePhrases()
   const { locale } = useLocale()
   const { exercise } = useCurrentUser()
-  const { username, role, operators, secret } = card
+  const { username, position, role, operators, secret } = card
   return (
     <article className={classes.card}>
       <p className={classes.mark}>
@@ -63,7 +63,10 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
           <h2 className={classes.name}>
             <Name person={card} />
           </h2>
-          <p className={classes.role}>{operators.length > 0 ? cards.official({ names: operators.join(', ') }) : roles[role]()}</p>
+          <p className={classes.role}>
+            {operators.length > 0 ? cards.official({ names: operators.join(', ') }) : roles[role]()}
+            {position && `, ${position}`}
+          </p>
           <dl className={classes.fields}>
             <div>
               <dt>{cards.field.address()}</dt>

@@ -21,7 +21,7 @@ type Props = {
 
 const PreviewRow = ({ row, corrections, onCorrect }: RowProps) => {
   const { accounts, imports } = usePhrases()
-  const { line, username, role, contractStart, contractEnd, cells, problems } = row
+  const { line, username, proposed, position, email, role, contractStart, contractEnd, cells, problems } = row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
       <td className={classes.line}>{row.row}</td>
@@ -36,11 +36,17 @@ const PreviewRow = ({ row, corrections, onCorrect }: RowProps) => {
           problems={problems.map(({ column, level, code, value }) => {
             return { column, level, text: accounts.problems[code]({ value }), correctable: true }
           })}
+          open={proposed ? 'username' : undefined}
           corrections={corrections}
-          cells={cells}
+          cells={proposed ? { ...cells, username } : cells}
           label={column => imports.correction({ column: accounts.columns[column](), line: row.row })}
           onCorrect={(column, value) => onCorrect(line, column, value)}
         />
+      </td>
+      <td>
+        {position}
+        <br />
+        <span className={classes.dimmed}>{email}</span>
       </td>
       <td>{role && <RoleBadge role={role} />}</td>
       <td>{toDisplayDate(contractStart)}</td>
@@ -52,9 +58,9 @@ const PreviewRow = ({ row, corrections, onCorrect }: RowProps) => {
 /** Renders the accounts of a file as the import would write them, each with its problems. */
 export const AccountsPreview = ({ rows, corrections, onCorrect }: Props) => {
   const { accounts } = usePhrases()
-  const { firstname, role, start, end } = accounts.columns
+  const { firstname, position, role, start, end } = accounts.columns
   return (
-    <ImportPreviewTable label={accounts.title()} headings={[firstname(), role(), start(), end()]}>
+    <ImportPreviewTable label={accounts.title()} headings={[firstname(), position(), role(), start(), end()]}>
       {rows.map(row => (
         <PreviewRow key={row.line} row={row} corrections={corrections[row.line]} onCorrect={onCorrect} />
       ))}

@@ -18,6 +18,8 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
     username,
     first_name,
     last_name,
+    position,
+    email,
     role,
     start_of_contract,
     end_of_contract,
@@ -31,7 +33,7 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   } = user
   const { form, options } = useServerForm(
     {
-      ...{ ...emptyUserForm, username, first_name, last_name, role, start_of_contract, end_of_contract },
+      ...{ ...emptyUserForm, username, first_name, last_name, position, email, role, start_of_contract, end_of_contract },
       ...{ bio, certified, img, notes, personaGroup, audience, operators },
     },
     onSaved,

@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../session.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { RoleHints } from '../../ui/role-hints.tsx'
 import { OperatorsField } from './operators-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
@@ -18,6 +19,8 @@ export type UserFormValues = {
   username: string
   first_name: string
   last_name: string
+  position: string
+  email: string
   role: Role
   password: string
   start_of_contract: string
@@ -43,6 +46,8 @@ export const toUserInput = ({ operators, ...values }: UserFormValues) => ({
 export const emptyUserForm: UserFormValues = {
   first_name: '',
   last_name: '',
+  position: '',
+  email: '',
   username: '',
   role: 'USER',
   password: '',
@@ -112,6 +117,12 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
         />
         <TextInput label={admin.form.firstName()} data-autofocus {...getInputProps('first_name')} />
         <TextInput label={admin.form.lastName()} {...getInputProps('last_name')} />
+        {!persona && (
+          <>
+            <TextInput label={admin.form.position()} {...getInputProps('position')} />
+            <TextInput label={admin.form.email()} type="email" autoComplete="off" {...getInputProps('email')} />
+          </>
+        )}
         <TextInput
           label={admin.form.username()}
           description={admin.form.usernameHint()}
@@ -127,6 +138,11 @@ export const UserForm = ({ form, persona, withPassword, pending, onSubmit, cance
             data={assignableRoles.map(value => ({ value, label: roles[value]() }))}
             {...getInputProps('role')}
           />
+        )}
+        {!persona && (
+          <div className={classes.wide}>
+            <RoleHints roles={assignableRoles} />
+          </div>
         )}
         {!persona && (
           <>

@@ -29,6 +29,8 @@ const useUserDetails = (user: UserDetails): Detail[] => {
   return [
     { label: data.client(), value: user.client },
     { label: data.exercise(), value: `${user.exercise.name} ${user.exercise.base}` },
+    ...(user.position ? [{ label: admin.form.position(), value: user.position }] : []),
+    ...(user.email ? [{ label: admin.form.email(), value: user.email }] : []),
     ...dates,
     ...(user.operators.length > 0 ? [{ label: accounts.operators(), value: user.operators.map(fullName).join(', ') }] : []),
     { label: data.weezes(), value: String(user.weezesCount) },

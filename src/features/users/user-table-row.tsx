@@ -45,7 +45,7 @@ export const UserTableRow = ({ user, actions, onShow, select }: Props) => {
               onChange={event => select.onChange(event.currentTarget.checked)}
             />
           )}
-          <UserCell person={person} username={user.username} />
+          <UserCell person={person} username={user.username} position={user.position} />
         </Group>
       </td>
       <td>

@@ -33,6 +33,8 @@ type Props<Column extends string> = {
   /** Every column in a fixed order, so that no field moves while somebody types in it. */
   columns: readonly Column[]
   problems: readonly RowProblem<Column>[]
+  /** The column whose cell can be changed although nothing is wrong with it. */
+  open?: Column | undefined
   /** The corrected cells, whose fields stay once they are right. */
   corrections: { [Name in Column]?: string } | undefined
   cells: { [Name in Column]?: string }
@@ -41,11 +43,11 @@ type Props<Column extends string> = {
 }
 
 /** The problems of a row by column, each with the cell to correct where a correction solves it. */
-export const RowProblems = <Column extends string>({ columns, problems, corrections, cells, label, onCorrect }: Props<Column>) =>
+export const RowProblems = <Column extends string>({ columns, problems, open, corrections, cells, label, onCorrect }: Props<Column>) =>
   columns.map(column => {
     const own = problems.filter(problem => problem.column === column)
     const corrected = corrections?.[column]
-    const editable = corrected !== undefined || own.some(({ correctable }) => correctable)
+    const editable = column === open || corrected !== undefined || own.some(({ correctable }) => correctable)
     if (own.length === 0 && !editable) return null
     const wrong = own.some(({ level }) => level === 'error')
     return (
