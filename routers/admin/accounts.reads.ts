@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { fullName } from '../people.rules.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
+import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { type AccountsImportPreview, accountBytesMax, type ImportAccountsInput } from './accounts.contract.ts'
 import { type AccountsFile, proposeUsername } from './accounts.rules.ts'
 import { roleByWord } from './role-words.reads.ts'
@@ -43,7 +43,7 @@ export const readAccountsPreview = async (
   const people = await readNames(db, actor.exerciseId)
   const usernames = new Set(people.map(({ username }) => username))
   const accounts = people.filter(({ role }) => !isPersona(role))
-  const named = new Map(accounts.map(person => [foldText(fullName(person)), person.username]))
+  const named = new Map(accounts.map(person => [normalizeText(fullName(person)), person.username]))
   const context = { usernames, named, roleByWord, importer: actor.role }
   return parsers.run(actor, parseAccountsTask, { bytes: await readTableFile(file, accountBytesMax), corrections, context })
 }

@@ -1,4 +1,3 @@
-import { foldText } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { isContractInOrder } from '../days.contract.ts'
@@ -18,6 +17,7 @@ import {
   flagUnfitTexts,
   missingHeadingsProblem,
   normalizeLabel,
+  normalizeText,
   type Table,
   toCellRows,
   toPreview,
@@ -88,7 +88,7 @@ const checkUsername = (add: AddProblem, cell: string, { usernames }: AccountImpo
 /** The username that a row without one gets; somebody with the same name may be the same person. */
 const makeUsername = (add: AddProblem, row: number, names: { firstname: string; lastname: string }, context: RowContext): string => {
   const { usernames, named, inFile, rowOf } = context
-  const name = foldText(fullName(names))
+  const name = normalizeText(fullName(names))
   const username = proposeUsername(names, username => usernames.has(username) || inFile.has(username))
   const [known, twin] = [named.get(name), rowOf.get(name)]
   if (username === '') add('username', 'usernameMissing')
