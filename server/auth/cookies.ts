@@ -10,10 +10,9 @@ export const cookieName = (base: string, secure: boolean, port = ''): string =>
 
 /** Value of a request's cookie; undefined when it is missing or empty. */
 export const readCookie = (headers: HeaderReader, name: string): string | undefined => {
-  const pair = headers
-    .get('cookie')
-    ?.split(';')
-    .find(part => part.trimStart().startsWith(`${name}=`))
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes(`${name}=`)) return undefined
+  const pair = cookies.split(';').find(part => part.trimStart().startsWith(`${name}=`))
   return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
 }
 

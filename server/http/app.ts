@@ -16,7 +16,8 @@ import { restSegments } from '../rest/mount.ts'
 import { mountOtherMethods } from '../rest/other-methods.ts'
 import type { Services } from '../services.ts'
 import { createCache } from './cache.ts'
-import { createContextFactory, createCookieNaming } from './context.ts'
+import { createCallerFinder, createCookieNaming } from './caller.ts'
+import { createContextFactory } from './context.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import { mountDownloads } from './downloads.ts'
 import type { Bindings, HeaderReader } from './env.ts'
@@ -25,7 +26,7 @@ import { createMetrics, mountHealth } from './health.ts'
 import type { ServerState } from './listen.ts'
 import { asksForData, createPageHandler, isPagePath, isPageRequest, type PageTemplate, pageAddressOf } from './pages.ts'
 import { errorResponse } from './responses.ts'
-import { isHiddenPath } from './static-files.ts'
+import { isFilePath, isHiddenPath } from './static-files.ts'
 import { resolveArchive, resolveTenant } from './tenant.ts'
 import { transports } from './transports.ts'
 import { createUploadQueue } from './uploads.ts'
@@ -66,9 +67,6 @@ const metricsLabelOf = (path: string): string => {
   return restSegments.has(segment) || isReservedSegment(segment) ? segment : 'page'
 }
 
-/** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
-const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
-
 const noCallError = () => new AppError('call.unknown')
 
 /** Returns the whole of Weez as one function from request to response; `peer` is the address at the socket's other end. */
@@ -77,10 +75,11 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   const { publicUrl, data, media } = config
   const namingOf = createCookieNaming(config)
   const crossOrigin = createCrossOrigin(config.allowedOrigins)
-  const createContext = createContextFactory(services, namingOf)
+  const findCaller = createCallerFinder(services, namingOf)
+  const createContext = createContextFactory(services, namingOf, findCaller)
   const contextOf = async (env: Bindings) => (await createContext(env)).context
-  const cache = createCache({ store, now: services.now, rateLimiter, createContext, keeps: config.cache })
-  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue(), cache: cache.middleware }
+  const cache = createCache({ store, now: services.now, rateLimiter, findCaller, keeps: config.cache })
+  const calls = { createContext, rateLimiter, publicUrl, uploads: createUploadQueue() }
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (_, options) => (options as { env: Bindings }).env.path })
 
   app.use(({ env }, next) => (isHiddenPath(env.path) ? Promise.resolve(errorResponse(new AppError('not_found'))) : next()))
@@ -90,6 +89,11 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const address = pageAddressOf(env.tenant, env.path, pathname)
     return address === pathname ? next() : Promise.resolve(redirect(`${address}${search}`))
   })
+  // Before the cache, which asks the database.
+  const metrics = createMetrics(cache.bytes)
+  const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
+  mountHealth(app, { store, folders, state, metrics, contextOf })
+  app.get('*', cache.middleware)
   for (const mount of Object.values(transports)) mount(app, calls)
   mountOtherMethods(app)
 
@@ -106,10 +110,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
   mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))
-  const metrics = createMetrics(cache.bytes)
-  const folders = [...(store.engine === 'sqlite' ? [data] : []), ...(isS3Url(media) ? [] : [media])]
-  mountHealth(app, { store, folders, state, metrics, contextOf })
-  mountPress(app, { createContext, cache: cache.middleware, publicUrl, assets: frontend.press, file: frontend.file })
+  mountPress(app, { createContext, publicUrl, assets: frontend.press, file: frontend.file })
 
   const pages = createPageHandler(frontend.template, services)
   app.get('*', async c => {
@@ -126,22 +127,23 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   app.onError(error => errorResponse(error))
 
   const answer = async (requestId: string, request: Request, peer: string, headers: HeaderReader) => {
-    const findCaller = async (tenant: Tenant) => (await contextOf({ headers, tenant, path: '/', peer })).actor
-    const { tenant, path } = await resolveArchive(store.read, await resolveTenant(store.read, pathnameOf(request.url)), findCaller)
+    const findActor = async (tenant: Tenant) => (await findCaller({ headers, tenant, path: '/', peer })).actor
+    const { tenant, path } = await resolveArchive(store.read, await resolveTenant(store.read, pathnameOf(request.url)), findActor)
     const env: Bindings = { tenant, path, peer, headers }
-    const response = await app.fetch(request, env)
-    const quota = env.counted && rateLimiter.headersOf(env.counted.subject, env.counted.kind)
-    const challenge = response.status === 401 && { 'www-authenticate': challengeOf(headers) }
     const shared = crossOrigin.headersFor(headers)
-    const more = {
+    const headersOf = (status: number) => ({
       'x-request-id': requestId,
       ...(publicUrl?.protocol === 'https:' && hstsHeader),
       ...(store.peers && { [seenHeader]: store.peers.seen() }),
-      ...quota,
-      ...challenge,
+      ...(env.counted && rateLimiter.headersOf(env.counted.subject, env.counted.kind)),
+      ...(status === 401 && { 'www-authenticate': challengeOf(headers) }),
       ...shared,
-    }
-    for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
+    })
+    // What fails here fails in the handler too, which says so.
+    const kept = await cache.recall(request, env, headersOf).catch(() => undefined)
+    const response = kept ?? (await app.fetch(request, env))
+    // Setting them here is slow, so a kept answer has them.
+    if (!kept) for (const [name, value] of Object.entries(headersOf(response.status))) response.headers.set(name, value)
     if (shared) response.headers.append('vary', 'origin')
     return { response, path, person: env.person }
   }

@@ -5,12 +5,13 @@ import { exerciseOfAll, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts
 import type { Actor } from '#routers/actor.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import type { ProcedureMeta } from '#routers/guard.ts'
-import type { CreateContext } from './context.ts'
+import type { FindCaller } from './caller.ts'
 import type { Bindings } from './env.ts'
 import { isPageRequest } from './pages.ts'
 import { readColorScheme, readLocale } from './preferences.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { type Answer, createAnswer } from './responses.ts'
+import { isFilePath } from './static-files.ts'
 
 type Kept = {
   answer: Answer
@@ -73,17 +74,20 @@ export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]
 const readerOf = (actor: Actor | null): string => (actor ? `${actor.exerciseId}.${actor.userId}.${actor.role}.${actor.byToken}` : 'visitor')
 
 /** What decides the answer to a request: its address, its reader, and what a page shows by their cookies. */
-const keyOf = (request: Request, { headers, tenant }: Bindings, actor: Actor | null): string | undefined => {
-  // What an archive shows depends on its exercise too.
-  if (request.method !== 'GET' || tenant.archiveOf || request.url.length > addressMax) return undefined
-  return [isPageRequest(headers), readLocale(headers), readColorScheme(headers), readerOf(actor), tenant.base, request.url].join(' ')
-}
+const keyOf = ({ url }: Request, { headers, tenant }: Bindings, actor: Actor | null): string =>
+  [isPageRequest(headers), readLocale(headers), readColorScheme(headers), readerOf(actor), tenant.base, url].join(' ')
+
+/** Whether an answer may be kept at all. What an archive shows depends on its exercise too. */
+const isKeepable = ({ method, url }: Request, { tenant, path }: Bindings): boolean =>
+  method === 'GET' && !tenant.archiveOf && url.length <= addressMax && !isFilePath(path)
+
+type HeadersOf = (status: number) => Record<string, string>
 
 type Options = {
   store: Pick<Store, 'read' | 'listen'>
   now: () => Date
   rateLimiter: RateLimiter
-  createContext: CreateContext
+  findCaller: FindCaller
   /** False keeps nothing. */
   keeps: boolean
 }
@@ -93,7 +97,7 @@ type Options = {
  * `env.shown` what that is. Those that were asked for longest ago make room. Every answer that says so has an ETag, kept or not. The session
  * is checked and calls are counted as ever.
  */
-export const createCache = ({ store, now, rateLimiter, createContext, keeps }: Options) => {
+export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Options) => {
   const { read } = store
   const mayShowPresence = createPresenceWatch(store, now)
   const askedBefore = createAskedBefore()
@@ -133,32 +137,40 @@ export const createCache = ({ store, now, rateLimiter, createContext, keeps }: O
     grow(known, 2 * key.length + known.answer.bytes.length + entryBytes)
   }
 
+  const findKey = async (request: Request, env: Bindings) =>
+    keeps && isKeepable(request, env) ? keyOf(request, env, (await findCaller(env)).actor) : undefined
+
+  /** The kept answer to a request, if there is one; `headersOf` = the headers that belong to each response of a status. */
+  const recall = async (request: Request, env: Bindings, headersOf: HeadersOf) => {
+    const key = await findKey(request, env)
+    const known = key === undefined ? undefined : find(key)
+    if (!known) return undefined
+    const { subject } = await findCaller(env)
+    // Who may not ask now is told so by the handler.
+    if (known.calls > 0 && !rateLimiter.tryTake(subject, 'reads', known.calls)) return undefined
+    if (known.calls > 0) env.counted = { subject, kind: 'reads' }
+    return known.answer.respond(env.headers, headersOf(200))
+  }
+
   const middleware: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
     const { env } = c
-    const { context, subject } = await createContext(env)
-    const key = keeps ? keyOf(c.req.raw, env, context.actor) : undefined
-    const known = key === undefined ? undefined : find(key)
-    // Who may not ask now is told so by the handler.
-    if (known && (known.calls === 0 || rateLimiter.tryTake(subject, 'reads', known.calls))) {
-      if (known.calls > 0) env.counted = { subject, kind: 'reads' }
-      return known.answer.respond(env.headers)
-    }
-    const again = key !== undefined && askedBefore(key)
     const revisions = read.revisions()
     const moves = revisions?.moves()
     await next()
     const { shown } = env
     if (!shown || c.res.status !== 200) return undefined
-    const answer = createAnswer(Buffer.from(await c.res.arrayBuffer()), Object.fromEntries(c.res.headers))
+    const answer = createAnswer(await c.res.text(), Object.fromEntries(c.res.headers))
     const { topics, calls = 0, until = Number.POSITIVE_INFINITY } = shown
     // What was committed meanwhile may be missing in it.
     const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
-    if (again && isCurrent && topics && !topics.some(mayShowPresence) && answer.bytes.length <= answerBytesMax)
+    const key = await findKey(c.req.raw, env)
+    const mayKeep = key !== undefined && askedBefore(key) && isCurrent && answer.bytes.length <= answerBytesMax
+    if (mayKeep && topics && !topics.some(mayShowPresence))
       keep(key, { answer, calls, topics, revisions: topics.map(revisions.of), until, bytes: 0 })
     // Else Hono would add the headers of the first response.
     c.res = undefined
     c.res = await answer.respond(env.headers)
     return undefined
   }
-  return { middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
+  return { recall, middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
 }

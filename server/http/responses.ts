@@ -26,7 +26,8 @@ export type Answer = {
   bytes: Buffer<ArrayBuffer>
   /** Set where it is kept: is told how many more bytes it takes. */
   onGrowth?: (bytes: number) => void
-  respond: (headers: HeaderReader) => Response | Promise<Response>
+  /** `more` = headers of this one response. */
+  respond: (headers: HeaderReader, more?: Readonly<Record<string, string>>) => Response | Promise<Response>
 }
 
 /**
@@ -43,14 +44,15 @@ export const createAnswer = (
   const opaqueTag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const sent = { ...headers, etag: `W/${opaqueTag}`, vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' }
   const encode = createEncodings(bytes, more => answer.onGrowth?.(more), brotli)
-  const toResponse = ({ bytes, encoding }: Encoded) =>
-    new Response(bytes, { headers: { ...sent, ...(encoding && { 'content-encoding': encoding }) } })
+  const toResponse = ({ bytes, encoding }: Encoded, more: object = {}) =>
+    // A text leaves in one write with its headers.
+    new Response(encoding ? bytes : content, { headers: { ...sent, ...more, ...(encoding && { 'content-encoding': encoding }) } })
   const answer: Answer = {
     bytes,
-    respond: request => {
-      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: sent })
+    respond: (request, more) => {
+      if (request.get('if-none-match')?.includes(opaqueTag)) return new Response(null, { status: 304, headers: { ...sent, ...more } })
       const encoded = encode(compressible ? request.get('accept-encoding') : null)
-      return encoded instanceof Promise ? encoded.then(toResponse) : toResponse(encoded)
+      return encoded instanceof Promise ? encoded.then(found => toResponse(found, more)) : toResponse(encoded, more)
     },
   }
   return answer

@@ -35,6 +35,9 @@ export const mapFilesByPath = (folder: string): Map<string, string> =>
 /** Whether a segment of the path begins with a dot, percent-encoded or not: such files belong to tools and are never served. */
 export const isHiddenPath = (path: string): boolean => /(?:[/\\]|%2f|%5c)(?:\.|%2e)/i.test(path)
 
+/** Whether a path can only be a file: pages have no extension, and these two folders contain only files. */
+export const isFilePath = (path: string): boolean => (path.lastIndexOf('/') === 0 ? /[.~]/ : /^\/(?:assets|tinymce)\//).test(path)
+
 /** Reads a file, and the form that the build has compressed, if any. */
 const readAnswer = async (file: string, headers: Readonly<Record<string, string>>, isText: boolean): Promise<Answer> => {
   const [content, brotli] = await Promise.all([readFile(file), isText ? readFile(`${file}.br`).catch(() => undefined) : undefined])

@@ -88,11 +88,8 @@ const exerciseHeader = ({ actor }: Context): Record<string, string> =>
   actor ? { 'weez-exercise': toExerciseStamp(actor.user.exercise) } : {}
 
 /** Serves the router's procedures at `{base}/trpc`. */
-export const mountTrpc = (
-  app: Hono<{ Bindings: Bindings }>,
-  { createContext, rateLimiter, publicUrl, uploads, cache }: CallOptions,
-): void => {
-  app.on(['GET', 'POST'], '/trpc/:procedures', cache, async c => {
+export const mountTrpc = (app: Hono<{ Bindings: Bindings }>, { createContext, rateLimiter, publicUrl, uploads }: CallOptions): void => {
+  app.on(['GET', 'POST'], '/trpc/:procedures', async c => {
     const { tenant, path } = c.env
     const { raw } = c.req
     try {

@@ -22,7 +22,6 @@ import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
   createContext: CallOptions['createContext']
-  cache: CallOptions['cache']
   publicUrl: URL | undefined
   assets: PressAssets
   file: (path: string, request: Request) => Promise<Response | undefined>
@@ -62,7 +61,7 @@ const errorResponsePage = (visit: Visit, error: unknown): Response => {
  * Serves the reader's pages of the press, complete in the first response; `/webpress/manage` and the paths below it belong to the browser
  * program, and every unknown path leads to the hub (PRESS-05, PRESS-14, PRESS-29, NAV-10).
  */
-export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, cache, publicUrl, assets, file }: PressOptions): void => {
+export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
     const request = c.req.raw
     const exercise = actor?.user.exercise ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))
@@ -102,11 +101,10 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, c
     throw new AppError('not_found')
   })
 
-  app.get('/webpress', cache, page(renderFrontPage))
-  app.get('/webpress/rss.xml', cache, page(renderRss))
+  app.get('/webpress', page(renderFrontPage))
+  app.get('/webpress/rss.xml', page(renderRss))
   app.get(
     '/webpress/articles/:frontId',
-    cache,
     page((press, c) => renderArticlePage(press, c.req.param('frontId') ?? '')),
   )
   app.get('/articles/:frontId', c => redirect(articlePath(c.env.tenant.base, encodeURIComponent(c.req.param('frontId')))))

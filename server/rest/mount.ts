@@ -57,15 +57,12 @@ const queryOf = (url: string): Record<string, string> => {
  * Serves every call of REST with its procedure: the same access level, input and result as through tRPC. Access is checked before the
  * body is read. A browser that requests a page at such a path gets the page.
  */
-export const mountRest = (
-  app: Hono<{ Bindings: Bindings }>,
-  { createContext, rateLimiter, publicUrl, uploads, cache }: CallOptions,
-): void => {
+export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, rateLimiter, publicUrl, uploads }: CallOptions): void => {
   for (const route of restRoutes) {
     const { method, path, name, body: sent } = route
     const { meta, input: schema } = procedures[name]
     const kind = callKindOf(name)
-    app.on(method, path, cache, async (c, next) => {
+    app.on(method, path, async (c, next) => {
       if (method === 'GET' && isPageRequest(c.env.headers)) return next()
       try {
         const request = c.req.raw
