@@ -40,6 +40,7 @@ export const enWeezes = {
     deleteTitle: 'Delete this weeze?',
     deleteHint: 'This action is irreversible. The weeze leaves every screen; it stays only in the report of the exercise.',
     reweezedBy: 'Reweezed by',
+    reweezedByMany: '{count:number} people reweezed:',
     deleted: 'This weeze has been deleted.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

@@ -38,6 +38,7 @@ export const frWeezes = {
     deleteHint:
       'Cette action est irréversible. Le weeze disparaît de tous les écrans\u202f; il reste seulement dans le rapport de l’exercice.',
     reweezedBy: 'Reweezé par',
+    reweezedByMany: '{count:number} personne{{s}} ont reweezé\u00a0:',
     deleted: 'Ce weeze a été supprimé.',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié',

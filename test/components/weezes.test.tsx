@@ -52,6 +52,15 @@ test.each([
   await promise('POST-08', () => expect(shown.words()).toMatch(told))
 })
 
+test('a card that several people passed on says how many and names the first, in one line', async () => {
+  const people = [mairie, ana, { ...ana, id: 90, firstname: 'Zoé' }, { ...ana, id: 91, firstname: 'Léa' }]
+  const shown = await card({ ...plain, reweezedBy: people } as Weeze, reader)
+  await promise('EXO-500', () => {
+    expect(shown.words()).toMatch(/^4 personnes ont reweezé : Mairie de Valmare , Ana Béral , Zoé Béral … AB Ana/)
+    expect(shown.words()).not.toContain('Léa')
+  })
+})
+
 test('names, hashtags and links of a text lead to their pages', async () => {
   const text = 'Vu par @Ana.B et @nobody : #Digue https://press.test/a?b=1 fin'
   const shown = await inShell(<WeezeBody weeze={{ ...embedded, text, mentions: [{ id: 3, username: 'ana.b' }] }} size="small" />)

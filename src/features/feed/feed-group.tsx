@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { feedRenderMargin } from '../../constants.ts'
+import type { FeedCard } from './feed-cards.ts'
 import classes from './feed-group.module.css'
 import { getKeptGroup, type KeptGroup, keepGroup } from './kept-groups.ts'
 
@@ -57,9 +57,9 @@ const watchNearness = (element: Element, listener: Listener): (() => void) => {
  * Renders the article at a position of a feed, counted from 1; `size` is -1 while older weezes are not loaded. Far from the window, `far`,
  * it is only its author and text.
  */
-export type RenderArticle = (weeze: Weeze, position: number, size: number, far: boolean) => ReactNode
+export type RenderArticle = (weeze: FeedCard, position: number, size: number, far: boolean) => ReactNode
 
-type Props = { name: string; weezes: Weeze[]; first: number; size: number; printing: boolean; renderArticle: RenderArticle }
+type Props = { name: string; weezes: FeedCard[]; first: number; size: number; printing: boolean; renderArticle: RenderArticle }
 
 /** Whether somebody uses what an element contains: it has the focus, selected text, an open menu or a playing video. */
 const isInUse = (element: Element): boolean => {

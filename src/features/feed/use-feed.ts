@@ -4,6 +4,7 @@ import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { queryClient } from '../../trpc.ts'
 import { toAttempts, useOfflineState } from '../../ui/use-offline-state.ts'
 import { unmarkDeleted, useDeletedIds, withoutDeleted } from './deleted-weezes.ts'
+import { toFeedCards } from './feed-cards.ts'
 import { addOwnWeeze, type FeedPages, noFeedUpdates, revealPending, toPendingWeezes, toWeezeGroups } from './feed-pages.ts'
 import { type FeedSource, feedPollQuery, feedUpdatesQuery } from './feed-queries.ts'
 
@@ -20,11 +21,12 @@ export const useFeed = (source: FeedSource) => {
   const deleted = useDeletedIds()
   const { name, holds } = source
   // biome-ignore lint/correctness/useExhaustiveDependencies: `holds` belongs to the name
-  const groups = useMemo(() => {
+  const { groups, pending } = useMemo(() => {
     const own = (weezes: Weeze[]) => (holds && !weezes.every(holds) ? weezes.filter(holds) : weezes)
-    return toWeezeGroups(read, news).map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes: own(withoutDeleted(weezes, deleted)) }))
+    const shown = toWeezeGroups(read, news).map(({ key, weezes }) => ({ key, weezes: own(withoutDeleted(weezes, deleted)) }))
+    const cards = toFeedCards(shown, withoutDeleted(toPendingWeezes(read, news), deleted))
+    return { ...cards, groups: cards.groups.map(({ key, weezes }) => ({ key: `${name} ${key}`, weezes })) }
   }, [name, read, news, deleted])
-  const pending = useMemo(() => withoutDeleted(toPendingWeezes(read, news), deleted), [read, news, deleted])
   const count = groups.reduce((sum, { weezes }) => sum + weezes.length, 0)
 
   // The error stays until the first page has loaded, also during retries.

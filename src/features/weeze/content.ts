@@ -22,6 +22,16 @@ export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent =>
   }
 }
 
+/** What a quote adds to the weeze inside it: pictures and the article that stand there already are not shown twice. */
+export const withoutRepeated = (weeze: Weeze): Weeze => {
+  const { article, ...rest } = weeze
+  const stands = new Set(weeze.reweez?.medias.map(({ val }) => val))
+  const medias = weeze.medias.filter(({ val }) => !stands.has(val))
+  const isNew = article && article.frontId !== weeze.reweez?.article?.frontId
+  if (medias.length === weeze.medias.length && (isNew || !article)) return weeze
+  return { ...rest, medias, ...(isNew && { article }) }
+}
+
 /** Replaces a weeze with the answer of the server, also inside a reweez (POST-10). */
 export const replaceWeeze =
   (answer: Weeze) =>

@@ -1,5 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { Fragment, memo, useId } from 'react'
+import type { Person } from '#routers/people.contract.ts'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { firstScreenWeezes } from '../../constants.ts'
@@ -9,6 +10,8 @@ import { LatePicturesContext } from '../../ui/late-pictures.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import shared from '../../ui/shared.module.css'
+import { withoutRepeated } from './content.ts'
 import { QuotedWeeze } from './quoted-weeze.tsx'
 import { ReplyingToLine } from './replying-to-line.tsx'
 import { useOpenWeeze } from './use-open-weeze.ts'
@@ -17,8 +20,11 @@ import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-card.module.css'
 import { WeezeHeader } from './weeze-header.tsx'
 
+/** With all who passed it on without words, where they are more than its author. */
+type Shown = Weeze & { reweezedBy?: readonly Person[] }
+
 type Props = {
-  weeze: Weeze
+  weeze: Shown
   /** Position in the feed from 1; `size` is the number of weezes, or -1 if it is unknown. */
   position: number
   size: number
@@ -28,26 +34,42 @@ type Props = {
   far?: boolean
 }
 
-const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : weeze)
+const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : withoutRepeated(weeze))
+
+/** Names that the line above a card holds; what does not fit its width is cut, and the number stays. */
+const namesMax = 3
+
+/** Who passed a weeze on without words, in one line: whoever joins them moves nothing. */
+const ReweezedBy = ({ people, nameId }: { people: readonly Person[]; nameId: string | undefined }) => {
+  const phrases = usePhrases().weeze
+  const [only] = people
+  if (!only) return null
+  return (
+    <p className={classes.passed}>
+      <IconRepeat size={16} stroke={1.75} aria-hidden />
+      <span id={nameId} className={`${shared.truncated} ${classes.names}`}>
+        {people.length === 1 ? phrases.reweezedBy() : phrases.reweezedByMany({ count: people.length })}{' '}
+        {people.slice(0, namesMax).map((person, at) => (
+          <Fragment key={person.id}>
+            {at > 0 && ', '}
+            <PersonLink person={person} className={classes.by}>
+              <Name person={person} />
+            </PersonLink>
+          </Fragment>
+        ))}
+        {people.length > namesMax && '…'}
+      </span>
+    </p>
+  )
+}
 
 /** The content of a card; memoized, so that a new position of the card does not render it again. */
-const CardContent = memo(({ weeze, nameId }: { weeze: Weeze; nameId: string }) => {
-  const phrases = usePhrases().weeze
+const CardContent = memo(({ weeze, nameId }: { weeze: Shown; nameId: string }) => {
   const plain = isPlainReweez(weeze)
   const shown = toShownWeeze(weeze)
   return (
     <>
-      {plain && (
-        <p className={classes.passed}>
-          <IconRepeat size={16} stroke={1.75} aria-hidden />
-          <span id={shown ? undefined : nameId}>
-            {phrases.reweezedBy()}{' '}
-            <PersonLink person={weeze.author} className={classes.by}>
-              <Name person={weeze.author} />
-            </PersonLink>
-          </span>
-        </p>
-      )}
+      <ReweezedBy people={weeze.reweezedBy ?? (plain ? [weeze.author] : [])} nameId={shown ? undefined : nameId} />
       {shown && (
         <PersonLink person={shown.author} silent>
           <PersonAvatar person={shown.author} />
@@ -107,6 +129,6 @@ export const WeezeCard = memo(({ weeze, position, size, joined = false, far = fa
 })
 
 /** Renders a weeze of a feed. Feeds use this one function, so that unchanged articles are not rendered again. */
-export const renderWeezeCard = (weeze: Weeze, position: number, size: number, far: boolean) => (
+export const renderWeezeCard = (weeze: Shown, position: number, size: number, far: boolean) => (
   <WeezeCard key={weeze.id} weeze={weeze} position={position} size={size} far={far} />
 )

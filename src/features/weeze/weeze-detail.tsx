@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import shared from '../../ui/shared.module.css'
 import { CertifiedBadge } from './certified-badge.tsx'
+import { withoutRepeated } from './content.ts'
 import { PlayerWord } from './player-word.tsx'
 import { QuotedWeeze } from './quoted-weeze.tsx'
 import { ReplyingToLine } from './replying-to-line.tsx'
@@ -58,7 +59,7 @@ export const WeezeDetail = ({ weeze, scrolledTo }: { weeze: Weeze; scrolledTo: b
         </div>
       </Group>
       {weeze.replyTo && <ReplyingToLine author={weeze.replyTo.author} />}
-      <WeezeBody weeze={weeze} size="large" />
+      <WeezeBody weeze={withoutRepeated(weeze)} size="large" />
       {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
       <Text size="sm" c="dimmed" mt={14} pb={14}>
         <time dateTime={weeze.createdOn}>{formatDateTime(shown(weeze.createdOn), locale)}</time>
