@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
 
   test('posts a photo, likes it, reloads, scrolls to the oldest weeze, signs out', async () => {
     const { page, pageErrors } = await browser.signedIn('camille')
-    await page.locator(articles).nth(19).waitFor()
+    await page.locator(articles).nth(9).waitFor()
 
     const send = page.getByRole('button', { name: 'Publier' })
     await promise('COMP-02', () => expect.poll(() => send.isDisabled()).toBe(true))

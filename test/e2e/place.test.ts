@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   }, async () => {
     const { page, reads } = await countReads('weezes.feed')
     await page.goto(`${browser.url}/weez`)
-    await page.locator(articles).nth(19).waitFor()
+    await page.locator(articles).nth(15).waitFor()
     await expect.poll(reads, soon).toBe(1)
     await awayAndBack(page, 30_000)
     await expect.poll(() => scrolled(page), soon).toBeGreaterThan(1_000)

@@ -1,5 +1,7 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
+import { toFeedCards } from '#src/features/feed/feed-cards.ts'
 import { browserForTests, hasBrowser, isDoorbell, withoutFirstAnswers } from '../support/browser.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
@@ -15,15 +17,18 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     page.on('request', request => {
       if (request.url().includes('weezes.feed')) asked.push(decodeURIComponent(request.url()).replace(/^.*input=/, ''))
     })
+    const { data } = await browser.ask<WeezePage>(page, 'GET', '/feed')
+    const cards = toFeedCards([{ key: 'first', weezes: data }], []).groups.flatMap(({ weezes }) => weezes).length
+    expect(data.length).toBe(20)
     await page.goto(`${browser.url}/weez`)
     await promise('FEED-01', async () => {
-      await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(20)
+      await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(cards)
       await page.waitForTimeout(2_000)
       expect(asked).toEqual(['{"0":{"scope":"all"}}'])
-      await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(20)
+      await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(cards)
     })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(40)
+    await expect.poll(() => page.locator('article[aria-posinset]').count()).toBeGreaterThan(cards)
     expect(asked[1]).toContain('"before"')
   })
 

@@ -9,6 +9,7 @@ describe.skipIf(!hasBrowser)('Reweezes, in Chromium', () => {
 
   const passOn = async (locale: 'fr' | 'en', size: keyof typeof viewports) => {
     const { weeze: words } = getPhrases(locale)
+    const said = `La digue tient bon, ${locale} ${size}.`
     const { page: team } = await browser.signedIn('animator', '/weez/explore')
     const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => browser.ask<Answer>(team, method, path, body)
     const reweez = async (username: string, id: number) => {
@@ -22,17 +23,17 @@ describe.skipIf(!hasBrowser)('Reweezes, in Chromium', () => {
     }
     const picture = await readPicture()
     const medias = [{ type: 'IMAGE', val: picture, alt: 'La digue' }]
-    const { id } = await ask<Weeze>('POST', '/weezs/post', { text: 'La digue tient bon.', medias })
+    const { id } = await ask<Weeze>('POST', '/weezs/post', { text: said, medias })
     const passed: number[] = []
     for (const username of ['sophie_lenoir', 'nadia_quainord', 'malik_h']) passed.push((await reweez(username, id)).id)
 
     const { page, pageErrors } = await browser.signedIn('karim', '/weez', { locale, size })
-    const shown = page.getByRole('article').filter({ hasText: 'La digue tient bon.' })
+    const shown = page.getByRole('article').filter({ hasText: said })
     await promise('EXO-500', async () => {
       await shown.getByText(words.reweezedByMany({ count: 3 })).waitFor()
       expect(await shown.count()).toBe(1)
       expect(await shown.locator(`img[src*="${picture}"]`).count()).toBe(1)
-      expect(await page.getByRole('article').first().textContent()).toContain('La digue tient bon.')
+      expect(await page.getByRole('article').first().textContent()).toContain(said)
       const { data } = await ask<WeezePage>('GET', '/feed')
       expect(data.slice(0, 4).map(weeze => weeze.id)).toEqual([...passed.toReversed(), id])
     })
@@ -53,7 +54,7 @@ describe.skipIf(!hasBrowser)('Reweezes, in Chromium', () => {
     // What is new is shown with the card in the place of its newest reweez, and older pages go on without a loss.
     await ask('POST', '/weezs/post', { text: 'La nuit sera longue.' })
     await page.getByRole('button', { name: getPhrases(locale).feed.showNew({ count: 1 }) }).click()
-    await expect.poll(() => page.getByRole('article').nth(1).textContent()).toContain('La digue tient bon.')
+    await expect.poll(() => page.getByRole('article').nth(1).textContent()).toContain(said)
     await promise('EXO-501', async () => {
       await expect
         .poll(async () => {
