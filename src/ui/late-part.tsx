@@ -44,13 +44,15 @@ type LateProps = { opened?: boolean; fallback?: ReactNode }
  * dialog that is opened before says that it is on its way.
  */
 export const latePart = <Module extends Record<string, unknown>, Name extends keyof Module>(load: () => Promise<Module>, name: Name) => {
+  let loaded = false
   const Part = lazy(async () => {
     const part = (await loadPart(load))?.[name] ?? (() => null)
+    loaded = true
     // Only names of components lead to a component that takes properties.
     return { default: part as ComponentType<object> }
   })
   return ({ fallback, ...props }: PropsOf<Module[Name]> & LateProps) => {
-    const idle = useIdle()
+    const idle = useIdle(loaded)
     const { opened } = props
     const [asked, setAsked] = useState(false)
     if (opened && !asked) setAsked(true)
