@@ -1,24 +1,19 @@
 import type { Locale } from './languages.ts'
+import { createDateFormat, toLocalDay } from './time-zone.ts'
 
-// Apart from format.ts: the script of the press's pages loads this file and neither dayjs nor the dictionaries.
+// Apart from format.ts: the script of walls loads this file and no dictionaries.
 
-const createFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+const dateFormat = createDateFormat({
+  ...{ day: '2-digit', month: 'long', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+})
 
-/** Kept, because creating a format costs more than all dates of a page. */
-const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
-
-const toDateParts = (moment: Date, locale: Locale): Record<string, string> => {
-  formats[locale] ??= createFormat(locale)
-  return Object.fromEntries(formats[locale].formatToParts(moment).map(({ type, value }) => [type, value]))
-}
+const toDateParts = (moment: Date, locale: Locale): Record<string, string> =>
+  Object.fromEntries(
+    dateFormat(locale)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
 
 /** The publication date of an article with the month in words: `20 novembre 2026, 14h30` (PRESS-18, CONST-25). */
 export const formatPublicationDate = (moment: string, locale: Locale): string => {
@@ -29,13 +24,13 @@ export const formatPublicationDate = (moment: string, locale: Locale): string =>
 /** The publication date on a card: the time if it is today, else day, month and time. */
 export const formatShortPublicationDate = (moment: string, now: Date, locale: Locale): string => {
   const { day, month, hour, minute } = toDateParts(new Date(moment), locale)
-  const today = new Date(moment).toDateString() === now.toDateString()
+  const today = toLocalDay(new Date(moment)) === toLocalDay(now)
   return today ? `${hour}h${minute}` : `${day} ${month}, ${hour}h${minute}`
 }
 
 /** The time at which something happens: `14:00` if it is today, else day, month and time. */
 export const formatClockTime = (moment: string, now: Date, locale: Locale): string => {
   const { day, month, hour, minute } = toDateParts(new Date(moment), locale)
-  const today = new Date(moment).toDateString() === now.toDateString()
+  const today = toLocalDay(new Date(moment)) === toLocalDay(now)
   return today ? `${hour}:${minute}` : `${day} ${month}, ${hour}:${minute}`
 }

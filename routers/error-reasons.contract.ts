@@ -142,6 +142,7 @@ export const errorReasons = {
   'exercise.suspended': ['CONFLICT', 'The exercise is suspended', 'status', 'It is suspended'],
   'exercise.seconds': ['BAD_REQUEST', 'Expected a whole number of seconds, up to a day', '{input}'],
   'exercise.red_after_amber': ['BAD_REQUEST', 'Red comes after amber', 'redAfter'],
+  'exercise.time_zone': ['BAD_REQUEST', 'There is no such time zone', '{input}', 'No such time zone'],
   'exercise.rate': ['BAD_REQUEST', 'The rate is a whole number from 1 to 100', '{input}', 'A whole number from 1 to 100'],
   'run.closed': ['FORBIDDEN', 'The run is closed, it can only be read', 'run'],
   'run.goes_on': ['CONFLICT', 'A run goes on: close it first', '{input}'],

@@ -37,6 +37,8 @@ const exerciseClock = scenario.pick({ startedOn: true, pauses: true })
 export const exerciseDisplay = z.object({
   name: z.string(),
   mark: z.string(),
+  /** The IANA name of the zone of all hours that pages show. */
+  timeZone: z.string(),
   videoEmbeds: z.boolean(),
   /** Whether players may search. */
   searchOpen: z.boolean(),

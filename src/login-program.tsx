@@ -7,7 +7,7 @@ import { ExerciseMark } from './ui/exercise-mark.tsx'
 /** The whole page of the login: the server draws it, and its program takes it over in the browser. */
 export const LoginProgram = () => (
   <StrictMode>
-    <PageFrame>
+    <PageFrame timeZone={pageData.exercise.timeZone}>
       <ExerciseMark exercise={pageData.exercise} />
       <LoginPage />
     </PageFrame>

@@ -11,6 +11,7 @@ import { loadTexts } from './locale.tsx'
 import { pageData } from './page-data.ts'
 import { PageFrame } from './page-frame.tsx'
 import { router } from './router.ts'
+import { useSessionUser } from './session.ts'
 import { queryClient, trpc, trpcClient } from './trpc.ts'
 import { ExerciseStrip } from './ui/exercise-strip.tsx'
 import { StorageFullNotice } from './ui/full-notice.tsx'
@@ -43,21 +44,25 @@ const keepFiles = (): void => {
   else addEventListener('load', begin, { once: true })
 }
 
+const Pages = () => (
+  <PageFrame timeZone={(useSessionUser()?.exercise ?? pageData.exercise).timeZone}>
+    <ExerciseStrip />
+    <PhaseBand />
+    <StorageFullNotice />
+    <ResetWatch />
+    <RefusedTextWatch />
+    <SignedInNotice />
+    <NewVersionNotice />
+    <RouterProvider router={router} />
+  </PageFrame>
+)
+
 /** The whole of every page but the login. */
 const Program = () => (
   <StrictMode>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <PageFrame>
-          <ExerciseStrip />
-          <PhaseBand />
-          <StorageFullNotice />
-          <ResetWatch />
-          <RefusedTextWatch />
-          <SignedInNotice />
-          <NewVersionNotice />
-          <RouterProvider router={router} />
-        </PageFrame>
+        <Pages />
       </QueryClientProvider>
     </trpc.Provider>
   </StrictMode>

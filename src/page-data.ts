@@ -1,3 +1,4 @@
+import { drawInTimeZone } from '#locales/time-zone.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
 
 const written = globalThis.document?.getElementById('weez-page')?.textContent
@@ -20,7 +21,7 @@ export const drawFrom = (data: PageBootstrap, draw: () => string): string => {
   pageData = data
   basePath = data.base
   try {
-    return draw()
+    return drawInTimeZone(data.exercise.timeZone, draw)
   } finally {
     pageData = none
     basePath = noBase

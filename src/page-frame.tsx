@@ -13,7 +13,7 @@ import { RetryNotice } from './ui/wait-notice.tsx'
 const Toasts = latePart(() => import('./ui/toasts.tsx'), 'Toasts')
 
 /** What the login and the program have in common: look, language, announcements and toasts. */
-export const PageFrame = ({ children }: { children: ReactNode }) => (
+export const PageFrame = ({ timeZone, children }: { timeZone: string; children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}
@@ -23,7 +23,7 @@ export const PageFrame = ({ children }: { children: ReactNode }) => (
     // The provider writes all variables, so that no style sheet has to bring those that it leaves as they are.
     deduplicateCssVariables={false}
   >
-    <LocaleProvider>
+    <LocaleProvider timeZone={timeZone}>
       {children}
       <Announcer />
       <RetryNotice />

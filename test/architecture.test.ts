@@ -4,7 +4,7 @@ import { roles } from '#db/schema/enums.ts'
 import { type ImportRef, importsOf, parseNodes, readSources, type SyntaxNode } from './support/source-files.ts'
 
 const libraries = 'npm/** node/**'
-const contracts = 'routers/**/*.contract.ts db/schema/enums.ts locales/languages.ts'
+const contracts = 'routers/**/*.contract.ts db/schema/enums.ts locales/{languages,time-zone}.ts'
 /** The files outside `src` that a browser may run. */
 const browserSafe = `${contracts} routers/**/*.rules.ts routers/permissions.ts`
 /** Files that every router uses and that import no router. */
@@ -42,8 +42,8 @@ const below = (file: string, words: string): string => {
 const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/schema/enums.ts', ''],
   ['db/**', `db/** ${libraries}`],
-  // The script of the press's pages is small because it loads nothing that all pages of the browser program share.
-  ['locales/publication.ts', '', 'locales/languages.ts'],
+  // Walls are small because they load nothing that all pages of the browser program share.
+  ['locales/{publication,time-zone}.ts', 'locales/time-zone.ts', 'locales/languages.ts'],
   ['locales/**', 'locales/** npm/**'],
 
   ['routers/**/*.contract.ts', `${contracts} npm/zod`],
@@ -64,7 +64,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     'server/drawn/*',
     `server/drawn/* server/log.ts src/{login-program,program,page-data,router,trpc}.{ts,tsx} routers/session.contract.ts ${libraries}`,
   ],
-  ['server/press/browser/*', 'server/press/browser/* locales/publication.ts routers/weezes/sightings.rules.ts', 'locales/languages.ts'],
+  ['server/press/browser/*', 'server/press/browser/* routers/weezes/sightings.rules.ts'],
   [
     'server/**',
     `server/** src/{press,dossier}/** routers/** locales/** db/{store,topics,engine/*,query/*,schema/enums}.ts db/{demo,upkeep,engine,query}/** ${libraries}`,
@@ -76,7 +76,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   // The page of walls stands apart, so that it stays small.
   [
     'src/wall/*',
-    'src/wall/* locales/{fr,en}/wall.ts locales/publication.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
+    'src/wall/* locales/{fr,en}/wall.ts locales/{publication,time-zone}.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
   ],
   ['src/{main,login,program,login-program,page-frame}.tsx src/router.ts', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/app-router.ts'],

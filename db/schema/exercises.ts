@@ -71,6 +71,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       runsCount: int().notNull().default(0),
       /** The suspensions and ends of this run that are over: the exercise clock stands in them. */
       pauses: json<Pause[]>().notNull().default([]),
+      /** The zone of all hours that pages, files and prints show, by its IANA name; empty = that of the server. */
+      timeZone: text().notNull().default(''),
       /** Scenario time: what the clock of the fiction shows at the start of the run, null = there is none, and how fast it goes. */
       scenarioStart: time(),
       scenarioRate: int().notNull().default(1),

@@ -46,6 +46,8 @@ export const enExercises = {
     press: 'The press is read without signing in',
     mark: 'Text of the strip',
     markHint: 'Left empty: “nothing you see here is real”.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Pages, files and prints give the hours of this zone.',
     video: 'Videos of other sites play in the page',
     videoHint: 'The page then asks that site for the video when it is started.',
     personasOnly: 'Animators never write in their own name',

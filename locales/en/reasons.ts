@@ -42,6 +42,7 @@ export const enFormReasons = {
   'exercise.red_after_amber': 'Red comes after amber',
   'exercise.seconds': 'A whole number of seconds, a day at the most',
   'exercise.suspended': 'The exercise is suspended',
+  'exercise.time_zone': 'There is no such time zone',
   'exercise.wrong_name': 'This is not the name of this exercise',
   'file.too_long_cell': 'A cell is too long: {max:string} characters at most.',
   'file.too_many_bytes': 'The file is too large: {max:string} bytes at most, without the images.',

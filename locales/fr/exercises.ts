@@ -43,6 +43,8 @@ export const frExercises = {
     press: 'La presse se lit sans se connecter',
     mark: 'Texte du bandeau',
     markHint: 'Laissé vide\u00a0: «\u202frien de ce qui paraît ici n’est réel\u202f».',
+    timeZone: 'Fuseau horaire',
+    timeZoneHint: 'Pages, fichiers et impressions donnent les heures de ce fuseau.',
     video: 'Les vidéos d’autres sites se lisent dans la page',
     videoHint: 'La page demande alors la vidéo à ce site, quand on la lance.',
     personasOnly: 'Les animateurs n’écrivent jamais en leur nom',

@@ -42,6 +42,7 @@ export const frFormReasons = {
   'exercise.red_after_amber': 'Le rouge vient après l’orange',
   'exercise.seconds': 'Un nombre entier de secondes, un jour au plus',
   'exercise.suspended': 'L’exercice est suspendu',
+  'exercise.time_zone': 'Ce fuseau horaire n’existe pas',
   'exercise.wrong_name': 'Ce n’est pas le nom de cet exercice',
   'file.too_long_cell': 'Une cellule est trop longue\u00a0: {max:string} caractères au plus.',
   'file.too_many_bytes': 'Le fichier est trop lourd\u00a0: {max:string} octets au plus, sans les images.',

@@ -8,7 +8,7 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditAction, type AuditPage, type AuditRecord, auditAction, type ListAuditInput } from '../audit.contract.ts'
-import { exerciseDisplayColumns, toExerciseClock, toScenario } from '../auth/exercise-display.reads.ts'
+import { exerciseDisplayColumns, toExerciseClock, toScenario, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { toScenarioMoment } from '../exercise-clock.rules.ts'
 import { adminPageSize } from '../limits.contract.ts'
@@ -68,9 +68,9 @@ export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput)
 }
 
 /** A moment in scenario time for files; empty before the start. */
-const formatScenarioTime = (scenario: Scenario, moment: string): string => {
+const formatScenarioTime = (scenario: Scenario, moment: string, timeZone: string): string => {
   const told = toScenarioMoment(scenario, moment)
-  return told ? formatZonedTime(told) : ''
+  return told ? formatZonedTime(told, timeZone) : ''
 }
 
 /** Most records of a CSV file: an exercise of some days has a few thousand. */
@@ -78,18 +78,19 @@ const exportedRecordsMax = 100_000
 
 /**
  * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned, and with times in
- * the server's zone, from the start of the exercise and, where there is one, of the scenario. No cell starts a formula.
+ * its zone, from the start of the exercise and, where there is one, of the scenario. No cell starts a formula.
  */
 export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { audit } = getPhrases(locale).admin
   const { exercises } = db.t
   const [row] = await db.select(exerciseDisplayColumns(db)).from(exercises).where(eq(exercises.id, actor.exerciseId))
-  const [clock, scenario] = [toExerciseClock(orNotFound(row)), toScenario(orNotFound(row))]
+  const exercise = orNotFound(row)
+  const [clock, scenario, timeZone] = [toExerciseClock(exercise), toScenario(exercise), toTimeZone(exercise.timeZone)]
   const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
   const rows = records.map(({ createdOn, actor, identity, action, objectId, former, text }) => ({
-    [audit.when()]: formatZonedTime(createdOn),
+    [audit.when()]: formatZonedTime(createdOn, timeZone),
     [audit.sinceStart()]: formatSinceStart(createdOn, clock),
-    ...(scenario && { [audit.scenario()]: formatScenarioTime(scenario, createdOn) }),
+    ...(scenario && { [audit.scenario()]: formatScenarioTime(scenario, createdOn, timeZone) }),
     [audit.who()]: actor.username,
     [audit.asWhom()]: identity.username,
     [audit.what()]: audit.actions[action](),

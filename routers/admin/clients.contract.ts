@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#locales/time-zone.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { checkContractDates, contractDateFields, dateText, fromWire, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
@@ -25,6 +26,7 @@ export const exerciseRow = z.object({
   createdOn: isoDateTime,
   pressPublic: z.boolean(),
   mark: z.string(),
+  timeZone: z.string(),
   videoEmbeds: z.boolean(),
   personasOnly: z.boolean(),
   amberAfter: z.int(),
@@ -71,9 +73,19 @@ export const pathSegment = text(100)
 
 const clientName = requiredText(formNameMax)
 
-/** A client with its main exercise (ADM-06), whose media sources have names in `language`. */
+/** The IANA name of a time zone. */
+export const timeZone = text(100).refine(isTimeZone, reason('exercise.time_zone'))
+
+/** A client with its main exercise (ADM-06), whose media sources have names in `language`. Without a time zone it has that of the server. */
 export const addClientInput = z
-  .strictObject({ name: clientName, path: pathSegment, exercise: clientName, ...contractDateFields, language: starterSetLanguage })
+  .strictObject({
+    name: clientName,
+    path: pathSegment,
+    exercise: clientName,
+    ...contractDateFields,
+    language: starterSetLanguage,
+    timeZone: timeZone.optional(),
+  })
   .check(checkContractDates)
   .transform(fromWire)
 export type AddClientInput = z.output<typeof addClientInput>

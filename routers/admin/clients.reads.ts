@@ -3,6 +3,7 @@ import { foldText, splitSearchWords } from '#db/query/text.ts'
 import { hiddenRunStates, type SequenceStatus } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseBasePath } from '../actor.ts'
+import { toTimeZone } from '../auth/exercise-display.reads.ts'
 import { toDisplayDate } from '../days.contract.ts'
 import { orNotFound } from '../errors.ts'
 import { toWire } from '../form-fields.contract.ts'
@@ -30,7 +31,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
     .groupBy(users.exerciseId, users.role)
   const statuses = await db.select({ exerciseId: sequences.exerciseId, status: sequences.status }).from(sequences)
   return rows.map(({ exercise: row, path }) => {
-    const { id, clientId, clone, name, weezesCount, createdOn, markText, scenarioStart, ...exercise } = row
+    const { id, clientId, clone, name, weezesCount, createdOn, markText, timeZone, scenarioStart, ...exercise } = row
     const own = people.filter(({ exerciseId }) => exerciseId === id)
     const personas = own.find(({ role }) => isPersona(role))?.count ?? 0
     const all = own.reduce((sum, { count }) => sum + count, 0)
@@ -54,7 +55,16 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       scenarioForAll,
     } = exercise
     const scenario = { scenarioStart: scenarioStart?.toISOString() ?? null, scenarioRate, scenarioForAll }
-    const flags = { pressPublic, mark: markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen }
+    const flags = {
+      pressPublic,
+      mark: markText,
+      timeZone: toTimeZone(timeZone),
+      videoEmbeds,
+      personasOnly,
+      searchOpen,
+      recordsSightings,
+      notesOpen,
+    }
     const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }
   })

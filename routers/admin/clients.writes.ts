@@ -20,7 +20,7 @@ const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(err
 
 /** Inserts a client with its main exercise and the exercise's first media sources, and answers both ids; 409 for a path that is taken. */
 export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Promise<{ id: number; exerciseId: number }> => {
-  const { exercise, language, ...client } = input
+  const { exercise, language, timeZone, ...client } = input
   const [id, exerciseId] = [newId(now), newId(now)]
   tx.touchPaths()
   tx.touchExercise(exerciseId)
@@ -28,7 +28,7 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
     .insert(tx.t.clients)
     .values({ id, ...client, logo: null, createdOn: now })
     .catch(rethrowAsPathTaken)
-  const main = { id: exerciseId, clientId: id, clone: '', name: exercise, lastCreatedOn: new Date(0), createdOn: now }
+  const main = { id: exerciseId, clientId: id, clone: '', name: exercise, timeZone, lastCreatedOn: new Date(0), createdOn: now }
   await tx.insert(tx.t.exercises).values(main)
   await insertStarterSet(tx, exerciseId, language)
   return { id, exerciseId }

@@ -7,15 +7,16 @@ import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { exactText, id, isoMoment, line, text } from '../scalars.contract.ts'
 import { exercisePhase } from '../session.contract.ts'
-import { pathSegment } from './clients.contract.ts'
+import { pathSegment, timeZone } from './clients.contract.ts'
 import { jobName } from './jobs.contract.ts'
 
-/** An exercise of a client with nothing but media sources, whose names are in `language`. */
+/** An exercise of a client with nothing but media sources, whose names are in `language`; without a time zone it has that of the server. */
 export const addExerciseInput = z.strictObject({
   clientId: id,
   name: requiredText(formNameMax),
   clone: pathSegment,
   language: starterSetLanguage,
+  timeZone: timeZone.optional(),
 })
 export type AddExerciseInput = z.output<typeof addExerciseInput>
 
@@ -56,6 +57,8 @@ export const editExerciseInput = z.strictObject({
   mark: line(200)
     .transform(value => value.trim())
     .optional(),
+  /** The zone of all hours that pages, files and prints show. */
+  timeZone: timeZone.optional(),
   videoEmbeds: z.boolean().optional(),
   personasOnly: z.boolean().optional(),
   /** How long somebody has waited, in seconds, when the desk turns amber, and red, which comes later. */

@@ -29,7 +29,7 @@ export const auditExercise = async (
 export const addExercise = (
   store: Store,
   actor: Actor,
-  { clientId, name, clone, language }: AddExerciseInput,
+  { clientId, name, clone, language, timeZone }: AddExerciseInput,
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
@@ -37,7 +37,7 @@ export const addExercise = (
     await readClient(tx, clientId)
     const id = newId(now)
     tx.touchExercise(id)
-    const exercise = { id, clientId, clone, name, lastCreatedOn: new Date(0), createdOn: now }
+    const exercise = { id, clientId, clone, name, timeZone, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
     await insertStarterSet(tx, id, language)
     await auditExercise(tx, actor, 'exercise.add', id, now)

@@ -3,6 +3,7 @@ import { fromWire, newPasswordText, requiredText, usernameField } from '../form-
 import { formNameMax } from '../limits.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { line } from '../scalars.contract.ts'
+import { timeZone } from './clients.contract.ts'
 
 const name = requiredText(formNameMax)
 
@@ -17,6 +18,7 @@ export const setUpInput = z
     last_name: line(formNameMax).default(''),
     password: newPasswordText,
     language: starterSetLanguage,
+    timeZone: timeZone.optional(),
   })
   .transform(fromWire)
 export type SetUpInput = z.output<typeof setUpInput>

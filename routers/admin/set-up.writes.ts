@@ -22,7 +22,7 @@ type SetUpContext = Pick<Context, 'setupLink' | 'sessions' | 'passwords' | 'tena
  */
 export const setUp = async (store: Store, context: SetUpContext, input: SetUpInput, now: Context['now']): Promise<SessionUser> => {
   const { setupLink, sessions, passwords } = context
-  const { token, client, exercise, language, password, ...person } = input
+  const { token, client, exercise, language, timeZone, password, ...person } = input
   if (!setupLink.accepts(token)) throw new AppError('set_up.wrong_link')
   const { idempotencyKey } = context
   const row = idempotencyKey === undefined ? undefined : await createKeyRow(idempotencyKey, 'admin.setUp', input, now())
@@ -37,7 +37,7 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
     if (!(await hasNoExercise(tx))) throw new AppError('set_up.done')
     const { exerciseId } = await insertClient(
       tx,
-      { name: client, path: '', exercise, language, contractStart: null, contractEnd: null },
+      { name: client, path: '', exercise, language, timeZone, contractStart: null, contractEnd: null },
       now(),
     )
     const userId = newPersonId()

@@ -41,6 +41,7 @@ export type WallFront = z.infer<typeof wallFront>
 const wallView = z.object({
   name: z.string(),
   mark: z.string(),
+  timeZone: z.string(),
   clock: scenario.pick({ startedOn: true, pauses: true }),
   /** Absent where players do not read scenario time. */
   scenario: scenario.optional(),

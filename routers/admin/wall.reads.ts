@@ -86,9 +86,9 @@ const readFronts = async (db: Db, exerciseId: number, scenario: Scenario | undef
 /** What a wall shows, with those of the `known` weezes that are still there; 401 without the secret of its link. */
 export const readWall = async (db: Db, link: WallLink, known: readonly number[], now: Date): Promise<WallView> => {
   const { exerciseId, display } = await requireWall(db, link)
-  const { name, mark, scenario } = toExerciseDisplay(display)
+  const { name, mark, timeZone, scenario } = toExerciseDisplay(display)
   return {
-    ...{ name, mark, ...(scenario && { scenario }) },
+    ...{ name, mark, timeZone, ...(scenario && { scenario }) },
     clock: toExerciseClock(display),
     weezes: await readWallWeezes(db, exerciseId, known),
     fronts: await readFronts(db, exerciseId, scenario),

@@ -19,9 +19,6 @@ export type AccessConditions = ContractDates & {
   home: HomeAccessConditions | null
 }
 
-/** The day of a moment in the server's time zone, as an ISO date. */
-export const toLocalDay = (now: Date): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-
 /** Whether a day is before, within or after the dates of a contract. */
 export const contractState = ({ contractStart, contractEnd }: ContractDates, today: string): 'running' | 'early' | 'expired' => {
   if (contractStart !== null && today < contractStart) return 'early'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Role, RunState } from '#db/schema/enums.ts'
 import type { Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { toPhase } from '../exercise-phase.rules.ts'
@@ -38,6 +39,7 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   ...exerciseClockColumns(db),
   name: exercises.name,
   mark: exercises.markText,
+  timeZone: exercises.timeZone,
   videoEmbeds: exercises.videoEmbeds,
   searchOpen: exercises.searchOpen,
   recordsSightings: exercises.recordsSightings,
@@ -61,6 +63,9 @@ export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | '
     scenarioForAll: boolean
   }
 
+/** The zone of an exercise as its row has it; those that were made without one have that of the server. */
+export const toTimeZone = (timeZone: string): string => timeZone || deviceTimeZone()
+
 /** The scenario time of a row of `exerciseDisplayColumns`; undefined when the exercise has none. */
 export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
   const { scenarioStart, scenarioRate: rate, scenarioForAll: forAll } = row
@@ -70,10 +75,12 @@ export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
 /** A row of `exerciseDisplayColumns` as it goes on the wire to a role, or to a stranger; nobody but animators writes after the end. */
 export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): ExerciseDisplay => {
   const scenario = toScenario(row)
-  const { name, mark, videoEmbeds, searchOpen, recordsSightings, resetsCount, suspendedOn, resumesOn, endedOn, writingClosed } = row
+  const { name, mark, timeZone, videoEmbeds, searchOpen, recordsSightings, resetsCount, suspendedOn, resumesOn, endedOn, writingClosed } =
+    row
   return {
     name,
     mark,
+    timeZone: toTimeZone(timeZone),
     videoEmbeds,
     searchOpen,
     recordsSightings,

@@ -58,7 +58,7 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
 }
 
 /** The notes that somebody may read, with the objectives that they name. */
-export const readRunNotes = async (db: Db, history: Pick<History, 'clock'>, reader: NoteReader) => {
+export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>, reader: NoteReader) => {
   const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
   const notes = (await readNotesOfExercise(db, reader)).map(

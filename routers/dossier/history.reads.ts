@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
@@ -180,7 +180,7 @@ const toFrom = (clock: ExerciseClock, weezes: readonly KnownWeeze[], to: Date): 
 export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   const { articles, exercises } = db.t
   const [row] = await db
-    .select({ ...exerciseClockColumns(db), name: exercises.name, mark: exercises.markText })
+    .select({ ...exerciseClockColumns(db), name: exercises.name, mark: exercises.markText, timeZone: exercises.timeZone })
     .from(exercises)
     .where(eq(exercises.id, exerciseId))
   const exercise = orNotFound(row)
@@ -193,7 +193,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   const from = toFrom(clock, weezes, to)
   const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
   return {
-    ...{ exerciseId, exercise, clock, people, players, weezes, from, to, now },
+    ...{ exerciseId, exercise, clock, timeZone: toTimeZone(exercise.timeZone), people, players, weezes, from, to, now },
     messages: await readMessages(db, exerciseId),
     dismissals: await readDismissals(db, exerciseId),
     articles: await db

@@ -7,9 +7,9 @@ import type { AskedQuestion } from './questions.reads.ts'
 import type { RunEvent, RunMoment, Said } from './run.contract.ts'
 
 /** A moment as files name it. */
-export const toMoment = ({ clock }: Pick<History, 'clock'>, on: Date): RunMoment => {
+export const toMoment = ({ clock, timeZone }: Pick<History, 'clock' | 'timeZone'>, on: Date): RunMoment => {
   const iso = on.toISOString()
-  return { on: iso, local: formatZonedTime(iso), clock: formatSinceStart(iso, clock) }
+  return { on: iso, local: formatZonedTime(iso, timeZone), clock: formatSinceStart(iso, clock) }
 }
 
 const nothing = {

@@ -6,7 +6,7 @@ import { id, isoDateTime } from '../scalars.contract.ts'
 /** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */
 export const runFormat = 2
 
-/** A moment: `on` in UTC, `local` in the zone of the server, `clock` since the start of the exercise; empty without a start. */
+/** A moment: `on` in UTC, `local` in the zone of the exercise, `clock` since the start of the exercise; empty without a start. */
 export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z.string() })
 export type RunMoment = z.infer<typeof runMoment>
 
@@ -130,7 +130,8 @@ const deletion = z.object({ at: runMoment, personId: id, byId: id.nullable(), su
 /** A run of an exercise in figures: `run.json`. All counts are of the time from `from` to `to`, of what was not deleted. */
 export const run = z.object({
   format: z.literal(runFormat),
-  exercise: z.object({ id, name: z.string(), mark: z.string() }),
+  /** `timeZone` is the IANA name of the zone of all local times. */
+  exercise: z.object({ id, name: z.string(), mark: z.string(), timeZone: z.string() }),
   madeOn: runMoment,
   from: runMoment,
   to: runMoment,

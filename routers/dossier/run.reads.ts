@@ -136,7 +136,7 @@ const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
 
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
 export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
-  const { exercise, exerciseId, clock, from, to, now, deletions: deleted } = history
+  const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
   const at = (on: Date | number) => toMoment(history, new Date(on))
   const written = listWritten(history)
   const questions = listQuestions(history)
@@ -151,7 +151,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
   const plannedObjectives = history.lines.items.flatMap(({ objective }) => objective || [])
   return {
     format: runFormat,
-    exercise: { id: exerciseId, name: exercise.name, mark: exercise.mark },
+    exercise: { id: exerciseId, name: exercise.name, mark: exercise.mark, timeZone },
     ...{ madeOn: at(now), from: at(from), to: at(to), running: exercise.endedOn === null },
     pauses: clock.pauses
       .filter(({ from }) => from !== exercise.endedOn?.toISOString())

@@ -32,7 +32,7 @@ const statusByWord = new Map<string, ArticleStatus>([
 export const readArticleFileContext = async (
   db: Db,
   actor: Pick<Actor, 'exerciseId'>,
-): Promise<Omit<ArticleFileContext, 'bodies' | 'pictures' | 'now'>> => {
+): Promise<Omit<ArticleFileContext, 'bodies' | 'pictures' | 'now' | 'timeZone'>> => {
   const { articles, users } = db.t
   const sources = await readManagedMediaSources(db, actor)
   const people = await db
@@ -68,13 +68,14 @@ export const exportArticles = (
   saved: readonly SavedArticle[],
   format: FileFormat,
   locale: Locale,
+  timeZone: string,
   { toBody, toPicture }: { toBody: (at: number) => string; toPicture: (imageId: string) => string },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { props, status: statuses } = getPhrases(locale).articles
   const rows = saved.map(({ article, media }, at) => {
     const { title, subtitle, chapeau, author, sources, status, publishedOn, imageUrl, imageCaption: caption } = article
     const imageId = toLogoImageId(imageUrl)
-    const published = publishedOn ? formatZonedTime(publishedOn.toISOString()) : ''
+    const published = publishedOn ? formatZonedTime(publishedOn.toISOString(), timeZone) : ''
     const files = { body: toBody(at), picture: imageId ? toPicture(imageId) : imageUrl }
     return { title, subtitle, chapeau, author, media, status: statuses[status](), published, sources, caption, ...files }
   })

@@ -1,3 +1,4 @@
+import { fromLocalTime } from '#locales/time-zone.ts'
 import { pictureKey } from '../picture-names.rules.ts'
 import type { FileNotice, FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import {
@@ -27,6 +28,7 @@ export type ArticleFileContext = {
   people: ReadonlyMap<string, string>
   bodies: ReadonlySet<string>
   pictures: ReadonlySet<string>
+  timeZone: string
   now: Date
 }
 
@@ -77,13 +79,14 @@ export const toArticleRows = (table: Table): ArticleRows => {
 /** The key by which a file names a media source. */
 export const toSourceKey = (name: string): string => normalizeText(name)
 
-/** The moment of a cell: `20/11/2026 14:32` or `2026-11-20 14:32`, with seconds or not, in the server's zone unless it names one. */
-export const parseMoment = (cell: string): Date | undefined => {
+/** The moment of a cell: `20/11/2026 14:32` or `2026-11-20 14:32`, with seconds or not, in the exercise's zone unless it names one. */
+export const parseMoment = (cell: string, timeZone: string): Date | undefined => {
   const [, day, month, years, rest = ''] = /^(\d\d)\/(\d\d)\/(\d{4}) (.*)$/.exec(cell.trim()) ?? []
   const text = day ? `${years}-${month}-${day} ${rest}` : cell.trim()
   const [, date, time, seconds = ':00', zone = ''] =
     /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d+)?(?: ?(?:UTC)?([+-]\d\d:\d\d))?$/.exec(text) ?? []
-  const [midnight, moment] = [new Date(`${date}T00:00:00Z`), new Date(`${date}T${time}${seconds}${zone}`)]
+  const local = `${date}T${time}${seconds}`
+  const [midnight, moment] = [new Date(`${date}T00:00:00Z`), zone ? new Date(local + zone) : fromLocalTime(local, timeZone)]
   if (date === undefined || Number.isNaN(midnight.getTime()) || Number.isNaN(moment.getTime())) return undefined
   // A day that does not exist, such as 31/02, would become another one.
   return midnight.toISOString().startsWith(date) ? moment : undefined
@@ -104,7 +107,9 @@ export const toArticleEntry = ({ row, cells }: CellRow<ArticleColumn>, context: 
   const mediaSourceId = check(context.sources.get(toSourceKey(media)), `there is no media source "${media}"`)
   const author = check(toAuthor(cells.author ?? '', context.people), `there is nobody called "${cells.author}"`)
   const status = check(context.statuses.get(normalizeLabel(cells.status ?? '')), `"${cells.status}" is no status`)
-  const publishedOn = cells.published ? check(parseMoment(cells.published), `"${cells.published}" is no date with a time`) : null
+  const publishedOn = cells.published
+    ? check(parseMoment(cells.published, context.timeZone), `"${cells.published}" is no date with a time`)
+    : null
   if (publishedOn && publishedOn > context.now) problems.push(`"${cells.published}" is in the future: let a sequence publish it`)
   if (title && context.titles.has(normalizeText(title))) problems.push(`there is an article "${title}" already`)
   const bodyName = body.normalize('NFC')

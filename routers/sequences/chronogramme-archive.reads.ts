@@ -15,6 +15,7 @@ export const exportSequenceArchive = async (
   exerciseId: number,
   sequence: SequenceWithItems,
   locale: Locale,
+  timeZone: string,
   told?: ToldTime,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const used = sequence.items.flatMap(({ medias }) => medias.flatMap(({ type, val }) => (type === 'IMAGE' ? [val] : [])))
@@ -36,7 +37,7 @@ export const exportSequenceArchive = async (
     names.set(imageId, nameOf(at))
     add(`images/${nameOf(at)}`, bytes)
   }
-  add('chronogramme.xlsx', await exportSequence(sequence, 'xlsx', locale, told, names))
+  add('chronogramme.xlsx', await exportSequence(sequence, 'xlsx', locale, timeZone, told, names))
   zip.end()
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

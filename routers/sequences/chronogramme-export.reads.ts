@@ -22,7 +22,7 @@ export type ImageNames = ReadonlyMap<string, string>
 export type ToldTime = { scenario: Scenario; now: Date }
 
 /** The rows of a sequence; a last row says when it ends, if that was set by hand. */
-const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNames: ImageNames): Row[] => {
+const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | undefined, imageNames: ImageNames): Row[] => {
   const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const rows: Row[] = items.map((item, at): Required<Omit<Row, 'day'>> => {
@@ -47,8 +47,8 @@ const toRows = (sequence: SequenceWithItems, told: ToldTime | undefined, imageNa
       phase: phase ?? '',
       reminder: reminder ?? '',
       note,
-      published: state === 'published' && publishedOn ? formatZonedTime(publishedOn) : '',
-      scenario: moment ? formatZonedTime(moment) : '',
+      published: state === 'published' && publishedOn ? formatZonedTime(publishedOn, timeZone) : '',
+      scenario: moment ? formatZonedTime(moment, timeZone) : '',
     }
   })
   if (fixedDuration !== null) rows.push({ offset: formatOffset(fixedDuration), kind: 'end' })
@@ -68,9 +68,11 @@ export const exportSequence = (
   sequence: SequenceWithItems,
   format: FileFormat,
   locale: Locale,
+  timeZone: string,
   told?: ToldTime,
   imageNames: ImageNames = new Map(),
-): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, told, imageNames), format, locale, told !== undefined)
+): Promise<Uint8Array<ArrayBuffer>> =>
+  serializeChronogramme(toRows(sequence, timeZone, told, imageNames), format, locale, told !== undefined)
 
 /** An example file whose rows show how times, replies, notes and the end are written. */
 export const exportSequenceTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>

@@ -3,9 +3,10 @@ import { Lucia, TimeSpan } from 'lucia'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TopicKey, topicOf } from '#db/topics.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ExerciseAtPath } from '#routers/auth/accounts.reads.ts'
-import { hasAccess, toLocalDay } from '#routers/auth/accounts.rules.ts'
+import { hasAccess } from '#routers/auth/accounts.rules.ts'
 import { readSession, readSessionUser, type StoredSession } from '#routers/auth/sessions.reads.ts'
 import {
   createSession,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DemoAccount } from '#db/demo/types.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import { assertPasswordNotCommon } from '#routers/admin/users.writes.ts'
-import { toLocalDay } from '#routers/auth/accounts.rules.ts'
 import { newPasswordText } from '#routers/form-fields.contract.ts'
 import type { Passwords } from '#routers/services.ts'
 import { createPasswords } from '../auth/passwords.ts'

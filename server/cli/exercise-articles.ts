@@ -44,7 +44,7 @@ const readEntries = async ({ services, actor, folder, pictures, now }: ArticlesL
   printNotices(found.notices, `${file.name}: `)
   const bodies = new Map((await listBodies(folder)).map(path => [basename(path).normalize('NFC'), path]))
   const names = await readArticleFileContext(services.store.read, actor)
-  const context = { ...names, bodies: new Set(bodies.keys()), pictures, now }
+  const context = { ...names, bodies: new Set(bodies.keys()), pictures, timeZone: actor.user.exercise.timeZone, now }
   const entries = await Promise.all(
     found.rows.map(async row => {
       const entry = toArticleEntry(row, context)
@@ -94,5 +94,8 @@ export const saveArticles = async (
   await mkdir(join(folder, folderNames.articles), { recursive: true })
   for (const [at, { article }] of saved.entries())
     await writeFile(join(folder, folderNames.articles, toBody(at)), `${withFolderPictures(article.body, toPicture)}\n`)
-  await writeFile(join(folder, `${folderNames.articles}.csv`), await exportArticles(saved, 'csv', 'fr', { toBody, toPicture }))
+  await writeFile(
+    join(folder, `${folderNames.articles}.csv`),
+    await exportArticles(saved, 'csv', 'fr', actor.user.exercise.timeZone, { toBody, toPicture }),
+  )
 }

@@ -45,6 +45,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     format: 1,
     name: exercise.name,
     mark: exercise.markText,
+    timeZone: actor.user.exercise.timeZone,
     pressPublic: exercise.pressPublic,
     videoEmbeds: exercise.videoEmbeds,
     personasOnly: exercise.personasOnly,
@@ -102,7 +103,10 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
       await writeFile(join(folder, `${folderNames.reactions}.csv`), await exportReactions(store.read, actor, 'csv', 'fr'))
     await saveArticles(services, actor, folder, toPicture)
     for (const { sequence, file } of plans)
-      await writeFile(join(folder, folderNames.sequences, file), await exportSequenceArchive(imageStore, actor.exerciseId, sequence, 'fr'))
+      await writeFile(
+        join(folder, folderNames.sequences, file),
+        await exportSequenceArchive(imageStore, actor.exerciseId, sequence, 'fr', actor.user.exercise.timeZone),
+      )
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)
       if (bytes) await writeFile(join(folder, folderNames.pictures, toPictureName(imageId)), bytes)

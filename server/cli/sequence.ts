@@ -42,12 +42,12 @@ const exportFile = async (services: Services, { exercise, name }: CommandOptions
   const sequence = (await readSequences(services.store.read, actor)).findLast(sequence => sequence.name === name)
   if (!sequence) throw new Error(`there is no sequence "${name ?? ''}"; --name says which`)
   const planned = await readSequenceWithItems(services.store.read, actor, sequence)
-  const { scenario } = actor.user.exercise
+  const { scenario, timeZone } = actor.user.exercise
   const told = scenario && { scenario, now: services.now() }
   const file =
     format === 'zip'
-      ? await exportSequenceArchive(services.imageStore, actor.exerciseId, planned, 'fr', told)
-      : await exportSequence(planned, format, 'fr', told)
+      ? await exportSequenceArchive(services.imageStore, actor.exerciseId, planned, 'fr', timeZone, told)
+      : await exportSequence(planned, format, 'fr', timeZone, told)
   await writeFile(path, file)
   return 0
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import { drawInTimeZone } from '#locales/time-zone.ts'
 import type { PublishedArticle } from '#routers/dossier/articles.reads.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
@@ -50,12 +51,14 @@ export const drawDocument = (run: Run, cards: readonly Card[], held: HeldPicture
 /** An article as HTML, beside its pictures. */
 export const drawArticle = (
   { article, publishedOn, source }: PublishedArticle,
-  exercise: string,
+  { name: exercise, timeZone }: Run['exercise'],
   pictureOf: (imageId: string) => string | undefined,
   locale: Locale,
 ): string => {
   const { mark } = getPhrases(locale)
   const style = documentStyle + sheetStyle(mark.word(), exercise, mark.sentence(), source)
   const place = { article, publishedOn: publishedOn.toISOString(), source, exercise, pictureOf, locale }
-  return toHtml(<DossierArticle {...place} style={style} policy={policyOf(style, '', "'self' file: data:")} />)
+  return drawInTimeZone(timeZone, () =>
+    toHtml(<DossierArticle {...place} style={style} policy={policyOf(style, '', "'self' file: data:")} />),
+  )
 }

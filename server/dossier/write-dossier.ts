@@ -102,7 +102,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   const known = new Set(used)
   const pictureOf = (imageId: string) => (known.has(imageId) ? `../${pictureName(imageId)}` : undefined)
   for await (const published of readPublishedArticles(db, history)) {
-    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise.name, pictureOf, locale))
+    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise, pictureOf, locale))
     progress.advance('press', 1)
   }
   for (const imageId of used) {

@@ -78,6 +78,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       actor.exerciseId,
       sequence,
       readLocale(c.env.headers),
+      actor.user.exercise.timeZone,
       toToldTime(context, actor),
     )
     return download(archive, 'zip', sequence.name)
@@ -88,7 +89,11 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.env.headers), c.req.param('id')]
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceOf(context, actor, id)
-      return download(await exportSequence(sequence, format, locale, toToldTime(context, actor)), format, sequence.name)
+      return download(
+        await exportSequence(sequence, format, locale, actor.user.exercise.timeZone, toToldTime(context, actor)),
+        format,
+        sequence.name,
+      )
     })
     app.get(`/admin/personas/personas.${format}`, async c => {
       const context = await contextOf(c.env)

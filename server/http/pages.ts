@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#locales/languages.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
@@ -13,6 +14,7 @@ import { pageHeaders } from './headers.ts'
 import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
 
 const emptyExercise = {
+  timeZone: deviceTimeZone(),
   exerciseId: 0,
   name: 'Weez',
   mark: '',

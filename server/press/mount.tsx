@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
 import { topicOf } from '#db/topics.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, type AppErrorCode, appErrors, rowOf } from '#routers/errors.ts'
@@ -16,8 +17,7 @@ import { asksForData } from '../http/pages.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { errorResponse } from '../http/responses.ts'
 import { log } from '../log.ts'
-import { htmlPage } from './answer.ts'
-import { type PressRequest, renderArticlePage, renderFrontPage, renderRss } from './pages.tsx'
+import { type PressRequest, renderArticlePage, renderFrontPage, renderRss, visitPage } from './pages.tsx'
 
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
@@ -54,7 +54,7 @@ const errorResponsePage = (visit: Visit, error: unknown): Response => {
   const id = status >= 500 ? randomUUID() : undefined
   if (id) log.error({ id, error }, 'A page failed')
   const statusLine = code === 'UNAUTHORIZED' ? `${status} ${rowOf(reason)[1]}` : `${status} for ${visit.base}${visit.path}`
-  return htmlPage(<ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, '', status)
+  return visitPage(visit, <ErrorScreen visit={visit} kind={errorKinds[code]} status={statusLine} id={id} />, '', status)
 }
 
 /**
@@ -73,6 +73,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
       scheme: readColorScheme(c.env.headers),
       user: actor?.user ?? null,
       exercise: exercise?.name ?? '',
+      timeZone: exercise?.timeZone ?? deviceTimeZone(),
       phase: exercise?.phase ?? 'running',
       resumesOn: exercise?.resumesOn ?? null,
       scenario: exercise?.scenario,

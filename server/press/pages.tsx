@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
+import { drawInTimeZone } from '#locales/time-zone.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
@@ -18,13 +20,17 @@ import { toRss } from './rss.ts'
 /** What the pages are rendered from. */
 export type PressRequest = { db: Db; reader: PressReader; visit: Visit }
 
+/** A page as a response, with the hours of the visited exercise. */
+export const visitPage = ({ timeZone }: Visit, page: ReactElement, style = '', status = 200): Response =>
+  drawInTimeZone(timeZone, () => htmlPage(page, style, status))
+
 /** Cards whose moments are those that pages show: in scenario time where everybody reads that. */
 const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): ArticleCard[] =>
   cards.map(card => ({ ...card, publishedOn: toShownMoment(scenario, card.publishedOn) }))
 
 /** The grid (PRESS-05). */
 export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> =>
-  htmlPage(<FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
+  visitPage(visit, <FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
 export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<Response> => {
@@ -45,7 +51,7 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
   }
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
-  return htmlPage(<ArticlePage visit={visit} footer={footer} {...data} />, footer)
+  return visitPage(visit, <ArticlePage visit={visit} footer={footer} {...data} />, footer)
 }
 
 /** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */

@@ -19,7 +19,7 @@ import { useSequences } from '../features/sequences/queries.ts'
 import { ResumeAllButton } from '../features/sequences/resume-all-button.tsx'
 import { UpcomingList } from '../features/sequences/upcoming-list.tsx'
 import { ColumnHeader } from '../features/shell/column-header.tsx'
-import { useLocale, usePhrases } from '../locale.tsx'
+import { usePhrases } from '../locale.tsx'
 import { usePermission } from '../session.ts'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -33,7 +33,6 @@ import { LiveWaits } from './live-waits.tsx'
 /** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
 export const LivePage = () => {
   const { commons, live: texts } = usePhrases()
-  const { locale } = useLocale()
   const animates = usePermission('animate')
   const { sequences } = useSequences()
   const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
@@ -59,7 +58,7 @@ export const LivePage = () => {
       <OfflineBanner offline={live ? offline : null} interval={livePollInterval} />
       <ColumnHeader
         title={commons.live()}
-        subtitle={live && texts.updated({ time: formatSeconds(live.on, locale) })}
+        subtitle={live && texts.updated({ time: formatSeconds(live.on) })}
         back={false}
         tools={
           <>

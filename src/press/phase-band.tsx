@@ -7,22 +7,12 @@ import type { Visit } from './visit.ts'
 export const PhaseBand = ({ visit: { locale, phase, resumesOn, now } }: { visit: Visit }) => {
   if (phase === 'running') return null
   const { mark } = getPhrases(locale)
-  // The time stands in an element of its own, which the page's script rewrites in the reader's time zone.
-  const [before, after] = mark.resumesAt({ time: '|' }).split('|')
   return (
     <p className="phase" role="status">
       <Icon name={phase === 'suspended' ? 'pause' : 'stop'} />
       <span>
         <strong>{phase === 'suspended' ? mark.suspended() : mark.ended()}</strong>
-        {resumesOn && (
-          <>
-            {before}
-            <time dateTime={resumesOn} data-clock="">
-              {formatClockTime(resumesOn, now, locale)}
-            </time>
-            {after}
-          </>
-        )}
+        {resumesOn && mark.resumesAt({ time: formatClockTime(resumesOn, now, locale) })}
       </span>
     </p>
   )

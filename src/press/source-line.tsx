@@ -17,8 +17,6 @@ export const SourceName = ({ source, base, size }: SourceNameProps) => (
 export const SourceLine = ({ card, visit: { base, locale, now } }: { card: ArticleCard; visit: Visit }) => (
   <p className="source">
     <SourceName source={card.source} base={base} size={20} />
-    <time dateTime={card.publishedOn} data-short="">
-      {formatShortPublicationDate(card.publishedOn, now, locale)}
-    </time>
+    <time dateTime={card.publishedOn}>{formatShortPublicationDate(card.publishedOn, now, locale)}</time>
   </p>
 )

@@ -20,6 +20,8 @@ export type Visit = Place & {
   scheme: ColorScheme
   user: SessionUser | null
   exercise: string
+  /** The zone of the exercise. */
+  timeZone: string
   phase: ExercisePhase
   resumesOn: string | null
   /** Scenario time, where its readers see it. */

@@ -1,6 +1,7 @@
 import { enWall } from '#locales/en/wall.ts'
 import { frWall } from '#locales/fr/wall.ts'
 import { formatClockTime } from '#locales/publication.ts'
+import { createDateFormat, writeDate } from '#locales/time-zone.ts'
 import type { WallView, WallWeeze } from '#routers/admin/wall.contract.ts'
 import { elapsedAtMoment, readScenarioClock } from '#routers/exercise-clock.rules.ts'
 import { element, region } from './elements.ts'
@@ -12,16 +13,17 @@ export const texts = locale === 'en' ? enWall : frWall
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const unit = (name: 'minute' | 'hour', count: number) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(Math.floor(count))
-const format = (moment: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(moment)
-const timeOf = (moment: Date) => format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayOf = (moment: Date) => format(moment, { weekday: 'long', day: 'numeric', month: 'long' })
+const timeFormat = createDateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const shortDayFormat = createDateFormat({ day: 'numeric', month: 'short' })
+const timeOf = (moment: Date) => timeFormat(locale).format(moment)
 
 /** The age of a weeze in real time, from a day on its date. */
 const ageOf = (createdOn: string, now: number): string => {
   const age = now - Date.parse(createdOn)
   if (age < minute) return texts.now
   if (age < hour) return unit('minute', age / minute)
-  return age < day ? unit('hour', age / hour) : format(new Date(createdOn), { day: 'numeric', month: 'short' })
+  return age < day ? unit('hour', age / hour) : writeDate(shortDayFormat(locale), new Date(createdOn), locale)
 }
 
 const initialsOf = (name: string) =>
@@ -128,8 +130,8 @@ export const drawClocks = (view: WallView): HTMLElement[] => {
   const told = view.scenario && new Date(readScenarioClock(view.scenario, now))
   return [
     told
-      ? clock(timeOf(told), dayOf(told), `${texts.scenario} (${texts.real.replace('{time}', timeOf(now))})`)
-      : clock(timeOf(now), dayOf(now)),
+      ? clock(timeOf(told), writeDate(dayFormat(locale), told, locale), `${texts.scenario} (${texts.real.replace('{time}', timeOf(now))})`)
+      : clock(timeOf(now), writeDate(dayFormat(locale), now, locale)),
     ...(elapsed === null ? [] : [clock(elapsed, texts.elapsed)]),
   ]
 }

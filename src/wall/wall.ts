@@ -1,5 +1,6 @@
 import './wall.css'
 import './side.css'
+import { setTimeZone } from '#locales/time-zone.ts'
 import type { WallView } from '#routers/admin/wall.contract.ts'
 import { wallTurn } from '#routers/admin/wall.rules.ts'
 import { drawClocks, drawFront, drawTrends, drawWeeze, renewAges, texts } from './draw.ts'
@@ -61,6 +62,7 @@ const drawPaper = (): void => {
 const show = (next: WallView): void => {
   const before = view
   view = next
+  setTimeZone(next.timeZone)
   answeredOn = Date.now()
   turns = follow(turns, next)
   document.title = `[${texts.mark}] ${next.name}`

@@ -14,7 +14,7 @@ import { promise } from '../support/promise.ts'
 vi.stubGlobal('location', { origin: 'https://weez.test' })
 afterAll(() => void vi.unstubAllGlobals())
 
-const htmlOf = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider>{part}</LocaleProvider>)
+const htmlOf = (part: ReactNode) => renderToStaticMarkup(<LocaleProvider timeZone="UTC">{part}</LocaleProvider>)
 
 const bodies = {
   'of other programs': Object.keys(fieldBodies).map(readFieldBody),

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toLocalDay } from '#routers/auth/accounts.rules.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import { toDisplayDate } from '#routers/days.contract.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'

@@ -97,7 +97,7 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
     await admin.sequences.edit({ id: sequenceId, duration: 100_000 })
     const planned = await admin.sequences.get({ id: sequenceId })
     for (const locale of ['fr', 'en'] as const) {
-      const file = await exportSequence(planned, format, locale)
+      const file = await exportSequence(planned, format, locale, 'UTC')
       if (format === 'csv')
         for (const line of new TextDecoder().decode(file).split('\r\n')) expect(line).not.toMatch(/(^|;)"?\s*[=+\-＝﹣]/)
       const preview = await admin.sequences.previewImport(formOf(file))
@@ -120,7 +120,7 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
     await admin.sequences.items.add({ sequenceId, offset: 9, authorId: people.echo, text: 'b', medias: [medias[0]] })
     await admin.sequences.edit({ id: sequenceId, duration: 600 })
     const planned = await admin.sequences.get({ id: sequenceId })
-    const file = await exportSequenceArchive(services.imageStore, exercises.acme.exerciseId, planned, 'fr')
+    const file = await exportSequenceArchive(services.imageStore, exercises.acme.exerciseId, planned, 'fr', 'UTC')
     expect(Object.keys(unzipSync(file))).toEqual(['images/image-01.webp', 'chronogramme.xlsx'])
     const { admin: other } = await world().as('blue', 'animator')
     const preview = await other.sequences.previewImport(formOf(file))
@@ -163,7 +163,7 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
     const { id: sequenceId } = await admin.sequences.create({ name: 'Times' })
     const { id } = await admin.sequences.items.add({ sequenceId, offset: 60, authorId: people.mairie, text: 'Now' })
     const { publishedOn } = await admin.sequences.items.publish({ id })
-    const file = await exportSequence(await admin.sequences.get({ id: sequenceId }), 'csv', 'fr')
+    const file = await exportSequence(await admin.sequences.get({ id: sequenceId }), 'csv', 'fr', 'UTC')
     const cell = /H\+00:01:00;.*;(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC([+-]\d\d:\d\d)\r/.exec(new TextDecoder().decode(file))
     await promise('EXO-83', () =>
       expect(new Date(`${cell?.[1]?.replace(' ', 'T')}${cell?.[2]}`).getTime()).toBe(

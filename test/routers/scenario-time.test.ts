@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Locale } from '#locales/languages.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
-import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
+import { exportSequence, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
+import type { FileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence } from '#test/support/fake-scheduler.ts'
@@ -86,8 +88,8 @@ describeWorlds('Scenario time', world => {
     const scenario = await readScenario('animator')
     const planned = await read()
     const told = scenario && { scenario, now: clock.now() }
-    const lines = async (...[format, locale, time]: Parameters<typeof exportSequence> extends [unknown, ...infer Rest] ? Rest : never) =>
-      new TextDecoder().decode(await exportSequence(planned, format, locale, time)).split('\r\n')
+    const lines = async (format: FileFormat, locale: Locale, time: ToldTime | undefined) =>
+      new TextDecoder().decode(await exportSequence(planned, format, locale, 'UTC', time)).split('\r\n')
     await promise('EXO-158', async () => {
       expect((await lines('csv', 'fr', undefined))[0]).not.toContain('scénario')
       const [headings, first, second] = await lines('csv', 'fr', told)
@@ -97,7 +99,7 @@ describeWorlds('Scenario time', world => {
       expect(due - now).toBe(20 * minute)
       expect(first).toMatch(/;2031-03-02 \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d$/)
     })
-    const file = new File([await exportSequence(planned, 'csv', 'en', told)], 'plan.csv')
+    const file = new File([await exportSequence(planned, 'csv', 'en', 'UTC', told)], 'plan.csv')
     const form = new FormData()
     form.set('file', file)
     form.set('options', '{}')

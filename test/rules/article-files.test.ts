@@ -11,6 +11,7 @@ import {
 import { promise } from '#test/support/promise.ts'
 
 const context: ArticleFileContext = {
+  timeZone: 'UTC',
   statuses: new Map([
     ['', 'UNPUBLISHED'],
     ['publie', 'PUBLISHED'],
@@ -71,12 +72,12 @@ test('everything that is wrong in a row of articles is told', async () => {
   expect(typeof later === 'object' && later.problems).toEqual(['"2026-11-20 12:01 UTC+00:00" is in the future: let a sequence publish it'])
 })
 
-test('moments are of the server’s zone unless they name one', () => {
-  expect(parseMoment('2026-11-20 14:32:10 UTC+01:00')).toEqual(new Date('2026-11-20T13:32:10Z'))
-  expect(parseMoment('20/11/2026 14:32')).toEqual(new Date(2026, 10, 20, 14, 32))
-  expect(parseMoment('2026-11-20T14:32:05')).toEqual(new Date(2026, 10, 20, 14, 32, 5))
+test('moments are of the exercise’s zone unless they name one', () => {
+  expect(parseMoment('2026-11-20 14:32:10 UTC+01:00', 'Asia/Kolkata')).toEqual(new Date('2026-11-20T13:32:10Z'))
+  expect(parseMoment('20/11/2026 14:32', 'Asia/Kolkata')).toEqual(new Date('2026-11-20T09:02:00Z'))
+  expect(parseMoment('2026-11-20T14:32:05', 'America/New_York')).toEqual(new Date('2026-11-20T19:32:05Z'))
   for (const wrong of ['', '14:32', '2026-11-20', '2026-13-01 10:00', '2026-11-20 25:00', '20-11-2026 10:00'])
-    expect(parseMoment(wrong)).toBeUndefined()
+    expect(parseMoment(wrong, 'UTC')).toBeUndefined()
 })
 
 test('bodies name the pictures of their folder, and those of the exercise once they are in it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { elapsedAtMoment, readScenarioClock, toRealMoment, toScenarioMoment, toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import { toItemScenarioMoment } from '#routers/sequences/item-moments.rules.ts'
@@ -88,6 +89,7 @@ describe('The exercise clock and scenario time', () => {
     const display = {
       name: '',
       mark: '',
+      timeZone: deviceTimeZone(),
       videoEmbeds: false,
       searchOpen: false,
       recordsSightings: true,

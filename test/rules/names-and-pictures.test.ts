@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { firstNameInText, fullName, nameInText } from '#routers/people.rules.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
 import { drawFrom, toPresentBase } from '#src/page-data.ts'
@@ -26,7 +27,7 @@ test('a name inside a sentence keeps its direction to itself, and what was store
 
 test('the path of a picture begins at the base path, unless it is an address already', async () => {
   const exercise: ExerciseDisplay = {
-    ...{ name: 'E', mark: '', videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
+    ...{ name: 'E', mark: '', timeZone: deviceTimeZone(), videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
     ...{ phase: 'running', resumesOn: null, writingClosed: false },
   }
   const client = { name: 'C', logo: null, clientPath: 'acme' }

@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { articleStatuses, type Role } from '#db/schema/enums.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { noteSearchMax } from '#routers/limits.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import * as admin from '#src/routes/admin.ts'
@@ -25,7 +26,15 @@ import { promise } from '../support/promise.ts'
 
 const client = { id: 1, name: 'Acme', logo: null, clientPath: 'acme' }
 const exercise: SessionUser['exercise'] = {
-  ...{ name: 'Valmare', mark: '', videoEmbeds: true, searchOpen: true, recordsSightings: false, resetsCount: 0 },
+  ...{
+    name: 'Valmare',
+    mark: '',
+    timeZone: deviceTimeZone(),
+    videoEmbeds: true,
+    searchOpen: true,
+    recordsSightings: false,
+    resetsCount: 0,
+  },
   ...{ phase: 'running', resumesOn: null, writingClosed: false },
 }
 const signIn = (role: Role | null) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunState } from '#db/schema/enums.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { sightingsMax } from '#routers/limits.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
@@ -23,7 +24,7 @@ test('what stood on a screen is told once, in batches, and again only where it d
 
 test('only players are watched, while a run goes on in an exercise that records it', async () => {
   const exercise: SessionUser['exercise'] = {
-    ...{ name: '', mark: '', videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
+    ...{ name: '', mark: '', timeZone: deviceTimeZone(), videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
     ...{ phase: 'running' as const, resumesOn: null, writingClosed: false },
   }
   const watches = (role: SessionUser['role'], changes: Partial<SessionUser['exercise']> = {}) =>

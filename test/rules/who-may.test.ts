@@ -3,7 +3,7 @@ import { type Role, roles } from '#db/schema/enums.ts'
 import type { Actor } from '#routers/actor.ts'
 import { isInTenant } from '#routers/actor.ts'
 import { findExceedingFields } from '#routers/admin/account-copies.rules.ts'
-import { isReservedSegment, maySignIn, toLocalDay } from '#routers/auth/accounts.rules.ts'
+import { isReservedSegment, maySignIn } from '#routers/auth/accounts.rules.ts'
 import { canManage, isHigherRole, isPersona, type Permission, rolesWith } from '#routers/permissions.ts'
 import { hasContent } from '#routers/weezes/posts.rules.ts'
 import { toRoleFilter } from '#routers/weezes/profiles.rules.ts'
@@ -73,16 +73,6 @@ describe('Roles', () => {
     expect(days.map(day => may(contract, day))).toEqual([false, true, true, false])
     expect(days.map(day => may({ client: contract }, day))).toEqual([false, true, true, false])
     expect(days.map(day => may({ role: 'ADMIN', client: contract }, day))).toEqual([true, true, true, true])
-  })
-  test.each([
-    ['2026-11-19T22:59:59.999Z', 1, '2026-11-19'],
-    ['2026-11-19T23:00:00.000Z', 1, '2026-11-20'],
-    ['2026-11-20T04:59:59.999Z', -5, '2026-11-19'],
-    ['2026-11-20T05:00:00.000Z', -5, '2026-11-20'],
-    ['2026-11-20T00:00:00.000Z', 0, '2026-11-20'],
-  ])('the day of a contract at %s, where clocks are %i hours from UTC, is %s', (moment, hours, day) => {
-    const now = Object.assign(new Date(moment), { getTimezoneOffset: () => -60 * hours })
-    expect(toLocalDay(now)).toBe(day)
   })
   test('design 7: a clone gives as much access as its original, and not a day more', () => {
     const contract = { contractStart: '2026-11-10', contractEnd: '2026-11-30' }

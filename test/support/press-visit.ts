@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
@@ -9,7 +10,15 @@ export const camille: SessionUser = {
   ...{ id: 7, username: 'camille', firstname: 'Camille', lastname: 'Roy', photo: null, role: 'ANIMATOR', clonePath: '' },
   client: { id: 1, name: 'Acme', logo: null, clientPath: 'acme' },
   exercise: {
-    ...{ name: 'Valmare', mark: '', videoEmbeds: true, searchOpen: true, recordsSightings: false, resetsCount: 0 },
+    ...{
+      name: 'Valmare',
+      mark: '',
+      timeZone: deviceTimeZone(),
+      videoEmbeds: true,
+      searchOpen: true,
+      recordsSightings: false,
+      resetsCount: 0,
+    },
     ...{ phase: 'running', resumesOn: null, writingClosed: false },
   },
 }
@@ -19,7 +28,7 @@ export const watched: SessionUser = { ...camille, role: 'USER', exercise: { ...c
 /** A visit of the front page of an exercise. */
 export const visit: Visit = {
   ...{ base: '/acme', origin: 'https://weez.test', path: '/webpress/', locale: 'fr', scheme: 'dark', user: camille },
-  ...{ exercise: 'Valmare', phase: 'running', resumesOn: null, scenario: undefined },
+  ...{ exercise: 'Valmare', timeZone: deviceTimeZone(), phase: 'running', resumesOn: null, scenario: undefined },
   ...{ now: new Date(2026, 10, 20, 14, 32), assets: { styles: ['/press.css', '/other.css'], script: '/press.js' } },
 }
 /** A media source. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Role } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { pageData } from '#src/page-data.ts'
 import { PageFrame } from '#src/page-frame.tsx'
@@ -16,7 +17,15 @@ type Exercise = SessionUser['exercise']
 
 const client = { id: 1, name: 'Acme', logo: null, clientPath: 'acme' }
 const running: Exercise = {
-  ...{ name: 'Valmare', mark: '', videoEmbeds: true, searchOpen: true, recordsSightings: false, resetsCount: 0 },
+  ...{
+    name: 'Valmare',
+    mark: '',
+    timeZone: deviceTimeZone(),
+    videoEmbeds: true,
+    searchOpen: true,
+    recordsSightings: false,
+    resetsCount: 0,
+  },
   ...{ phase: 'running', resumesOn: null, writingClosed: false },
 }
 
@@ -86,7 +95,7 @@ export const show = async (
   const { getByTestId } = render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <PageFrame>
+        <PageFrame timeZone={deviceTimeZone()}>
           <CurrentUserContext value={user}>
             <RouterProvider router={router} />
           </CurrentUserContext>

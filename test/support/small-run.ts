@@ -28,7 +28,14 @@ export const asked: NonNullable<RunEvent['asked']> = { expected: 'Démentir', de
 
 /** A run in which each part of a file has something to say. */
 export const smallRun: Run = {
-  ...{ format: 2, exercise: { id: 1, name: 'Valmare', mark: '' }, madeOn: moment(59), from: moment(0), to: moment(30), running: true },
+  ...{
+    format: 2,
+    exercise: { id: 1, name: 'Valmare', mark: '', timeZone: 'Europe/Paris' },
+    madeOn: moment(59),
+    from: moment(0),
+    to: moment(30),
+    running: true,
+  },
   pauses: [
     { from: moment(2), to: moment(4) },
     { from: moment(12), to: null },

@@ -1,5 +1,3 @@
-import { localizeTimes } from './times.ts'
-
 /**
  * Reads the page again at an interval, in ms, and gives what has been read to each follower; a hidden tab and a silent server wait for the
  * next time. A page that is there no more, such as a withdrawn article, is loaded again, which says so. One that the browser's Back brings
@@ -12,7 +10,6 @@ export const followPage = (interval: number, followers: readonly ((page: Documen
     if (answer?.status === 404 || (isBack && answer?.status === 401)) location.reload()
     if (!answer?.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    localizeTimes(page)
     for (const follow of followers) follow(page)
   }
   setInterval(() => void look(), interval)

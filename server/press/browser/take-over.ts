@@ -3,12 +3,9 @@ import { followFront } from './follow-front.ts'
 import { followPage, followPhase } from './follow-page.ts'
 import { storePress } from './store.ts'
 import { tellSightings } from './tell-sightings.ts'
-import { localizeTimes } from './times.ts'
 
 // The page is complete without this script.
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
-
-localizeTimes()
 
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)

@@ -1,3 +1,4 @@
+import { atTimeOfDay, toLocalTime } from '#locales/time-zone.ts'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { momentAtElapsed } from '#routers/exercise-clock.rules.ts'
 import { formatSinceStart, parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
@@ -8,15 +9,14 @@ type Asked = { clock: Clock; askedOn: string; now: number }
 /** A moment as the field for one outside of Weez has it: on the exercise clock, or before a start the time of day. */
 export const writeMoment = (moment: number, clock: Clock): string => {
   const since = formatSinceStart(new Date(moment).toISOString(), clock)
-  return since.startsWith('H+') ? since : new Date(moment).toTimeString().slice(0, 8)
+  return since.startsWith('H+') ? since : toLocalTime(new Date(moment)).slice(11)
 }
 
 /** The last moment with a time of day, in seconds; a minute ahead is still today. */
 const toLastMoment = (seconds: number, now: number): number => {
-  const day = new Date(now)
-  day.setHours(0, 0, seconds, 0)
-  if (day.getTime() > now + 60_000) day.setDate(day.getDate() - 1)
-  return day.getTime()
+  const [time, on] = [new Date(seconds * 1000).toISOString().slice(11, 19), new Date(now)]
+  const today = atTimeOfDay(time, on).getTime()
+  return today > now + 60_000 ? atTimeOfDay(time, on, -1).getTime() : today
 }
 
 /**

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -25,7 +26,7 @@ export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; on
   const add = trpc.admin.clients.add.useMutation(options)
   const edit = trpc.admin.clients.edit.useMutation(options)
   const save = (values: ClientFormValues) => {
-    if (!client) return add.mutate({ ...values, language: locale })
+    if (!client) return add.mutate({ ...values, language: locale, timeZone: deviceTimeZone() })
     const { exercise: _, path, ...rest } = values
     edit.mutate({ id: client.id, ...rest, ...(client.path !== '' && { path }) })
   }

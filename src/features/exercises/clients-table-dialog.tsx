@@ -1,5 +1,6 @@
 import { Avatar, Button, TextInput } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -51,7 +52,7 @@ const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: ()
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
       pending={isPending}
-      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, ...values }))}
+      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, timeZone: deviceTimeZone(), ...values }))}
       onClose={onClose}
     >
       <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />

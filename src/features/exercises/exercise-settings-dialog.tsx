@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import dayjs from 'dayjs'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { scenarioRateMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -9,9 +9,8 @@ import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
 
-/** A moment as the field for local dates and times has it, and back; null for an empty field. */
-const toLocalMoment = (moment: string): string => dayjs(moment).format('YYYY-MM-DDTHH:mm:ss')
-const toMoment = (local: string): string | null => (local === '' ? null : dayjs(local).toISOString())
+/** All zones that this browser knows, with the one that is chosen. */
+const listTimeZones = (chosen: string): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()
 
 /**
  * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
@@ -26,13 +25,29 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } = exercise
+  const { name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } =
+    exercise
   const { amberAfter, redAfter, scenarioRate, scenarioForAll } = times
   const { form, options } = useDialogForm(
     {
-      ...{ name, mark, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks, webhookHosts: webhookHosts.join(' ') },
-      ...{ recordsSightings, amberAfter, redAfter },
-      ...{ scenarioStart: scenarioStart ? toLocalMoment(scenarioStart) : '', scenarioRate: String(scenarioRate), scenarioForAll },
+      ...{
+        name,
+        mark,
+        timeZone,
+        pressPublic,
+        videoEmbeds,
+        personasOnly,
+        searchOpen,
+        notesOpen,
+        webhooks,
+        webhookHosts: webhookHosts.join(' '),
+      },
+      ...{ recordsSightings, amberAfter, redAfter, timeZone },
+      ...{
+        scenarioStart: scenarioStart ? toLocalTime(new Date(scenarioStart), timeZone) : '',
+        scenarioRate: String(scenarioRate),
+        scenarioForAll,
+      },
     },
     onClose,
     admin.saved,
@@ -47,7 +62,7 @@ export const ExerciseSettingsDialog = ({
       onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, scenarioStart: start, scenarioRate: rate, ...values }) =>
         mutate({
           ...{ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) },
-          ...{ scenarioStart: toMoment(start), scenarioRate: Number(rate) },
+          ...{ scenarioStart: start === '' ? null : fromLocalTime(start, values.timeZone).toISOString(), scenarioRate: Number(rate) },
         }),
       )}
       onClose={onClose}
@@ -59,6 +74,14 @@ export const ExerciseSettingsDialog = ({
         description={phrases.markHint()}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('mark')}
+      />
+      <NativeSelect
+        className={classes.wide}
+        label={phrases.timeZone()}
+        description={phrases.timeZoneHint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={listTimeZones(timeZone)}
+        {...form.getInputProps('timeZone')}
       />
       <CheckboxField className={classes.wide} label={phrases.press()} {...form.getInputProps('pressPublic', { type: 'checkbox' })} />
       <CheckboxField

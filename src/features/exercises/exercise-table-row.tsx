@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
-import { formatFullCount } from '#locales/format.ts'
+import { formatFullCount, formatShortDate } from '#locales/format.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
@@ -62,8 +62,6 @@ const exerciseStateBadges = {
   still: { tone: 'plain', Icon: IconPlayerStop },
 } as const
 
-const formatCreationDay = (moment: string) => new Date(moment).toLocaleDateString('fr-FR')
-
 /** Renders a row of the exercises table. */
 export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: ExerciseRow; onOpenDialog: (action: ExerciseAction) => void }) => {
   const { admin } = usePhrases()
@@ -100,7 +98,7 @@ export const ExerciseTableRow = ({ exercise, onOpenDialog }: { exercise: Exercis
       ))}
       <td>
         <span className={classes.label}>{phrases.created()}</span>
-        {formatCreationDay(createdOn)}
+        {formatShortDate(createdOn)}
       </td>
       <td className={classes.acts}>
         <Group gap={4} wrap="nowrap" justify="flex-end">

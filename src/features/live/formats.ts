@@ -1,9 +1,9 @@
 import type { Locale } from '#locales/languages.ts'
+import { toLocalTime } from '#locales/time-zone.ts'
 import { liveParts } from '#routers/limits.contract.ts'
 
 /** The time of day to the second: `14:32:08`. */
-export const formatSeconds = (moment: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+export const formatSeconds = (moment: string): string => toLocalTime(new Date(moment)).slice(11)
 
 /** A part of a whole in whole percent: `38 %`; of nothing, none. */
 export const formatShare = (part: number, whole: number, locale: Locale): string =>

@@ -1,3 +1,4 @@
+import { toLocalDay } from '#locales/time-zone.ts'
 import { messagePageSize } from '#routers/limits.contract.ts'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 
@@ -12,7 +13,7 @@ export type BubbleItem = {
 
 const isSameSender = (one: Message, other: Message) => one.author.id === other.author.id && one.writtenBy?.id === other.writtenBy?.id
 
-const dayOf = ({ createdOn }: Message) => new Date(createdOn).toDateString()
+const dayOf = ({ createdOn }: Message) => toLocalDay(new Date(createdOn))
 
 /** Marks the first message of each day and the last message of each group by one author; messages are sorted oldest first. */
 export const toBubbles = (messages: readonly Message[]): BubbleItem[] =>

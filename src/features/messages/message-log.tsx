@@ -4,6 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatFullDate } from '#locales/format.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { relativeTimeInterval } from '../../constants.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
@@ -23,14 +24,14 @@ const dayMs = 86_400_000
 const useDayLabels = () => {
   const { locale } = useLocale()
   const { direct_messages: phrases } = usePhrases()
-  const [today, setToday] = useState(() => new Date().toDateString())
-  useInterval(() => setToday(new Date().toDateString()), relativeTimeInterval, { autoInvoke: true })
+  const [today, setToday] = useState(() => toLocalDay(new Date()))
+  useInterval(() => setToday(toLocalDay(new Date())), relativeTimeInterval, { autoInvoke: true })
   const nameOf = useCallback(
     (moment: string) => {
-      const then = new Date(moment)
-      if (then.toDateString() === today) return phrases.conversation.today()
-      const yesterday = new Date(Date.parse(today) - dayMs / 2).toDateString()
-      return then.toDateString() === yesterday ? phrases.conversation.yesterday() : formatFullDate(then, locale)
+      const day = toLocalDay(new Date(moment))
+      if (day === today) return phrases.conversation.today()
+      const isYesterday = Date.parse(day) === Date.parse(today) - dayMs
+      return isYesterday ? phrases.conversation.yesterday() : formatFullDate(new Date(moment), locale)
     },
     [today, locale, phrases],
   )

@@ -1,6 +1,7 @@
 import { Box, Button, CloseButton, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { atTimeOfDay } from '#locales/time-zone.ts'
 import type { RunList } from '#routers/admin/runs.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
@@ -14,13 +15,7 @@ import { invalidateRuns, useStartExtent } from './queries.ts'
 import classes from './runs.module.css'
 
 /** Today at a time of day as `15:30`; null while nothing is typed. */
-const toMoment = (time: string): string | null => {
-  const [hours, minutes] = time.split(':').map(Number)
-  if (time === '' || hours === undefined || minutes === undefined) return null
-  const moment = new Date()
-  moment.setHours(hours, minutes, 0, 0)
-  return moment.toISOString()
-}
+const toMoment = (time: string): string | null => (time === '' ? null : atTimeOfDay(time, new Date()).toISOString())
 
 const Anew = ({ items }: { items: number }) => {
   const { runs } = usePhrases()

@@ -1,3 +1,4 @@
+import { atTimeOfDay } from '#locales/time-zone.ts'
 import { parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 
 /** Formats a duration in seconds: `42:08`, from one hour on `1:45:00`. */
@@ -17,13 +18,10 @@ export const formatOffset = (offset: number): string => {
   return `H+${part(offset / 3600)}:${part((offset % 3600) / 60)}${seconds}`
 }
 
-/** The next moment at which the clock of this device shows a time such as `14:00`. */
+/** The next moment at which clocks of the exercise show a time such as `14:00`. */
 export const nextMomentAt = (time: string, now: Date): Date => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const moment = new Date(now)
-  moment.setHours(hours, minutes, 0, 0)
-  if (moment <= now) moment.setDate(moment.getDate() + 1)
-  return moment
+  const today = atTimeOfDay(time, now)
+  return today > now ? today : atTimeOfDay(time, now, 1)
 }
 
 /** The seconds from the start that a typed time means; null for a date and for what is no time. */

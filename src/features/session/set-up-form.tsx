@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { getFailureKind } from '../../failure-kind.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { getInputRefusals } from '../../refusals.ts'
@@ -29,7 +30,11 @@ export const SetUpForm = ({ token }: { token: string }) => {
     },
   })
   return (
-    <form className={classes.fields} onSubmit={form.onSubmit(values => send.mutate({ token, language: locale, ...values }))} noValidate>
+    <form
+      className={classes.fields}
+      onSubmit={form.onSubmit(values => send.mutate({ token, language: locale, timeZone: deviceTimeZone(), ...values }))}
+      noValidate
+    >
       <TextInput label={phrases.client()} {...form.getInputProps('client')} />
       <TextInput label={phrases.exercise()} {...form.getInputProps('exercise')} />
       <TextInput label={phrases.firstName()} autoComplete="given-name" {...form.getInputProps('first_name')} />

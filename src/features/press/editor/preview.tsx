@@ -1,5 +1,4 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
-import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { watermark } from '../../../constants.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
@@ -71,7 +70,7 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
       <ArticleFooter
         sources={sources}
         author={author.trim() ? author : <TextSkeleton height={14} widths={[38]} />}
-        publishedOn={shown(publishedOn ?? dayjs().toISOString())}
+        publishedOn={shown(publishedOn ?? new Date().toISOString())}
         locale={locale}
       />
       <Watermark times={watermark.times} />

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import dayjs from 'dayjs'
 import { formatShortDate, formatTime } from '#locales/format.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import { useLocale, usePhrases } from '../../../locale.tsx'
 import classes from './save-state.module.css'
 import type { EditableArticle } from './use-editable-article.ts'
@@ -16,7 +16,7 @@ const useSaveLabel = ({ article: { stale, saving, dirty, savedOn } }: Props) => 
   if (saving === 'failed') return { Icon: IconCloudOff, kind: 'bad', words: editor.retry() }
   if (dirty) return { Icon: IconCloudOff, kind: 'bad', words: editor.unsaved() }
   if (savedOn === null) return undefined
-  const today = dayjs(savedOn).isSame(dayjs(), 'day')
+  const today = toLocalDay(new Date(savedOn)) === toLocalDay(new Date())
   const words = today ? editor.saved({ time: formatTime(new Date(savedOn), locale) }) : editor.savedOn({ date: formatShortDate(savedOn) })
   return { Icon: IconCloudCheck, kind: 'good', words }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `exercises` ADD `time_zone` text DEFAULT '' NOT NULL;
