@@ -6,7 +6,7 @@ import type { PageTemplate } from './pages.ts'
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
 
 /** The font of every page's first text. */
-const textFont = /\/inter-latin-wght-normal\.woff2$/
+const textFont = /\/inter-latin\.woff2$/
 
 const [social, press, editor] = ['src/pages/social-layout.tsx', 'src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
 

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { promise } from '#test/support/promise.ts'
 import recorded from '../support/script-sizes.json' with { type: 'json' }
@@ -24,5 +25,13 @@ describe('What pages load before they can be used', () => {
     })
     expect(page.scripts).toBeGreaterThan(budget.scripts / 2)
     expect(page.styles).toBeGreaterThan(budget.styles / 3)
+  })
+
+  test('EXO-123: 120 kB of fonts', () => {
+    const folder = 'dist/client/assets'
+    const fonts = readdirSync(folder).filter(name => name.endsWith('.woff2') && !name.includes('italic'))
+    const bytes = fonts.reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0)
+    expect(fonts).toHaveLength(2)
+    expect(bytes).toBeLessThanOrEqual(120_000)
   })
 })

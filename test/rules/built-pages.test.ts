@@ -19,7 +19,7 @@ const linked = (html: string, modules: readonly string[]) =>
     ]),
   )
 
-const font = 'node_modules/inter/files/inter-latin-wght-normal.woff2'
+const font = 'src/press/styles/inter-latin.woff2'
 const modules = [font, 'src/scheme.ts', ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
 const notifications = ['src/pages/notifications-page.tsx', 'src/pages/side-panels.tsx'] as const
 let folder: string
