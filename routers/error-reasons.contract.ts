@@ -118,6 +118,8 @@ export const errorReasons = {
   'persona.only': ['BAD_REQUEST', 'Only a persona has {input}', '{input}', 'Only a persona has these'],
   'persona.unknown': ['BAD_REQUEST', 'There is no such persona in this exercise', '{input}', 'No such persona in this exercise'],
   'persona.not_one': ['BAD_REQUEST', 'The author is not a persona', 'authorId', 'Not a persona'],
+  'persona.in_play': ['CONFLICT', 'A persona becomes an official account before the exercise is played', 'id'],
+  'persona.media_voice': ['CONFLICT', 'The persona is the voice of a media source', 'id'],
   'persona.listed_unknown': ['BAD_REQUEST', 'One of the personas is not in this exercise', 'personaIds', 'Unknown persona'],
   'persona.audience': ['BAD_REQUEST', 'Expected a whole number, at most 999,999,999', '{input}'],
   'person.unknown': ['BAD_REQUEST', 'There is no such person in this exercise', '{input}', 'Unknown person'],

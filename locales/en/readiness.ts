@@ -8,6 +8,7 @@ export const enReadiness = {
   ready: 'Done',
   missing: 'To do',
   players: '{count:number} player{{s}}',
+  officials: '{count:number} official account{{s}}',
   animators: '{count:number} animator{{s}}',
   personas: '{count:number} persona{{s}}',
   mediaSources: '{count:number} media source{{s}}',

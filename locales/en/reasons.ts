@@ -81,6 +81,8 @@ export const enFormReasons = {
   'path.reserved': 'This word is taken by Weez itself',
   'path.taken': 'Already taken',
   'persona.audience': 'A whole number, 999,999,999 at the most',
+  'persona.in_play': 'The exercise is played already: undo the rehearsal, or wait for the end of the run',
+  'persona.media_voice': 'This persona is the voice of a media source: give that another one first',
   'persona.only': 'Only a persona has one',
   'persona.unknown': 'This persona is not of this exercise',
   'rehearsal.none': 'Nothing has been played',

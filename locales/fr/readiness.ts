@@ -5,6 +5,7 @@ export const frReadiness = {
   ready: 'Fait',
   missing: 'À faire',
   players: '{count:number} joueur{{s}}',
+  officials: '{count:number} compte{{s}} officiel{{s}}',
   animators: '{count:number} animateur{{s}}',
   personas: '{count:number} persona{{s}}',
   mediaSources: '{count:number} média{{s}}',

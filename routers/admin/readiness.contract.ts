@@ -6,6 +6,8 @@ export const readReadinessInput = noInput
 /** How many of each thing an exercise has that it needs before it is played; `items` are those of its sequences. */
 export const readiness = z.object({
   players: z.int(),
+  /** Accounts for which players speak. */
+  officials: z.int(),
   animators: z.int(),
   personas: z.int(),
   mediaSources: z.int(),

@@ -2,13 +2,15 @@ import { and, count, countDistinct, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { can, isPersona } from '../permissions.ts'
 import type { Readiness } from './readiness.contract.ts'
 
 const isPlayer = (role: Role) => can(role, 'write') && !can(role, 'animate')
 
 /** Counts what the exercise has of all that it needs before it is played (EXO-85). */
-export const readReadiness = async (db: Db, { exerciseId }: Actor, now: Date): Promise<Readiness> => {
+export const readReadiness = async (db: Db, actor: Actor, now: Date): Promise<Readiness> => {
+  const { exerciseId } = actor
   const { users, mediaSources, sequenceItems, sequences, weezes, sessions } = db.t
   const people = await db
     .select({ role: users.role, count: count() })
@@ -23,8 +25,10 @@ export const readReadiness = async (db: Db, { exerciseId }: Actor, now: Date): P
     .groupBy(users.role)
   const sum = (rows: typeof people, counts: (role: Role) => boolean) =>
     rows.reduce((total, row) => total + (counts(row.role) ? row.count : 0), 0)
+  const { length: officials } = await readOfficialAccounts(db, actor)
   return {
-    players: sum(people, isPlayer),
+    players: sum(people, isPlayer) - officials,
+    officials,
     animators: sum(people, role => can(role, 'animate')),
     personas: sum(people, isPersona),
     mediaSources: await db.$count(mediaSources, eq(mediaSources.exerciseId, exerciseId)),

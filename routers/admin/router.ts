@@ -39,6 +39,7 @@ import { cancelJob, readJobProgress } from './jobs.writes.ts'
 import { mediaSourceCopiesInput } from './media-source-copies.contract.ts'
 import { previewMediaSourceCopies } from './media-source-copies.reads.ts'
 import { copyMediaSources } from './media-source-copies.writes.ts'
+import { makeOfficial } from './official-accounts.writes.ts'
 import { importPersonasInput } from './personas.contract.ts'
 import { readPersonasPreview } from './personas.reads.ts'
 import { importPersonas } from './personas.writes.ts'
@@ -55,6 +56,7 @@ import {
   editUserInput,
   endSessionsInput,
   listUsersInput,
+  makeOfficialInput,
   proposeUsernameInput,
   readUserInput,
   setPasswordInput,
@@ -86,6 +88,11 @@ export const adminRouter = router({
       .meta({ sessionOnly: true })
       .input(editUserInput)
       .mutation(({ ctx, input }) => editUser(ctx.store, ctx.actor, input, ctx.now())),
+    /** Make a persona an official account. */
+    makeOfficial: animatorProcedure
+      .meta({ sessionOnly: true })
+      .input(makeOfficialInput)
+      .mutation(({ ctx, input }) => makeOfficial(ctx.store, ctx.actor, input, ctx.now())),
     /** Give an account a new password. */
     setPassword: animatorProcedure
       .meta({ answersSecret: true, sessionOnly: true, hashesPassword: true })

@@ -150,6 +150,10 @@ export const editUserInput = z
   .transform(fromWire)
 export type EditUserInput = z.output<typeof editUserInput>
 
+/** Makes a persona an official account, for which at least one player speaks. */
+export const makeOfficialInput = z.strictObject({ id, operators: operators.min(1) })
+export type MakeOfficialInput = z.output<typeof makeOfficialInput>
+
 /** A new password, generated when empty; ends all sessions. */
 export const setPasswordInput = z.strictObject({ id, password: password.default('') })
 export type SetPasswordInput = z.output<typeof setPasswordInput>

@@ -6,7 +6,7 @@ import { UsersTable } from '../features/users/users-table.tsx'
 
 /** The users of the exercise. */
 export const UsersPage = () => {
-  const { user } = useSearch({ from: '/authenticated/admin/' })
+  const { user, official } = useSearch({ from: '/authenticated/admin/' })
   const navigate = useNavigate({ from: '/admin' })
   const show = (id: number | undefined) => void navigate({ to: '.', search: { user: id }, replace: true })
   const print = (cards: AccountCards) => {
@@ -16,7 +16,7 @@ export const UsersPage = () => {
   return (
     <>
       <ReadinessStrip />
-      <UsersTable key="users" kind="users" shown={user} onShow={show} onCards={print} />
+      <UsersTable key="users" kind="users" shown={user} official={official ?? false} onShow={show} onCards={print} />
     </>
   )
 }

@@ -10,6 +10,12 @@ import { toId } from './search-params.ts'
 
 const selectedUserSearch = ({ user }: Record<string, unknown>): { user?: number | undefined } => ({ user: toId(user) })
 
+/** `official` opens what makes an official account. */
+const usersSearch = (search: Record<string, unknown>): { user?: number | undefined; official?: true | undefined } => ({
+  ...selectedUserSearch(search),
+  official: search.official === true || undefined,
+})
+
 /** Redirects users who may not animate to the records, which observers read too (ADM-19). */
 const requireAnimator = () => {
   if (!can(getCurrentUser()?.role, 'animate')) throw redirect({ to: '/admin/audit', replace: true })
@@ -33,7 +39,7 @@ export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   beforeLoad: requireAnimator,
-  validateSearch: selectedUserSearch,
+  validateSearch: usersSearch,
   loader: () => {
     void queryClient.prefetchInfiniteQuery(usersQuery('users', ''))
   },

@@ -40,15 +40,16 @@ test.each([
 })
 
 test('what is ready before the exercise is counted, and each step leads to where it is made', async () => {
-  const counts = { players: 1, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
+  const counts = { players: 1, officials: 0, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
   const strip = await show(<ReadinessStrip />, { answers: [['admin.readiness', {}, counts]] })
   await promise('EXO-85', () => {
-    expect(strip.words()).toContain('Préparation : 5 étapes faites sur 8')
-    expect(strip.names('img')).toEqual(['Fait', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire'])
+    expect(strip.words()).toContain('Préparation : 5 étapes faites sur 9')
+    expect(strip.names('img')).toEqual(['Fait', 'À faire', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire'])
     expect(strip.links()).toEqual([
       ...[
         '/runs',
         '/admin',
+        '/admin?official=true',
         '/admin',
         '/admin/personas',
         '/admin/medias',
@@ -68,7 +69,7 @@ test.each<[Partial<ExerciseDisplay>, string]>([
   [{ run: { state: 'running', number: 1 } }, 'Passage'],
   [{ run: { state: 'closed', number: 1 } }, 'Clos'],
 ])('what is ready says where the exercise stands, %o', async (exercise, stage) => {
-  const counts = { players: 1, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
+  const counts = { players: 1, officials: 0, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
   const strip = await show(<ReadinessStrip />, { exercise, answers: [['admin.readiness', {}, counts]] })
   const current = strip.getByRole('list', { name: 'Où en est l’exercice' }).querySelector('[aria-current="step"]')
   await promise('EXO-454', () => expect(current?.textContent).toBe(stage))

@@ -10,11 +10,13 @@ describeWorlds('Readiness', world => {
     const ann = { username: 'ann_low', first_name: 'Ann', last_name: 'Low', role: 'USER' } as const
     const { user } = await admin.users.add(ann)
     await admin.users.add({ ...ann, username: 'ann_high', role: 'DUMMY' })
+    const { user: hall } = await admin.users.add({ ...ann, username: 'town_hall', role: 'DUMMY' })
+    await admin.users.makeOfficial({ id: hall.id, operators: [user.id] })
     await press.mediaSources.add({ name: 'The Tide', color: '#1b2a3a', colorDark: '#a9bccf' })
     const sequence = await admin.sequences.create({ name: 'Storm' })
     await world().services.sessions.start({ exerciseId: world().exercises.acme.exerciseId, userId: user.id }, '')
     await promise('EXO-85', async () => {
-      const more = { players: 1, personas: 1, mediaSources: 1, connected: 1 }
+      const more = { players: 1, officials: 1, personas: 1, mediaSources: 1, connected: 1 }
       const expected = Object.entries(before).map(([name, count]) => [name, count + (more[name as keyof typeof more] ?? 0)])
       expect(await admin.readiness({})).toEqual(Object.fromEntries(expected))
       await admin.sequences.setStatus({ id: sequence.id, status: 'RUNNING' })

@@ -56,6 +56,7 @@ export type CallTargets = {
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
 export type Consumes =
   | 'code'
+  | 'persona'
   | 'weeze'
   | 'wait'
   | 'debt'

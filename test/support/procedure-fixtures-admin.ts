@@ -51,6 +51,12 @@ export const adminFixtures = {
       { id: personaId, bio: 'x' },
     ],
   },
+  'admin.users.makeOfficial': {
+    level: 'animator',
+    validInput: ({ personaId, userId }) => ({ id: personaId, operators: [userId] }),
+    targetInputs: ({ personaId, userId }) => [{ id: personaId, operators: [userId] }],
+    consumes: 'persona',
+  },
   'admin.users.setPassword': {
     level: 'animator',
     validInput: ({ otherId }) => ({ id: otherId }),

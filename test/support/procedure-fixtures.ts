@@ -128,6 +128,10 @@ const createTarget: Record<Consumes, CreateTarget> = {
     const { cards } = await admin.accounts.renew({ ids: [world.exercises[exercise].people.karim], kind: 'code' })
     return { code: cards[0]?.secret ?? '' }
   },
+  persona: async (world, exercise) => {
+    const { admin } = await world.as(exercise, 'animator')
+    return { personaId: (await admin.users.add({ username: uniqueName(), first_name: 'Valid', role: 'DUMMY' })).user.id }
+  },
   webhook: async (world, exercise) => {
     const { admin } = await world.as(exercise, 'animator')
     return { webhookId: (await admin.webhooks.add(webhookInput)).webhook.id }

@@ -18,6 +18,7 @@ export const ReadinessStrip = () => {
   if (!data) return null
   const steps = [
     { to: '/admin', count: data.players, label: phrases.players({ count: data.players }) },
+    { to: '/admin', search: { official: true }, count: data.officials, label: phrases.officials({ count: data.officials }) },
     { to: '/admin', count: data.animators, label: phrases.animators({ count: data.animators }) },
     { to: '/admin/personas', count: data.personas, label: phrases.personas({ count: data.personas }) },
     { to: '/admin/medias', count: data.mediaSources, label: phrases.mediaSources({ count: data.mediaSources }) },
@@ -41,9 +42,9 @@ export const ReadinessStrip = () => {
         <span>{phrases.now[stage]()}</span> <Link to="/runs">{phrases.toRuns()}</Link>
       </Text>
       <ol className={classes.steps}>
-        {steps.map(({ to, count, label }) => (
+        {steps.map(({ count, label, ...place }) => (
           <li key={label}>
-            <Link to={to} className={classes.step} data-done={count > 0 || undefined}>
+            <Link {...place} className={classes.step} data-done={count > 0 || undefined}>
               {count > 0 ? (
                 <IconCircleCheckFilled size={18} role="img" aria-label={phrases.ready()} />
               ) : (

@@ -24,18 +24,21 @@ import { UserTableRow } from './user-table-row.tsx'
 import own from './users-table.module.css'
 
 const AddUserDialog = latePart(() => import('./add-user-dialog.tsx'), 'AddUserDialog')
+const OfficialAccountDialog = latePart(() => import('./official-account-dialog.tsx'), 'OfficialAccountDialog')
 const UserModal = latePart(() => import('./user-modal.tsx'), 'UserModal')
 
 type Props = {
   kind: UserKind
   shown: number | undefined
   onShow: (id: number | undefined) => void
+  /** Whether an official account is being made. */
+  official?: boolean
   /** Gets the cards of accounts with new codes or passwords. */
   onCards?: (cards: AccountCards) => void
 }
 
 /** Renders the users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
-export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
+export const UsersTable = ({ kind, shown, onShow, official = false, onCards }: Props) => {
   const { accounts, admin, personas: phrases } = usePhrases()
   const personas = kind === 'personas'
   const title = personas ? admin.personas() : admin.users()
@@ -158,6 +161,14 @@ export const UsersTable = ({ kind, shown, onShow, onCards }: Props) => {
         </Group>
       )}
       <AddUserDialog opened={adding} kind={kind} onAdded={added} onClose={() => setAdding(false)} />
+      <OfficialAccountDialog
+        opened={official}
+        onAdd={() => {
+          onShow(undefined)
+          setAdding(true)
+        }}
+        onClose={() => onShow(undefined)}
+      />
       <UserModal opened={shown !== undefined} id={shown} actions={actions} onClose={() => onShow(undefined)} />
       {/* A generated password is shown once (ADM-15). */}
       <SecretDialog
