@@ -44,7 +44,6 @@ export const errorReasons = {
   'address.invalid': ['BAD_REQUEST', 'Expected a web address without a password', '{input}'],
   'hosts.invalid': ['BAD_REQUEST', 'Expected hosts with or without a port, without https://', '{input}'],
   'colour.invalid': ['BAD_REQUEST', '{input} is not a colour as #2a5a86', '{input}', 'Expected a colour as #2a5a86'],
-  'colour.contrast': ['BAD_REQUEST', 'The colours have a contrast below 4.5:1', '{input}', 'Contrast below 4.5:1'],
   'file.required': ['BAD_REQUEST', 'A file is required', '{input}'],
   'file.too_many_images': ['BAD_REQUEST', 'There are too many images beside the file', '{input}', 'Too many images'],
   'upload.not_of_exercise': ['BAD_REQUEST', 'An upload says that it is of an exercise', '{input}', 'Expected {"exercice": true}'],

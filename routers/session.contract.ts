@@ -60,6 +60,10 @@ export const exerciseDisplay = z.object({
 })
 export type ExerciseDisplay = z.infer<typeof exerciseDisplay>
 
+/** What pages show of a client: its logo as a data address, and its colours as they were chosen (`brandStyle` makes them readable); empty = none. */
+export const clientBrand = z.object({ name: z.string(), logo: z.string().nullable(), color: z.string(), accent: z.string() })
+export type ClientBrand = z.infer<typeof clientBrand>
+
 /** The signed-in person (ENT-03). `clonePath` and `exercise`, which the specification does not have, identify the exercise. */
 export const sessionUser = z.object({
   id,
@@ -68,7 +72,7 @@ export const sessionUser = z.object({
   lastname: z.string(),
   photo: z.string().nullable(),
   role,
-  client: z.object({ id, name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
+  client: z.object({ id, ...clientBrand.shape, clientPath: z.string() }),
   clonePath: z.string(),
   /** Whether this animator writes as personas only, and reads no notes but their own; absent for everybody else. */
   exercise: exerciseDisplay.extend({ personasOnly: z.literal(true).optional(), notesHidden: z.literal(true).optional() }),
@@ -102,7 +106,7 @@ export const pageBootstrap = z.object({
   exercise: z.object({
     ...exerciseDisplay.shape,
     clonePath: z.string(),
-    client: z.object({ name: z.string(), logo: z.string().nullable(), clientPath: z.string() }),
+    client: z.object({ ...clientBrand.shape, clientPath: z.string() }),
   }),
 })
 export type PageBootstrap = z.infer<typeof pageBootstrap>

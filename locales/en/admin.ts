@@ -59,6 +59,9 @@ export const enAdmin = {
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
     removeLogo: 'Remove the logo',
+    color: 'Main colour',
+    accent: 'Second colour',
+    brandHint: 'Logo and colours stand on the login, the hub, cards, walls, below the press and in the file of a run.',
   },
   audit: enAudit,
   connection: {

@@ -43,7 +43,7 @@ export const enMedias = {
   palette: '{label:string}: palette',
   contrastPaper: 'Contrast {ratio:string}:1 on white',
   contrastDark: 'Contrast {ratio:string}:1 on dark',
-  contrastNeeded: 'at least {ratio:string}:1 is needed',
+  mended: ', with {colour:string} in its place, which can be read',
   face: 'Typeface of headlines',
   faces: { serif: 'Serif', sans: 'Sans', italic: 'Italic' },
   persona: 'Persona',

@@ -24,7 +24,6 @@ export const enFormReasons = {
   'address.invalid': 'A web address without a password, such as https://example.org/weez',
   'call.role': 'Your role does not allow this',
   'clone.taken': 'Already taken',
-  'colour.contrast': 'Contrast below 4.5:1',
   'colour.invalid': 'A colour such as #2a5a86',
   'date.day': 'A date such as 31/12/2026',
   'date.order': 'It ends before it begins',

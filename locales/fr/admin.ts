@@ -57,6 +57,10 @@ export const frAdmin = {
     logo: 'Logo',
     chooseLogo: 'Choisir un logo',
     removeLogo: 'Retirer le logo',
+    color: 'Couleur principale',
+    accent: 'Seconde couleur',
+    brandHint:
+      'Le logo et les couleurs paraissent à la connexion, à l’accueil, sur les cartes, les murs, au pied de la presse et dans le dossier.',
   },
   audit: frAudit,
   connection: {

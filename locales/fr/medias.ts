@@ -40,7 +40,7 @@ export const frMedias = {
   palette: '{label:string}\u00a0: palette',
   contrastPaper: 'Contraste {ratio:string}\u00a0: 1 sur blanc',
   contrastDark: 'Contraste {ratio:string}\u00a0: 1 sur sombre',
-  contrastNeeded: 'il faut au moins {ratio:string}\u00a0: 1',
+  mended: ', avec {colour:string} à la place, qui se lit',
   face: 'Caractère des titres',
   faces: { serif: 'Romain', sans: 'Bâton', italic: 'Italique' },
   persona: 'Persona',

@@ -24,7 +24,6 @@ export const frFormReasons = {
   'address.invalid': 'Une adresse web sans mot de passe, comme https://exemple.fr/weez',
   'call.role': 'Votre rôle ne le permet pas',
   'clone.taken': 'Déjà pris',
-  'colour.contrast': 'Contraste inférieur à 4,5\u00a0: 1',
   'colour.invalid': 'Une couleur comme #2a5a86',
   'date.day': 'Une date comme 31/12/2026',
   'date.order': 'La fin précède le début',

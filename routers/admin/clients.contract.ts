@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '#locales/time-zone.ts'
+import { isColour } from '../colours.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { checkContractDates, contractDateFields, dateText, fromWire, requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
@@ -52,6 +53,9 @@ export const clientRow = z.object({
   start_of_contract: z.string(),
   end_of_contract: z.string(),
   img: z.string().nullable(),
+  /** Its main and second colour as they were chosen; empty = none. */
+  color: z.string(),
+  accent: z.string(),
   exercises: z.array(exerciseRow),
 })
 export type ClientRow = z.infer<typeof clientRow>
@@ -71,10 +75,18 @@ export const pathSegment = text(100)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, reason('path.form')),
   )
 
+/** A colour as it was chosen, or none; pages make it darker or lighter where it could not be read. */
+const brandColour = text(20)
+  .transform(value => value.trim().toLowerCase())
+  .refine(value => value === '' || isColour(value), reason('colour.invalid'))
+
 const clientName = requiredText(formNameMax)
 
 /** The IANA name of a time zone. */
 export const timeZone = text(100).refine(isTimeZone, reason('exercise.time_zone'))
+
+/** Empty = none. */
+export const brandColours = { color: brandColour.default(''), accent: brandColour.default('') }
 
 /** A client with its main exercise (ADM-06), whose media sources have names in `language`. Without a time zone it has that of the server. */
 export const addClientInput = z
@@ -83,6 +95,7 @@ export const addClientInput = z
     path: pathSegment,
     exercise: clientName,
     ...contractDateFields,
+    ...brandColours,
     language: starterSetLanguage,
     timeZone: timeZone.optional(),
   })
@@ -98,6 +111,8 @@ export const editClientInput = z
     path: pathSegment.optional(),
     start_of_contract: dateText.optional(),
     end_of_contract: dateText.optional(),
+    color: brandColour.optional(),
+    accent: brandColour.optional(),
   })
   .check(checkContractDates)
   .transform(fromWire)

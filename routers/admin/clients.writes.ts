@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { readClientBrand } from '../auth/client-brand.reads.ts'
+import { hasBrand } from '../colours.contract.ts'
 import { isContractInOrder } from '../days.contract.ts'
 import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { toWireName } from '../form-fields.contract.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import type { ImageStore } from '../services.ts'
+import type { ClientBrand } from '../session.contract.ts'
 import type { AddClientInput, ClientRow, EditClientInput, SetLogoInput } from './clients.contract.ts'
 import { readClient } from './clients.reads.ts'
 
@@ -59,13 +62,28 @@ export const editClient = async (store: Store, actor: Actor, { id, ...input }: E
     const { clients } = tx.t
     const client = orNotFound((await tx.select().from(clients).where(eq(clients.id, id)))[0])
     if (client.path === '' && input.path !== undefined) throw new AppError('path.default')
-    const { name, path, contractStart = client.contractStart, contractEnd = client.contractEnd } = input
+    const { name, path, color, accent, contractStart = client.contractStart, contractEnd = client.contractEnd } = input
     if (!isContractInOrder(contractStart, contractEnd)) throw new AppError('date.order', { input: toWireName('contractEnd') })
-    await tx.update(clients).set({ name, path, contractStart, contractEnd }).where(eq(clients.id, id)).catch(rethrowAsPathTaken)
+    await tx
+      .update(clients)
+      .set({ name, path, color, accent, contractStart, contractEnd })
+      .where(eq(clients.id, id))
+      .catch(rethrowAsPathTaken)
     await recordAudit(tx, actor, { action: 'client.edit', identityId: actor.userId, objectId: id, now })
     return readClient(tx, id)
   })
 }
+
+/** Gives the client of an exercise a logo and colours if it has neither. */
+export const fillBrand = (store: Store, actor: Actor, brand: Omit<ClientBrand, 'name'>, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { clients, exercises } = tx.t
+    if (hasBrand(await readClientBrand(tx, actor.exerciseId))) return
+    const own = tx.select({ id: exercises.clientId }).from(exercises).where(eq(exercises.id, actor.exerciseId))
+    const { id } = orNotFound((await tx.update(clients).set(brand).where(inArray(clients.id, own)).returning({ id: clients.id }))[0])
+    await touchClient(tx, id)
+    await recordAudit(tx, actor, { action: 'client.edit', identityId: actor.userId, objectId: id, now })
+  })
 
 /** Sets or removes a client's logo, which is stored with the client because people see it before they sign in. */
 export const setLogo = async (

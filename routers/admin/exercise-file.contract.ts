@@ -5,6 +5,7 @@ import { deskRolePersonasMax, deskRoleSequencesMax, deskRolesMax, mediaSourcesMa
 import { addMediaSourceInput } from '../press/media-sources.contract.ts'
 import { editSequenceInput } from '../sequences/sequences.contract.ts'
 import { variables } from '../variables.contract.ts'
+import { brandColours } from './clients.contract.ts'
 import { editExerciseInput, generateHistoryInput } from './exercises.contract.ts'
 
 /** The name of a file in the folder `pictures`, without a path. */
@@ -37,6 +38,8 @@ export const exerciseFile = z.strictObject({
   format: z.literal(1),
   ...editExerciseInput.omit({ exerciseId: true, webhooks: true, webhookHosts: true }).shape,
   variables: variables.optional(),
+  /** What pages show of the client, for a client that has neither a logo nor colours. */
+  brand: z.strictObject({ logo: pictureName.nullable().default(null), ...brandColours }).optional(),
   /** All media sources in their order; those of the exercise that are not named go, unless they have articles. */
   mediaSources: z.array(mediaSourceEntry).max(mediaSourcesMax).optional(),
   plans: z.record(z.string(), planEntry).optional(),

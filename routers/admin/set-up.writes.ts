@@ -37,7 +37,7 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
     if (!(await hasNoExercise(tx))) throw new AppError('set_up.done')
     const { exerciseId } = await insertClient(
       tx,
-      { name: client, path: '', exercise, language, timeZone, contractStart: null, contractEnd: null },
+      { name: client, path: '', exercise, language, timeZone, contractStart: null, contractEnd: null, color: '', accent: '' },
       now(),
     )
     const userId = newPersonId()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { scenario } from '../session.contract.ts'
+import { clientBrand, scenario } from '../session.contract.ts'
 import { trend } from '../weezes/trends.contract.ts'
 
 /** Whether the exercise has a wall, and since when. Its link is told once, when it is made. */
@@ -39,6 +39,7 @@ export type WallFront = z.infer<typeof wallFront>
 
 /** All that a wall shows: the newest weezes it may show and those it knows, newest first, the newest article of each newspaper, and trends. */
 const wallView = z.object({
+  client: clientBrand,
   name: z.string(),
   mark: z.string(),
   timeZone: z.string(),

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor, TenantPaths } from '../actor.ts'
+import { clientBrandColumns } from '../auth/client-brand.reads.ts'
 import { exerciseDisplayColumns, toExerciseClock, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { toShownMoment } from '../exercise-clock.rules.ts'
@@ -32,7 +33,7 @@ type WallLink = { tenant: TenantPaths; secret: string }
 const requireWall = async (db: Db, { tenant: { clientPath, clonePath }, secret }: WallLink) => {
   const { clients, exercises } = db.t
   const [row] = await db
-    .select({ exerciseId: exercises.id, wallHash: exercises.wallHash, display: exerciseDisplayColumns(db) })
+    .select({ exerciseId: exercises.id, wallHash: exercises.wallHash, display: exerciseDisplayColumns(db), client: clientBrandColumns(db) })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))
     .where(and(eq(clients.path, clientPath), eq(exercises.clone, clonePath)))
@@ -85,10 +86,10 @@ const readFronts = async (db: Db, exerciseId: number, scenario: Scenario | undef
 
 /** What a wall shows, with those of the `known` weezes that are still there; 401 without the secret of its link. */
 export const readWall = async (db: Db, link: WallLink, known: readonly number[], now: Date): Promise<WallView> => {
-  const { exerciseId, display } = await requireWall(db, link)
+  const { exerciseId, display, client } = await requireWall(db, link)
   const { name, mark, timeZone, scenario } = toExerciseDisplay(display)
   return {
-    ...{ name, mark, timeZone, ...(scenario && { scenario }) },
+    ...{ client, name, mark, timeZone, ...(scenario && { scenario }) },
     clock: toExerciseClock(display),
     weezes: await readWallWeezes(db, exerciseId, known),
     fronts: await readFronts(db, exerciseId, scenario),

@@ -6,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import { rolesWith } from '../permissions.ts'
 import type { PageBootstrap } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
+import { clientBrandColumns } from './client-brand.reads.ts'
 import { exerciseDisplayColumns, toExerciseDisplay } from './exercise-display.reads.ts'
 
 const exerciseByPathQuery = prepareOnce((db: Db) => {
@@ -14,7 +15,7 @@ const exerciseByPathQuery = prepareOnce((db: Db) => {
     .select({
       exerciseId: exercises.id,
       display: exerciseDisplayColumns(db),
-      client: { name: clients.name, logo: clients.logo },
+      client: clientBrandColumns(db),
     })
     .from(exercises)
     .innerJoin(clients, eq(clients.id, exercises.clientId))

@@ -6,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import { can } from '../permissions.ts'
 import type { SessionUser } from '../session.contract.ts'
 import type { AccessConditions } from './accounts.rules.ts'
+import { clientBrandColumns } from './client-brand.reads.ts'
 import { type ExerciseDisplayRow, exerciseDisplayColumns, toExerciseDisplay } from './exercise-display.reads.ts'
 
 const homeUsersAlias = ({ t }: Db) => alias(t.users, 'homes')
@@ -44,7 +45,7 @@ export const sessionUserColumns = (db: Db, { clients, exercises, users } = db.t)
   exercise: exerciseDisplayColumns(db),
   personasOnly: exercises.personasOnly,
   notesOpen: exercises.notesOpen,
-  client: { id: clients.id, name: clients.name, logo: clients.logo, clientPath: clients.path },
+  client: { id: clients.id, ...clientBrandColumns(db), clientPath: clients.path },
 })
 
 const sessionQuery = prepareOnce((db: Db) => {

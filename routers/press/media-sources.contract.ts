@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { headlineFaces } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
-import { contrast, darkBackground, isColour, minTextContrast, paperBackground } from '../colours.contract.ts'
+import { darkBackground, isColour, paperBackground, toReadable } from '../colours.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax } from '../limits.contract.ts'
@@ -20,7 +20,7 @@ export type ManagedMediaSource = z.infer<typeof managedMediaSource>
 
 export const listManagedMediaSourcesInput = noInput
 
-/** A colour that can be read on a background, and the background on it. */
+/** A colour, made darker or lighter as far as it takes to read it on a background, and the background on it. */
 const readableColour = (background: string) =>
   text(20)
     .transform(value => value.trim().toLowerCase())
@@ -28,7 +28,7 @@ const readableColour = (background: string) =>
       z
         .string()
         .refine(isColour, { error: reason('colour.invalid'), abort: true })
-        .refine(value => contrast(value, background) >= minTextContrast, reason('colour.contrast')),
+        .transform(value => toReadable(value, background)),
     )
 
 /** The id of an uploaded image of the exercise; null = none. */

@@ -6,6 +6,7 @@ import type { Actor } from '#routers/actor.ts'
 import { readAccountsPreview } from '#routers/admin/accounts.reads.ts'
 import { accountColumnTable } from '#routers/admin/accounts.rules.ts'
 import { importAccounts } from '#routers/admin/accounts.writes.ts'
+import { fillBrand } from '#routers/admin/clients.writes.ts'
 import { generateHistory } from '#routers/admin/demo-history.writes.ts'
 import { type ExerciseFile, exerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { generateHistoryInput } from '#routers/admin/exercises.contract.ts'
@@ -107,6 +108,17 @@ const loadAccounts = async ({ services, actor, folder, now, report }: Load): Pro
   for (const { username, role, secret } of cards) report.push(`${username}  ${phrases.roles[role]()}  ${secret}`)
 }
 
+/** Returns a function that finds a picture of the folder by its name; throws for one that is not there, or there twice. */
+const createFileFinder = (pictures: readonly File[]): ((name: string) => File) => {
+  const find = createPictureFinder(pictures.map(({ name }) => name))
+  return name => {
+    const found = find(name)
+    const file = found.match === 'one' ? pictures[found.at] : undefined
+    if (!file) throw new Error(found.match === 'several' ? `there are several pictures "${name}"` : `there is no picture "${name}"`)
+    return file
+  }
+}
+
 /** Returns a function that stores a picture of the folder at its first use and answers its image id. */
 const createPictureUpload = (
   { store, imageStore }: Services,
@@ -115,11 +127,9 @@ const createPictureUpload = (
   now: Date,
 ): Load['uploadPicture'] => {
   const uploads = new Map<string, Promise<string>>()
-  const find = createPictureFinder(pictures.map(({ name }) => name))
+  const find = createFileFinder(pictures)
   const upload = async (name: string) => {
-    const found = find(name)
-    const file = found.match === 'one' ? pictures[found.at] : undefined
-    if (!file) throw new Error(found.match === 'several' ? `there are several pictures "${name}"` : `there is no picture "${name}"`)
+    const file = find(name)
     return (await uploadImage(store, imageStore, actor, { file, clientId: undefined }, now)).imageId
   }
   return name => {
@@ -202,7 +212,7 @@ const loadDeskRoles = async ({ services: { store }, actor, now }: Load, entries:
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
     const folder = resolve(name)
-    const { format: _, variables, mediaSources, plans = {}, deskRoles, wake, ...settings } = await readExerciseFile(folder)
+    const { format: _, variables, brand, mediaSources, plans = {}, deskRoles, wake, ...settings } = await readExerciseFile(folder)
     const pictures = await readPictures(folder)
     for (const name of await listLeftOut(folder)) printLine(`${name} is left out: it has no name or ending that is known\n`)
     const actor = await requireManagerActor(services, exercise)
@@ -215,6 +225,10 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       const uploadPicture = createPictureUpload(inTransaction, actor, pictures, now)
       const load = { services: inTransaction, actor, folder, pictures, uploadPicture, now, report }
       await editExercise(store, actor, { exerciseId, ...settings }, now)
+      if (brand) {
+        const logo = brand.logo && (await services.imageStore.toLogo(actor, createFileFinder(pictures)(brand.logo)))
+        await fillBrand(store, actor, { ...brand, logo }, now)
+      }
       if (variables) await setVariables(store, actor, { variables }, now)
       await loadPersonas(load)
       if (mediaSources) await loadMediaSources(load, mediaSources)

@@ -7,6 +7,7 @@ import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
 import { readRuns } from '#routers/admin/runs.reads.ts'
+import { readClientBrand } from '#routers/auth/client-brand.reads.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -25,6 +26,8 @@ import type { CommandOptions } from './options.ts'
 import { printLine } from './terminal.ts'
 import { withSharedData } from './with-data.ts'
 
+const logoName = 'client-logo.webp'
+
 const toPictureName = (imageId: string) => `${imageId}.webp`
 
 type SavedPlan = { sequence: SequenceWithItems; file: string }
@@ -40,6 +43,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
   const names = new Map(plans.map(({ sequence, file }) => [sequence.id, toPlanName(file)]))
   const { roles } = await readDeskRoles(store.read, actor, now())
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
+  const { logo, color, accent } = await readClientBrand(store.read, actor.exerciseId)
   const sources = await readManagedMediaSources(store.read, actor)
   return {
     format: 1,
@@ -58,6 +62,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     recordsSightings: exercise.recordsSightings,
     notesOpen: exercise.notesOpen,
     variables: exercise.variables,
+    brand: { logo: logo && logoName, color, accent },
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
       const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]
       const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
@@ -95,6 +100,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     for (const { logoSmall, logoBig } of file.mediaSources ?? [])
       for (const logo of [logoSmall, logoBig]) if (logo) pictures.add(basename(logo, '.webp'))
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
+    const { logo } = await readClientBrand(store.read, actor.exerciseId)
+    if (logo) await writeFile(join(folder, folderNames.pictures, logoName), Buffer.from(logo.split(',')[1] ?? '', 'base64'))
     const runs = await readRuns(store.read, actor)
     if (runs.length > 0) await writeFile(join(folder, folderNames.runs), `${JSON.stringify(runs, null, 2)}\n`)
     await writeFile(join(folder, `${folderNames.personas}.csv`), await exportPersonas(store.read, actor, 'csv', 'fr', toPicture))

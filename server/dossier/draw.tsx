@@ -7,6 +7,7 @@ import { drawInTimeZone } from '#locales/time-zone.ts'
 import type { PublishedArticle } from '#routers/dossier/articles.reads.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import type { ClientBrand } from '#routers/session.contract.ts'
 import { DossierArticle } from '#src/dossier/article-page.tsx'
 import { DossierDocument } from '#src/dossier/document.tsx'
 import { documentStyle, sortScript } from '#src/dossier/styles.ts'
@@ -40,24 +41,27 @@ const toHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticM
 export type HeldPictures = { pictures: ReadonlyMap<string, string>; portraits: ReadonlyMap<number, string> }
 
 /** The document of a run as HTML. */
-export const drawDocument = (run: Run, cards: readonly Card[], held: HeldPictures, locale: Locale): string => {
+export const drawDocument = (run: Run, client: ClientBrand, cards: readonly Card[], held: HeldPictures, locale: Locale): string => {
   const { mark, dossier } = getPhrases(locale)
   const printed = `${dossier.title()}, ${dossier.madeOn({ time: run.madeOn.local.slice(0, 16) })}`
   const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence(), printed)
   const policy = policyOf(style, sortScript, 'data:')
-  return toHtml(<DossierDocument run={run} cards={cards} {...held} locale={locale} style={style} script={sortScript} policy={policy} />)
+  return toHtml(
+    <DossierDocument run={run} client={client} cards={cards} {...held} locale={locale} style={style} script={sortScript} policy={policy} />,
+  )
 }
 
 /** An article as HTML, beside its pictures. */
 export const drawArticle = (
   { article, publishedOn, source }: PublishedArticle,
   { name: exercise, timeZone }: Run['exercise'],
+  client: ClientBrand,
   pictureOf: (imageId: string) => string | undefined,
   locale: Locale,
 ): string => {
   const { mark } = getPhrases(locale)
   const style = documentStyle + sheetStyle(mark.word(), exercise, mark.sentence(), source)
-  const place = { article, publishedOn: publishedOn.toISOString(), source, exercise, pictureOf, locale }
+  const place = { article, publishedOn: publishedOn.toISOString(), source, exercise, client, pictureOf, locale }
   return drawInTimeZone(timeZone, () =>
     toHtml(<DossierArticle {...place} style={style} policy={policyOf(style, '', "'self' file: data:")} />),
   )

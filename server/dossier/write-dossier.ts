@@ -4,6 +4,7 @@ import type { Db } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import type { ProgressReporter } from '#routers/admin/jobs.writes.ts'
+import { readClientBrand } from '#routers/auth/client-brand.reads.ts'
 import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
 import { readCards } from '#routers/dossier/cards.reads.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
@@ -90,8 +91,9 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   progress.plan('press', history.articles.length)
   progress.plan('images', used.length)
   const run = toRun(history, await readFindings(db, history, actor))
+  const client = await readClientBrand(db, actor.exerciseId)
   const cards = await readCards(db, history, run)
-  yield textEntry('dossier.html', drawDocument(run, cards, await readHeldPictures(request, history, cards), locale))
+  yield textEntry('dossier.html', drawDocument(run, client, cards, await readHeldPictures(request, history, cards), locale))
   yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }
   yield textEntry('run.json', `${JSON.stringify(run, null, 2)}\n`)
   yield textEntry('run.schema.json', `${JSON.stringify(runSchema(), null, 2)}\n`)
@@ -102,7 +104,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   const known = new Set(used)
   const pictureOf = (imageId: string) => (known.has(imageId) ? `../${pictureName(imageId)}` : undefined)
   for await (const published of readPublishedArticles(db, history)) {
-    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise, pictureOf, locale))
+    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise, client, pictureOf, locale))
     progress.advance('press', 1)
   }
   for (const imageId of used) {

@@ -26,7 +26,7 @@ const emptyExercise = {
   resumesOn: null,
   writingClosed: false,
   clonePath: '',
-  client: { name: 'Weez', logo: null, clientPath: '' },
+  client: { name: 'Weez', logo: null, color: '', accent: '', clientPath: '' },
 } as const
 
 /**

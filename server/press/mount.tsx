@@ -64,7 +64,8 @@ const errorResponsePage = (visit: Visit, error: unknown): Response => {
 export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, publicUrl, assets, file }: PressOptions): void => {
   const visitOf = async (c: RouteContext, { actor, tenant, store, now }: Context): Promise<Visit> => {
     const request = c.req.raw
-    const exercise = actor?.user.exercise ?? (await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath))
+    const stored = actor ? undefined : await readExerciseByPath(store.read, tenant.clientPath, tenant.clonePath)
+    const exercise = actor?.user.exercise ?? stored
     return {
       base: tenant.base,
       path: c.env.path,
@@ -74,6 +75,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
       user: actor?.user ?? null,
       exercise: exercise?.name ?? '',
       timeZone: exercise?.timeZone ?? deviceTimeZone(),
+      client: actor?.user.client ?? stored?.client,
       phase: exercise?.phase ?? 'running',
       resumesOn: exercise?.resumesOn ?? null,
       scenario: exercise?.scenario,

@@ -1,8 +1,10 @@
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Article } from '#routers/press/press.contract.ts'
+import type { ClientBrand } from '#routers/session.contract.ts'
 import { Body, Chapeau, Subtitle, Title } from '../press/article-text.tsx'
 import { renderBody } from '../press/body.ts'
+import { ClientFoot } from '../press/client-foot.tsx'
 import { ArticleFooter } from '../press/foot.tsx'
 import { toDisplayedImage } from '../press/image.ts'
 
@@ -11,6 +13,7 @@ type Props = {
   publishedOn: string
   source: string
   exercise: string
+  client: ClientBrand
   /** The address of a stored picture beside the page; undefined for one that is not there. */
   pictureOf: (imageId: string) => string | undefined
   locale: Locale
@@ -24,7 +27,7 @@ const nowhere = { base: '', origin: 'https://weez.invalid' }
 const storedPicture = /\/media\/([\w-]{22})[^"\s]*/
 
 /** An article as a page that opens beside its pictures, without a network (EXO-347). */
-export const DossierArticle = ({ article, publishedOn, source, exercise, pictureOf, locale, style, policy }: Props) => {
+export const DossierArticle = ({ article, publishedOn, source, exercise, client, pictureOf, locale, style, policy }: Props) => {
   const { mark, webpress } = getPhrases(locale)
   const body = renderBody(article.body, nowhere, host => webpress.foreignPicture({ host }))
   const local = body.replace(/ src="([^"]*)"/g, (_, src: string) => {
@@ -62,6 +65,7 @@ export const DossierArticle = ({ article, publishedOn, source, exercise, picture
           <Body cleanHtml={local} />
           <ArticleFooter sources={article.sources} author={article.author} publishedOn={publishedOn} locale={locale} />
         </main>
+        <ClientFoot client={client} />
       </body>
     </html>
   )

@@ -2,6 +2,8 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import type { ClientBrand } from '#routers/session.contract.ts'
+import { ClientFoot } from '../press/client-foot.tsx'
 import { AnswerChart, VolumeChart } from './charts.tsx'
 import {
   AnswerTables,
@@ -20,6 +22,7 @@ import { Timeline } from './timeline.tsx'
 
 type Props = {
   run: Run
+  client: ClientBrand
   cards: readonly Card[]
   /** The pictures of the cards and the portraits of people, as data addresses. */
   pictures: ReadonlyMap<string, string>
@@ -32,7 +35,7 @@ type Props = {
 }
 
 /** The file of a run as one page that needs nothing else (EXO-345, EXO-346). */
-export const DossierDocument = ({ run, cards, pictures, portraits, locale, style, script, policy }: Props) => {
+export const DossierDocument = ({ run, client, cards, pictures, portraits, locale, style, script, policy }: Props) => {
   const sheet = toSheet(run, cards, locale)
   const { phrases } = sheet
   const { mark } = getPhrases(locale)
@@ -70,6 +73,7 @@ export const DossierDocument = ({ run, cards, pictures, portraits, locale, style
           <strong>{mark.word()}</strong> {`· ${run.exercise.name} · ${run.exercise.mark || mark.sentence()}`}
         </section>
         <header>
+          <ClientFoot client={client} />
           <p className="lead">{`${phrases.title()} · ${phrases.offline()}`}</p>
           <h1>{run.exercise.name}</h1>
           <p className="lead">

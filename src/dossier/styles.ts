@@ -47,6 +47,7 @@ th[aria-sort=ascending] [role=button]::after{content:" ↑"}th[aria-sort=descend
 td .aside{display:block;color:var(--dimmed);font-size:13px}
 .verdict{white-space:nowrap;font-weight:600}.verdict.met,.verdict.untimed{color:var(--good)}.verdict.late,.verdict.missed,.verdict.refused{color:var(--bad)}.verdict.partial{color:var(--half)}
 .none{color:var(--dimmed)}
+.client{display:flex;gap:12px;align-items:center;margin:12px 0;padding:8px 0 8px 12px;border-left:4px solid var(--accent-paper,#d3d8dd);color:var(--client-paper,inherit)}.client img{max-width:200px;height:40px;object-fit:contain}
 .card{display:flex;gap:12px;max-width:640px;padding:12px 0;border-bottom:1px solid var(--rule);scroll-margin-top:40px}
 .card:target{background:#eef4f9;outline:8px solid #eef4f9}
 .face{flex:0 0 40px;height:40px;border-radius:50%;overflow:hidden;background:#d8e5f0;color:#1f486d;font-weight:700;display:grid;place-items:center}

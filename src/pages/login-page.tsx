@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { hasBrand } from '#routers/colours.contract.ts'
 import { PreferencesRow } from '../features/preferences/preferences-row.tsx'
 import { type CardLink, noCard, readCardLink } from '../features/session/card-link.ts'
 import { ClientCard } from '../features/session/client-card.tsx'
@@ -53,7 +54,7 @@ export const LoginPage = () => {
         <div className={classes.form}>
           <h1 className={classes.title}>{login.title()}</h1>
           <p className={classes.lead}>{login.lead()}</p>
-          {exercise.client.clientPath && <ClientCard exercise={exercise} />}
+          {(exercise.client.clientPath || hasBrand(exercise.client)) && <ClientCard exercise={exercise} />}
           <LoginForm key={card ? 'code' : 'password'} exercise={exercise} card={card} onSignedIn={openProgram} />
           <Button fullWidth h={44} mt={16} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}

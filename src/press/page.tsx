@@ -4,6 +4,7 @@ import { isWatched } from '#routers/exercise-phase.rules.ts'
 import { sightingsMax } from '#routers/limits.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { phasePollInterval, pressToastDuration, sightingDuration, sightingsInterval } from '../constants.ts'
+import { ClientFoot } from './client-foot.tsx'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
 import { PhaseBand } from './phase-band.tsx'
@@ -50,6 +51,7 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
         <PhaseBand visit={visit} />
         <Header visit={visit} isHome={isHome} />
         {children}
+        <ClientFoot client={visit.client} />
         <div id="toasts" className="toasts" role="status" data-duration={pressToastDuration} />
       </body>
     </html>

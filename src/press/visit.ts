@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages.ts'
-import type { ColorScheme, ExercisePhase, Scenario, SessionUser } from '#routers/session.contract.ts'
+import type { ClientBrand, ColorScheme, ExercisePhase, Scenario, SessionUser } from '#routers/session.contract.ts'
 
 /** URLs of the style sheet and the script of press pages. */
 export type PressAssets = { styles: string[]; script: string }
@@ -22,6 +22,8 @@ export type Visit = Place & {
   exercise: string
   /** The zone of the exercise. */
   timeZone: string
+  /** Undefined where there is no exercise. */
+  client: ClientBrand | undefined
   phase: ExercisePhase
   resumesOn: string | null
   /** Scenario time, where its readers see it. */

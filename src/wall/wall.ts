@@ -3,7 +3,7 @@ import './side.css'
 import { setTimeZone } from '#locales/time-zone.ts'
 import type { WallView } from '#routers/admin/wall.contract.ts'
 import { wallTurn } from '#routers/admin/wall.rules.ts'
-import { drawClocks, drawFront, drawTrends, drawWeeze, renewAges, texts } from './draw.ts'
+import { drawClient, drawClocks, drawFront, drawTrends, drawWeeze, renewAges, texts } from './draw.ts'
 import { element, region } from './elements.ts'
 import { forgetPictures, readView } from './link.ts'
 import { follow, type Turns, turn } from './turns.ts'
@@ -23,8 +23,9 @@ let answeredOn = Date.now()
 let frontAt = 0
 let ended = false
 
-const [markMore, clocks, list, side, trends] = [
+const [markMore, client, clocks, list, side, trends] = [
   element('span', 'more'),
+  element('div', ''),
   region('clocks', texts.clocks),
   element('ol', 'feed'),
   element('div', 'paper'),
@@ -71,6 +72,8 @@ const show = (next: WallView): void => {
   drawFeed()
   if (JSON.stringify(before?.fronts) !== JSON.stringify(next.fronts)) drawPaper()
   trends.replaceChildren(drawTrends(next))
+  if (JSON.stringify(before?.client) !== JSON.stringify(next.client))
+    client.replaceChildren(...[drawClient(next)].filter(one => one !== null))
 }
 
 /** Shows that the link is not valid, and nothing of what was there. */
@@ -106,7 +109,10 @@ const repeat = (act: () => void, wait: number): void => {
 // Another link in the same tab changes only what stands behind the `#`.
 addEventListener('hashchange', () => location.reload())
 
-root.append(mark, element('main', 'wall', title, region('stream', texts.feed, list, empty), element('div', 'side', clocks, side, trends)))
+root.append(
+  mark,
+  element('main', 'wall', title, region('stream', texts.feed, list, empty), element('div', 'side', client, clocks, side, trends)),
+)
 await poll()
 tick()
 repeat(tick, second)

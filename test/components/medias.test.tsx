@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ColourField, isReadable } from '#src/features/press/medias/colour-field.tsx'
 import { MediasPage } from '#src/features/press/medias/medias-page.tsx'
+import { ColourField } from '#src/ui/form/colour-field.tsx'
 import { source } from '../support/press-visit.ts'
 import { show } from '../support/show.tsx'
 
@@ -18,19 +18,10 @@ test.each([
 })
 
 test.each([
-  [' #2a5a86 ', '7,2 sur papier'],
-  ['#cccccc', '1,6 sur papier, il faut au moins 4,5 : 1'],
+  [' #2a5a86 ', 'Contraste 7,2 : 1 sur blanc'],
+  ['#cccccc', 'Contraste 4,6 : 1 sur blanc, avec #747474 à la place, qui se lit'],
   ['bleu', 'Une couleur comme #2a5a86'],
-])('the colour %j says its contrast, or what is wrong with it', async (value, told) => {
-  const say = ({ ratio }: { ratio: string }) => `${ratio} sur papier`
-  const field = await show(<ColourField label="Couleur" value={value} background="#ffffff" say={say} onChange={nothing} />)
+])('the colour %j says its contrast, what is shown in its place, or what is wrong with it', async (value, told) => {
+  const field = await show(<ColourField label="Couleur" value={value} grounds={['paper']} onChange={nothing} />)
   expect(field.words()).toContain(told)
-})
-
-test.each([
-  [' #767676', true],
-  ['#777777', false],
-  ['', false],
-])('the colour %j can be read from a contrast of 4.5 on: %s', (colour, readable) => {
-  expect(isReadable(colour, '#ffffff')).toBe(readable)
 })

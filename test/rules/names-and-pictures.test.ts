@@ -30,7 +30,7 @@ test('the path of a picture begins at the base path, unless it is an address alr
     ...{ name: 'E', mark: '', timeZone: deviceTimeZone(), videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
     ...{ phase: 'running', resumesOn: null, writingClosed: false },
   }
-  const client = { name: 'C', logo: null, clientPath: 'acme' }
+  const client = { name: 'C', logo: null, color: '', accent: '', clientPath: 'acme' }
   const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', nonce: '' } as const
   const inPage = (draw: () => string | undefined) =>
     drawFrom({ ...place, user: null, exercise: { ...exercise, clonePath: 'blue', client } }, () => draw() ?? 'none')

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, darkBackground, paperBackground } from '#routers/colours.contract.ts'
+import { brandStyle, contrast, darkBackground, paperBackground, toReadable } from '#routers/colours.contract.ts'
 import { sourceColours } from '#src/press/colours.ts'
 import { theme } from '#src/styles/theme.ts'
+import { promise } from '../support/promise.ts'
 
 const [paper, ground] = ['#ffffff', '#1e2125']
 
@@ -32,6 +33,25 @@ test.each(['#000000', '#1b2a3a', '#5b2b66', '#ab1230', '#1e2125', '#00ff00', '#f
     expect(contrast(dark, ground)).toBeGreaterThanOrEqual(3)
   },
 )
+
+test.each(['#ffffff', '#f7c444', '#8fc492', '#2a5a86', '#000000', '#1e2125'])(
+  'a colour of a client can be read wherever it stands: %s',
+  async color => {
+    await promise('EXO-499', () => {
+      const style = brandStyle({ color, accent: '' })
+      for (const name of ['--client-paper', '--accent-paper'] as const)
+        expect(contrast(style[name] ?? '', paper)).toBeGreaterThanOrEqual(4.5)
+      for (const name of ['--client-dark', '--accent-dark'] as const)
+        expect(contrast(style[name] ?? '', ground)).toBeGreaterThanOrEqual(4.5)
+    })
+  },
+)
+
+test('a colour that can be read stays as it is, and none makes no style', () => {
+  expect(toReadable('#2a5a86', paper)).toBe('#2a5a86')
+  expect(brandStyle({ color: '', accent: '' })).toEqual({})
+  expect(brandStyle({ color: 'red', accent: '#2a5a86' })).toEqual({})
+})
 
 test.each(['', 'red', '#fff', 'url(https://elsewhere.test)', '#12345g', '#123456;x:y'])('what is no colour is not used: %j', color => {
   const colours = sourceColours({ color, colorDark: color })

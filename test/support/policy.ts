@@ -112,6 +112,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.users.add': namesNothing,
   'admin.connections.list': namesNothing,
   'admin.readiness': namesNothing,
+  'admin.users.proposeUsername': namesNothing,
   'admin.audit.list': namesNothing,
   'admin.webhooks.list': namesNothing,
   'admin.webhooks.add': namesNothing,

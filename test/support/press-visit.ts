@@ -8,7 +8,7 @@ import { at } from './moments.ts'
 /** Who reads the press. */
 export const camille: SessionUser = {
   ...{ id: 7, username: 'camille', firstname: 'Camille', lastname: 'Roy', photo: null, role: 'ANIMATOR', clonePath: '' },
-  client: { id: 1, name: 'Acme', logo: null, clientPath: 'acme' },
+  client: { id: 1, name: 'Acme', logo: null, color: '', accent: '', clientPath: 'acme' },
   exercise: {
     ...{
       name: 'Valmare',
@@ -28,7 +28,7 @@ export const watched: SessionUser = { ...camille, role: 'USER', exercise: { ...c
 /** A visit of the front page of an exercise. */
 export const visit: Visit = {
   ...{ base: '/acme', origin: 'https://weez.test', path: '/webpress/', locale: 'fr', scheme: 'dark', user: camille },
-  ...{ exercise: 'Valmare', timeZone: deviceTimeZone(), phase: 'running', resumesOn: null, scenario: undefined },
+  ...{ exercise: 'Valmare', client: camille.client, timeZone: deviceTimeZone(), phase: 'running', resumesOn: null, scenario: undefined },
   ...{ now: new Date(2026, 10, 20, 14, 32), assets: { styles: ['/press.css', '/other.css'], script: '/press.js' } },
 }
 /** A media source. */

@@ -15,7 +15,7 @@ import { queryClient, sessionQueryKey, trpc, trpcClient } from '#src/trpc.ts'
 
 type Exercise = SessionUser['exercise']
 
-const client = { id: 1, name: 'Acme', logo: null, clientPath: 'acme' }
+const client = { id: 1, name: 'Acme', logo: null, color: '', accent: '', clientPath: 'acme' }
 const running: Exercise = {
   ...{
     name: 'Valmare',

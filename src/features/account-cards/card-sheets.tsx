@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { encode } from 'uqr'
 import { formatDateTime } from '#locales/format.ts'
 import type { AccountCard, AccountCards, CredentialKind } from '#routers/admin/credentials.contract.ts'
+import { brandStyle, hasBrand } from '#routers/colours.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
@@ -47,7 +48,7 @@ type CardProps = { card: AccountCard; kind: AccountCards['kind']; expiresOn: str
 const Card = ({ card, kind, expiresOn, address }: CardProps) => {
   const { cards, mark, roles } = usePhrases()
   const { locale } = useLocale()
-  const { exercise } = useCurrentUser()
+  const { exercise, client } = useCurrentUser()
   const { username, position, role, operators, secret } = card
   return (
     <article className={classes.card}>
@@ -89,8 +90,10 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
           <Text inherit>{cards.opens()}</Text>
         </div>
       </Group>
-      <Group {...note} gap={8} wrap="nowrap" p="4px 16px 10px">
-        <BrandMark size={14} /> {expiresOn ? cards.until({ moment: formatDateTime(expiresOn, locale) }) : cards.keep()}
+      <Group {...note} gap={8} wrap="nowrap" p="4px 16px 10px" className={classes.foot} style={brandStyle(client)}>
+        {client.logo ? <img src={client.logo} alt="" height={18} className={classes.logo} /> : <BrandMark size={14} />}{' '}
+        {hasBrand(client) && <strong>{client.name}</strong>}{' '}
+        {expiresOn ? cards.until({ moment: formatDateTime(expiresOn, locale) }) : cards.keep()}
       </Group>
     </article>
   )

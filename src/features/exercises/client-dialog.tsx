@@ -3,9 +3,11 @@ import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
+import { ColourField } from '../../ui/form/colour-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import shared from '../../ui/shared.module.css'
 import { LogoField } from './logo-field.tsx'
 
 type ClientFormValues = {
@@ -14,14 +16,16 @@ type ClientFormValues = {
   exercise: string
   start_of_contract: string
   end_of_contract: string
+  color: string
+  accent: string
 }
 
 /** Renders the dialog that adds a client with its main exercise, or edits a client (ADM-06, ADM-14, ADM-16). */
 export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; onClose: () => void }) => {
   const { admin, commons } = usePhrases()
   const { locale } = useLocale()
-  const { name = '', path = '', start_of_contract = '', end_of_contract = '' } = client ?? {}
-  const initial: ClientFormValues = { name, path, exercise: '', start_of_contract, end_of_contract }
+  const { name = '', path = '', start_of_contract = '', end_of_contract = '', color = '', accent = '' } = client ?? {}
+  const initial: ClientFormValues = { name, path, exercise: '', start_of_contract, end_of_contract, color, accent }
   const { form, options } = useDialogForm(initial, onClose, admin.saved)
   const add = trpc.admin.clients.add.useMutation(options)
   const edit = trpc.admin.clients.edit.useMutation(options)
@@ -47,6 +51,9 @@ export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; on
       {!client && <TextInput className={classes.wide} label={admin.client.exerciseName()} {...form.getInputProps('exercise')} />}
       <TextInput label={admin.start()} placeholder={admin.form.day()} {...form.getInputProps('start_of_contract')} />
       <TextInput label={admin.end()} placeholder={admin.form.day()} {...form.getInputProps('end_of_contract')} />
+      <ColourField label={admin.client.color()} grounds={['paper', 'dark']} {...form.getInputProps('color')} value={form.values.color} />
+      <ColourField label={admin.client.accent()} grounds={['paper', 'dark']} {...form.getInputProps('accent')} value={form.values.accent} />
+      <p className={`${classes.wide} ${shared.small}`}>{admin.client.brandHint()}</p>
     </FormDialog>
   )
 }

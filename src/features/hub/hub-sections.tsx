@@ -1,23 +1,29 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#locales/format.ts'
+import { hasBrand } from '#routers/colours.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
+import { ClientBrand } from '../../ui/client-brand.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import classes from './hub.module.css'
 import { useNewestWeezes } from './use-newest-weezes.ts'
 
-/** The header of the hub: the brand mark, the preferences and the account. */
-export const HubHeader = ({ preferences }: { preferences: ReactNode }) => (
-  <Flex component="header" wrap="wrap" align="center" gap="12px 16px" mih={72} py={12} className={classes.header}>
-    <p className={classes.brand}>
-      <BrandMark size={36} /> {usePhrases().commons.product()}
-    </p>
-    <div className={classes.preferences}>{preferences}</div>
-    <AccountPopover />
-  </Flex>
-)
+/** The header of the hub: the brand mark, the client, the preferences and the account. */
+export const HubHeader = ({ preferences }: { preferences: ReactNode }) => {
+  const { client } = useCurrentUser()
+  return (
+    <Flex component="header" wrap="wrap" align="center" gap="12px 16px" mih={72} py={12} className={classes.header}>
+      <p className={classes.brand}>
+        <BrandMark size={36} /> {usePhrases().commons.product()}
+      </p>
+      {hasBrand(client) && <ClientBrand client={client} />}
+      <div className={classes.preferences}>{preferences}</div>
+      <AccountPopover />
+    </Flex>
+  )
+}
 
 /** Shows the first name of the user, the exercise and the date. */
 export const HubGreeting = () => {

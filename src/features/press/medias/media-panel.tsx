@@ -2,17 +2,16 @@ import { ActionIcon, Box, Button, Group, SegmentedControl, Text, TextInput } fro
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useState } from 'react'
 import { type HeadlineFace, headlineFaces } from '#db/schema/enums.ts'
-import { darkBackground, paperBackground } from '#routers/colours.contract.ts'
 import { formNameMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { toSmallLogoPath } from '#routers/source-logos.rules.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { trpc } from '../../../trpc.ts'
+import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { useServerForm } from '../../../ui/form/use-server-form.ts'
 import shared from '../../../ui/shared.module.css'
 import { toastSuccess } from '../../../ui/toast.tsx'
-import { ColourField, isReadable } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import classes from './media-panel.module.css'
 import { MediaPreview } from './media-preview.tsx'
@@ -96,8 +95,6 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const save = (sent: Values) => {
-    const wrong = !isReadable(sent.color, paperBackground) ? 'color' : !isReadable(sent.colorDark, darkBackground) ? 'colorDark' : null
-    if (wrong) return form.getInputNode(wrong)?.focus()
     if (source) edit.mutate({ id: source.id, ...changedFields(sent, initial) })
     else add.mutate(toInput(sent))
   }
@@ -144,8 +141,8 @@ export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose
             removeLabel={ownBig ? medias.removeBigLogo() : null}
             onChange={imageId => form.setFieldValue('logoBig', imageId)}
           />
-          <ColourField label={medias.color()} background={paperBackground} say={medias.contrastPaper} {...colour('color')} />
-          <ColourField label={medias.colorDark()} background={darkBackground} say={medias.contrastDark} {...colour('colorDark')} />
+          <ColourField label={medias.color()} grounds={['paper']} {...colour('color')} />
+          <ColourField label={medias.colorDark()} grounds={['dark']} {...colour('colorDark')} />
           <div>
             <Text id={faceId} size="sm" fw={600} mb={6}>
               {medias.face()}
