@@ -16,13 +16,13 @@ describeSites('The logo and colours of a client', site => {
     const logo = img ?? 'no logo'
     const brand = { name: expect.any(String), logo, color: '#f7c444', accent: '#1b2a3a' }
     await promise('EXO-498', async () => {
-      const drawn = /<div id="root">(.*)/s.exec(await text('/acme/login'))?.[1] ?? ''
-      expect(drawn).toContain(`src="${logo}"`)
-      // Yellow is made darker on white, and stays on dark.
-      expect(drawn).toMatch(/--client-paper:#(?!f7c444)[0-9a-f]{6};--client-dark:#f7c444/)
+      // Whoever comes to sign in has no session yet.
+      expect(await text('/acme/login')).toContain(`"logo":"${logo}","color":"#f7c444","accent":"#1b2a3a"`)
       for (const path of ['/acme/webpress', '/acme/clones/blue/webpress']) {
         const exercise = path.includes('blue') ? 'blue' : 'acme'
         expect(await text(path, { as: [exercise, 'camille'] })).toContain(`<img src="${logo}"`)
+        // Yellow is made darker on white, and stays on dark.
+        expect(await text(path, { as: [exercise, 'camille'] })).toContain('--client-paper:#8f7227;--client-dark:#f7c444')
       }
       const { secret } = await (await site().world.as('acme', 'animator')).admin.wall.create()
       const view = (await site().ask('GET', '/acme/wall/view', { headers: { 'weez-wall': secret } })).json as WallView

@@ -6,15 +6,14 @@ import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 import { publicProcedureNames, transports } from '#test/support/transports.ts'
 
+const voice = { notes: 'Only for animators', personaGroup: 'Only for animators' }
 const secret = /only for animators|personaGroup|"notes"/i
 
 describeSites('The voices of personas', site => {
   test('no answer to a player has the notes or the group of a persona', async () => {
     const { world, ask } = site()
     const { users } = world.store.read.t
-    await world.store.write(tx =>
-      tx.update(users).set({ notes: 'Only for animators', personaGroup: 'Only for animators' }).where(eq(users.role, 'DUMMY')),
-    )
+    await world.store.write(tx => tx.update(users).set(voice).where(eq(users.role, 'DUMMY')))
     const answersTo = async (username: 'camille' | 'animator', name: (typeof procedureNames)[number]) => {
       const headers = { cookie: await world.cookie('acme', username) }
       return (await transports.trpc(ask, '/acme', name, await createFreshInput(world, 'acme', name), headers))?.text
@@ -31,10 +30,12 @@ describeSites('The voices of personas', site => {
   test('the personas are saved as a file that changes nothing when it is imported again', async () => {
     const { world, ask } = site()
     const { exerciseId, people } = world.exercises.acme
-    await world.store.write(tx => {
+    await world.store.write(async tx => {
       const { users } = tx.t
+      // Those too that calls have made.
+      await tx.update(users).set(voice).where(eq(users.role, 'DUMMY'))
       const echo = and(eq(users.exerciseId, exerciseId), eq(users.id, people.echo))
-      return tx.update(users).set({ photo: null }).where(echo)
+      await tx.update(users).set({ photo: null }).where(echo)
     })
     const get = (who: 'animator' | 'observer' | 'camille', file = 'personas.csv') =>
       ask('GET', `/acme/admin/personas/${file}`, { as: ['acme', who] })
