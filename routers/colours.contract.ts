@@ -3,7 +3,7 @@ export const darkBackground = '#1e2125'
 /** Background of the light scheme. */
 export const paperBackground = '#ffffff'
 /** Least contrast of a text (WCAG AA). */
-export const minTextContrast = 4.5
+const minTextContrast = 4.5
 
 const colourPattern = /^#[0-9a-f]{6}$/i
 
