@@ -98,7 +98,6 @@ export const errorReasons = {
   'author.personas_only': ['FORBIDDEN', 'Words pass only to a persona, and never from a player', 'authorId'],
 
   // Accounts and personas.
-  'email.form': ['BAD_REQUEST', '{input} is not an address of mail', '{input}', 'Expected an address such as name@example.org'],
   'username.form': ['BAD_REQUEST', 'A username has small letters, digits and _ only', '{input}', 'Small letters, digits and _ only'],
   'username.reserved': ['BAD_REQUEST', 'This word is taken by Weez itself', 'username'],
   'username.taken': ['CONFLICT', 'Another account has this username', 'username', 'Already taken'],

@@ -57,7 +57,7 @@ const address = z.email()
 /** An address of mail, or nothing. */
 export const emailText = line(254)
   .transform(value => value.trim())
-  .refine(value => value === '' || address.safeParse(value).success, reason('email.form'))
+  .refine(value => value === '' || address.safeParse(value).success, reason('input.wrong_format'))
 
 /** A new password; `assertPasswordNotCommon` rejects the common ones. */
 export const newPasswordText = exactText(200).refine(value => value.length >= 10, reason('password.too_short'))

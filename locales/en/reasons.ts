@@ -99,7 +99,6 @@ export const enFormReasons = {
   'text.malformed': 'This text cannot be read',
   'token.days': 'From 1 to 365 days',
   'token.too_many': 'Twenty tokens at the most: revoke one first',
-  'email.form': 'An address such as name@example.org',
   'username.form': 'Small letters, digits and _ only',
   'username.reserved': 'This word is taken by Weez itself',
   'username.taken': 'Already taken',

@@ -99,7 +99,6 @@ export const frFormReasons = {
   'text.malformed': 'Ce texte ne peut pas être lu',
   'token.days': 'De 1 à 365 jours',
   'token.too_many': 'Vingt jetons au plus\u00a0: révoquez-en un d’abord',
-  'email.form': 'Une adresse comme nom@exemple.fr',
   'username.form': 'Minuscules, chiffres et _ seulement',
   'username.reserved': 'Ce mot est réservé à Weez',
   'username.taken': 'Déjà pris',
