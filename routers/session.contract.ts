@@ -17,18 +17,19 @@ export type ExercisePhase = z.infer<typeof exercisePhase>
 export const exerciseStage = z.enum(['preparing', 'rehearsing', 'playing', 'closed'])
 export type ExerciseStage = z.infer<typeof exerciseStage>
 
-/** Scenario time, with what its clock is worked out from: the start of the run and when the exercise stood (`to` is null while it does). */
-export const scenario = z.object({
-  start: isoDateTime,
-  rate: z.int(),
-  forAll: z.boolean(),
+/**
+ * What the exercise clock is worked out from: the start of the run, when the exercise stood (`to` is null while it does), and its changes: from
+ * `on` it goes on at `elapsed` milliseconds, `speed` times as fast as real time. Until the first change it is as fast.
+ */
+export const exerciseClock = z.object({
   startedOn: isoDateTime.nullable(),
   pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime.nullable() })),
+  changes: z.array(z.object({ on: isoDateTime, elapsed: z.number(), speed: z.int() })),
 })
-export type Scenario = z.infer<typeof scenario>
 
-/** What the exercise clock is worked out from. */
-const exerciseClock = scenario.pick({ startedOn: true, pauses: true })
+/** Scenario time, with what the exercise clock is worked out from. */
+export const scenario = exerciseClock.extend({ start: isoDateTime, rate: z.int(), forAll: z.boolean() })
+export type Scenario = z.infer<typeof scenario>
 
 /**
  * What pages show of their exercise: its name, the text of its mark (empty = the usual sentence), whether embedded videos play and players

@@ -95,6 +95,7 @@ export const rewoundSequenceColumns: ColumnChanges = {
   elapsed: sql`0`,
   run: sql`0`,
   turn: sql`"turn" + 1`,
+  speed: sql`1`,
   startedById: sql`null`,
   pausedTogether: sql`false`,
   jumpId: sql`null`,
@@ -109,6 +110,7 @@ export const unstartedExercise = {
   writingClosed: false,
   endedOn: null,
   pauses: [],
+  clockChanges: [],
 }
 /** An exercise without runs: they belong to the original of a clone. */
 export const unplayedExercise = { runState: 'none', runsCount: 0 } as const

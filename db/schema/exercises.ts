@@ -3,6 +3,8 @@ import type { RunState } from './enums.ts'
 
 /** A time in which an exercise stood, as ISO moments. */
 export type Pause = { from: string; to: string }
+/** From a moment on (ISO) the exercise clock goes on at so many milliseconds, and so many times as fast as real time. */
+export type ClockChange = { on: string; elapsed: number; speed: number }
 
 /** Clients and their exercises: the main one (`clone` empty) and any number of clones. The default client has an empty path. */
 export const createExerciseTables = ({ table, id, int, text, bool, time, json, uniqueIndex, foreignKey }: SchemaBuilder) => {
@@ -73,6 +75,9 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       pauses: json<Pause[]>().notNull().default([]),
       /** The zone of all hours that pages, files and prints show, by its IANA name; empty = that of the server. */
       timeZone: text().notNull().default(''),
+      /** How many times as fast as real time its sequences and its clock go, and when this run’s clock took another speed or jumped. */
+      speed: int().notNull().default(1),
+      clockChanges: json<ClockChange[]>().notNull().default([]),
       /** Scenario time: what the clock of the fiction shows at the start of the run, null = there is none, and how fast it goes. */
       scenarioStart: time(),
       scenarioRate: int().notNull().default(1),

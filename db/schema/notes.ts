@@ -37,8 +37,6 @@ export const createNoteTables = (
       folded: text().notNull(),
       /** The moment that the note is about: that of the key press. */
       notedOn: time().notNull(),
-      /** Seconds of the exercise clock at that moment; null = the exercise had not started. */
-      elapsed: int(),
       /** What it is about besides; null = the moment alone. */
       subject: text().$type<NoteSubject>(),
       subjectId: id(),

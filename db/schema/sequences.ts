@@ -27,6 +27,7 @@ export const createSequenceTables = (
       elapsed: int().notNull().default(0),
       /** Number of the current run; an item is published at most once a run. */
       run: int().notNull().default(0),
+      /** 1, and in a run that an older Weez began how many times as fast as the exercise clock it went. */
       speed: int().notNull().default(1),
       /** Increases with every change of status or speed: time measured before a change is discarded. */
       turn: int().notNull().default(0),

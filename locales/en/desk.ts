@@ -58,6 +58,7 @@ export const enDesk = {
     close: 'Close the control room',
     space: 'Space',
     unstarted: 'not begun yet',
+    speed: 'speed ×{speed:number}, waits in real time',
     phases: { suspended: 'suspended', ended: 'ended' },
     run: 'run {number:number}',
     running: '{count:number} sequence{{s}} running',

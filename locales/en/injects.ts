@@ -40,6 +40,7 @@ export const enInjects = {
   clock: 'Exercise time',
   clockWrong: 'A time to come, such as H+01:30',
   stands: 'The exercise is suspended: time counts once it resumes.',
+  real: 'Real minutes: the exercise goes ×{speed:number}.',
   starts: 'Nothing has begun: planning starts the exercise.',
   plan: 'Add to the plan',
   planSequence: 'Sequence',

@@ -1,5 +1,6 @@
 import type { frSequences } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enClocks } from './clocks.ts'
 import { enRowNames } from './row-names.ts'
 import { enRowOrder } from './row-order.ts'
 import { enTextProblems } from './text-problems.ts'
@@ -35,7 +36,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     hint: 'It goes back to its start: played again, it publishes everything from the first row. To go on from where it is, pause it instead.',
     button: 'Stop',
   },
-  scenario: { real: 'Real time', title: 'Scenario time', rated: 'Scenario time (× {rate:number})' },
+  ...enClocks,
   wall: {
     title: 'Wall',
     closed: 'A large screen without an account: the feed, front pages, trends and clocks.',
@@ -126,8 +127,6 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     endHint: 'Empty: the sequence ends with its last item, at {last:string}',
     endEarly: 'The last item is at {last:string}: the end cannot come before it',
     name: 'Name of the sequence',
-    speed: 'Speed',
-    speedOf: '×{speed:number}',
     add: 'Add an item',
     all: 'All',
     filters: 'Filter the items',

@@ -7,7 +7,7 @@ export const enStorms: TranslationOf<typeof frStorms> = {
   title: 'Start reactions',
   what: 'What comes',
   kinds: { like: 'Likes', reweez: 'Reweezes', reply: 'Replies', quote: 'Quotes' },
-  duration: 'Time',
+  duration: 'Real duration',
   minutes: 'minutes',
   curve: 'Curve',
   curves: { wave: 'Wave', steady: 'Steady', rise: 'Rising' },

@@ -58,6 +58,7 @@ export const frDesk = {
     close: 'Fermer la régie',
     space: 'Espace',
     unstarted: 'pas encore commencé',
+    speed: 'vitesse ×{speed:number}, attentes en temps réel',
     phases: { suspended: 'suspendu', ended: 'terminé' },
     run: 'passage {number:number}',
     running: '{count:number} séquence{{s}} en cours',

@@ -51,12 +51,6 @@ export const frExercises = {
     personasOnlyHint: 'Pour publier, aimer, s’abonner ou écrire un message, ils prennent d’abord un persona.',
     amberAfter: 'Attente en orange au pupitre après (secondes)',
     redAfter: 'En rouge après (secondes)',
-    scenarioStart: 'Début du scénario',
-    scenarioStartHint: 'Quand la première séquence démarre. Laissé vide\u00a0: pas de temps du scénario.',
-    scenarioRate: 'Vitesse du temps du scénario',
-    scenarioRateHint: '1 = comme le temps réel, 10 = dix fois plus vite. Les suspensions l’arrêtent.',
-    scenarioForAll: 'Tout le monde lit les dates des weezes et des articles en temps du scénario',
-    scenarioForAllHint: 'Sinon seule l’animation le voit. «\u202f2 min\u202f» reste réel.',
     searchOpen: 'La recherche est ouverte aux joueurs',
     searchOpenHint:
       'Ils y trouvent weezes, personnes, articles publiés et leurs propres messages. Animateurs et observateurs cherchent toujours.',

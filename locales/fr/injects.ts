@@ -40,6 +40,7 @@ export const frInjects = {
   clock: 'Heure de l’exercice',
   clockWrong: 'Une heure à venir, comme H+01:30',
   stands: 'L’exercice est suspendu\u00a0: le temps compte à partir de la reprise.',
+  real: 'Minutes réelles\u00a0: l’exercice va ×{speed:number}.',
   starts: 'Rien n’a commencé\u00a0: programmer démarre l’exercice.',
   plan: 'Ajouter au plan',
   planSequence: 'Séquence',

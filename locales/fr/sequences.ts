@@ -1,3 +1,4 @@
+import { frClocks } from './clocks.ts'
 import { frRowNames } from './row-names.ts'
 import { frRowOrder } from './row-order.ts'
 import { frTextProblems } from './text-problems.ts'
@@ -33,7 +34,7 @@ export const frSequences = {
     hint: 'Elle revient au début\u00a0: relancée, elle rejoue tout depuis la première ligne. Pour reprendre où elle en est, mettez-la plutôt en pause.',
     button: 'Arrêter',
   },
-  scenario: { real: 'Temps réel', title: 'Temps du scénario', rated: 'Temps du scénario (× {rate:number})' },
+  ...frClocks,
   wall: {
     title: 'Mur',
     closed: 'Un grand écran sans compte\u00a0: le fil, la une, les tendances et les horloges.',
@@ -124,8 +125,6 @@ export const frSequences = {
     endHint: 'Vide\u00a0: la séquence finit avec sa dernière ligne, à {last:string}',
     endEarly: 'La dernière ligne est à {last:string}\u00a0: la fin ne peut pas venir avant',
     name: 'Nom de la séquence',
-    speed: 'Vitesse',
-    speedOf: '×{speed:number}',
     add: 'Ajouter un élément',
     all: 'Tous',
     filters: 'Filtrer les éléments',

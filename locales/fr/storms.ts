@@ -5,7 +5,7 @@ export const frStorms = {
   title: 'Faire réagir',
   what: 'Ce qui arrive',
   kinds: { like: 'J’aime', reweez: 'Reweezes', reply: 'Réponses', quote: 'Citations' },
-  duration: 'Durée',
+  duration: 'Durée réelle',
   minutes: 'minutes',
   curve: 'Courbe',
   curves: { wave: 'Vague', steady: 'Constante', rise: 'Montée' },

@@ -77,6 +77,10 @@ export const editExerciseInput = z.strictObject({
 })
 export type EditExerciseInput = z.output<typeof editExerciseInput>
 
+/** The scenario time of one's own exercise. */
+export const setScenarioInput = editExerciseInput.pick({ scenarioStart: true, scenarioRate: true, scenarioForAll: true })
+export type SetScenarioInput = z.output<typeof setScenarioInput>
+
 /** The contents of an exercise, shown before it is cloned. */
 export const readExerciseCountsInput = z.strictObject({ exerciseId: id })
 export const exerciseCounts = z.object({

@@ -4,12 +4,14 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { exerciseDisplayColumns, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
+import type { ExerciseDisplay } from '../session.contract.ts'
 import type { ExerciseRow } from './clients.contract.ts'
 import { readClient, readExerciseRow } from './clients.reads.ts'
-import type { AddExerciseInput, EditExerciseInput } from './exercises.contract.ts'
+import type { AddExerciseInput, EditExerciseInput, SetScenarioInput } from './exercises.contract.ts'
 
 /** Rethrows an error; 409 for a path that another exercise of the client has. */
 export const rethrowAsCloneNameTaken = (error: unknown): never => rethrowUniqueViolation(error, 'clone.taken')
@@ -64,4 +66,13 @@ export const editExercise = (
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)
     return readExerciseRow(tx, exerciseId)
+  })
+
+/** Changes the scenario time of the actor's exercise. */
+export const setScenario = (store: Store, actor: Actor, input: SetScenarioInput, now: Date): Promise<ExerciseDisplay> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    await editExercise(store, actor, { exerciseId, ...input }, now)
+    const [row] = await tx.select(exerciseDisplayColumns(tx)).from(tx.t.exercises).where(eq(tx.t.exercises.id, exerciseId))
+    return toExerciseDisplay(orNotFound(row), actor.role)
   })

@@ -31,9 +31,10 @@ import {
   readExerciseCountsInput,
   resetExerciseInput,
   setExercisePhaseInput,
+  setScenarioInput,
 } from './exercises.contract.ts'
 import { readExerciseCounts } from './exercises.reads.ts'
-import { addExercise, editExercise } from './exercises.writes.ts'
+import { addExercise, editExercise, setScenario } from './exercises.writes.ts'
 import { readJobInput } from './jobs.contract.ts'
 import { cancelJob, readJobProgress } from './jobs.writes.ts'
 import { mediaSourceCopiesInput } from './media-source-copies.contract.ts'
@@ -186,6 +187,10 @@ export const adminRouter = router({
     generateHistory: adminProcedure
       .input(generateHistoryInput)
       .mutation(({ ctx, input }) => generateHistory(ctx.store, ctx.actor, input, ctx.now())),
+    /** Set what hour it is in the story. */
+    setScenario: animatorProcedure
+      .input(setScenarioInput)
+      .mutation(({ ctx, input }) => setScenario(ctx.store, ctx.actor, input, ctx.now())),
     /** Suspend, resume, end or reopen the exercise. */
     setPhase: animatorProcedure
       .input(setExercisePhaseInput)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { clientBrand, scenario } from '../session.contract.ts'
+import { clientBrand, exerciseClock, scenario } from '../session.contract.ts'
 import { trend } from '../weezes/trends.contract.ts'
 
 /** Whether the exercise has a wall, and since when. Its link is told once, when it is made. */
@@ -43,7 +43,7 @@ const wallView = z.object({
   name: z.string(),
   mark: z.string(),
   timeZone: z.string(),
-  clock: scenario.pick({ startedOn: true, pauses: true }),
+  clock: exerciseClock,
   /** Absent where players do not read scenario time. */
   scenario: scenario.optional(),
   weezes: z.array(wallWeeze),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Role, RunState } from '#db/schema/enums.ts'
-import type { Pause } from '#db/schema/exercises.ts'
+import type { ClockChange, Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { orNotFound } from '../errors.ts'
@@ -15,16 +15,21 @@ export const exerciseClockColumns = ({ t: { exercises } }: Db) => ({
   suspendedOn: exercises.suspendedOn,
   endedOn: exercises.endedOn,
   pauses: exercises.pauses,
+  clockChanges: exercises.clockChanges,
 })
 
-type ExerciseClockRow = Record<'startedOn' | 'suspendedOn' | 'endedOn', Date | null> & { pauses: readonly Pause[] }
+export type ExerciseClockRow = Record<'startedOn' | 'suspendedOn' | 'endedOn', Date | null> & {
+  pauses: readonly Pause[]
+  clockChanges: ClockChange[]
+}
 
 /** A row of `exerciseClockColumns` as the exercise clock. */
-export const toExerciseClock = ({ startedOn, suspendedOn, endedOn, pauses }: ExerciseClockRow): ExerciseClock => {
+export const toExerciseClock = ({ startedOn, suspendedOn, endedOn, pauses, clockChanges }: ExerciseClockRow): ExerciseClock => {
   const standsSince = endedOn ?? suspendedOn
   return {
     startedOn: startedOn?.toISOString() ?? null,
     pauses: startedOn && standsSince ? [...pauses, { from: standsSince.toISOString(), to: null }] : [...pauses],
+    changes: clockChanges,
   }
 }
 

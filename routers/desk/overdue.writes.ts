@@ -12,8 +12,8 @@ export const markOverdue = async (store: Store, exerciseId: number, now: Date): 
   const unmarked = and(isNull(debts.closedOn), isNull(debts.overdueOn))
   const open = await readDebts(store.read, exerciseId, unmarked, undefined, owedItemsMax)
   if (open.length === 0) return
-  const { pauses } = await readExerciseClock(store.read, exerciseId)
-  const late = open.filter(({ askedOn, delay }) => timeLeft({ askedOn: askedOn.toISOString(), delay }, now.getTime(), pauses) < 0)
+  const clock = await readExerciseClock(store.read, exerciseId)
+  const late = open.filter(({ askedOn, delay }) => timeLeft({ askedOn: askedOn.toISOString(), delay }, now.getTime(), clock) < 0)
   if (late.length === 0) return
   await store.write(async tx => {
     tx.touchNothing()

@@ -3,7 +3,7 @@ import { actKinds, debtSubjects, heldSubjects, judgements } from '#db/schema/enu
 import { expectedDelayMax, itemNoteMax, messageTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
-import { scenario } from '../session.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 
 /** A reaction of the cell that may be what is owed; nobody has judged it yet. */
 const proposal = z.object({ subject: z.enum(heldSubjects), id, on: isoDateTime, by: person, text: z.string() })
@@ -67,7 +67,7 @@ export const owed = z.object({
   satisfied: z.array(satisfiedItem),
   satisfiedCount: z.int(),
   /** The exercise clock: delays stand while it does. */
-  clock: scenario.pick({ startedOn: true, pauses: true }),
+  clock: exerciseClock,
 })
 export type Owed = z.infer<typeof owed>
 

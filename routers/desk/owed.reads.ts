@@ -23,19 +23,14 @@ const peopleOf = ({ personaId, playerId, reactedById }: StoredDebt): number[] =>
   [personaId, playerId, reactedById].filter(id => id !== null)
 
 /** How much the cell owes, and how much of it is overdue. */
-export const countOwed = async (
-  db: Db,
-  exerciseId: number,
-  { pauses }: ExerciseClock,
-  now: Date,
-): Promise<{ count: number; late: number }> => {
+export const countOwed = async (db: Db, exerciseId: number, clock: ExerciseClock, now: Date): Promise<{ count: number; late: number }> => {
   const { debts } = db.t
   const { askedOn, delay } = debts
   const open = await db
     .select({ askedOn, delay })
     .from(debts)
     .where(and(eq(debts.exerciseId, exerciseId), isNull(debts.closedOn)))
-  const isLate = (debt: (typeof open)[number]) => timeLeft({ ...debt, askedOn: debt.askedOn.toISOString() }, now.getTime(), pauses) < 0
+  const isLate = (debt: (typeof open)[number]) => timeLeft({ ...debt, askedOn: debt.askedOn.toISOString() }, now.getTime(), clock) < 0
   return { count: open.length, late: open.filter(isLate).length }
 }
 
@@ -85,7 +80,7 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
   }
   const clock = await readExerciseClock(db, exerciseId)
   return {
-    data: sortByTimeLeft(open.map(toOwed), now.getTime(), clock.pauses),
+    data: sortByTimeLeft(open.map(toOwed), now.getTime(), clock),
     count: open.length < owedItemsMax ? open.length : await db.$count(debts, and(eq(debts.exerciseId, exerciseId), isNull(debts.closedOn))),
     satisfied: satisfied.map(debt => ({ ...toDebt(debt), ...toAnswer(debt) })),
     satisfiedCount:

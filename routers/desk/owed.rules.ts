@@ -104,13 +104,13 @@ export const isClosing = (judgement: JudgementWord): boolean => judgement === 's
 /** When something was asked, and within how many seconds it is owed. */
 export type Term = { askedOn: string; delay: number }
 
-/** Milliseconds from a question to a moment, in which the exercise did not stand. */
-export const timeTaken = ({ askedOn }: Pick<Term, 'askedOn'>, moment: string, pauses: ExerciseClock['pauses']): number =>
-  elapsedBetween(pauses, Date.parse(askedOn), Date.parse(moment))
+/** Milliseconds of the exercise clock from a question to a moment. */
+export const timeTaken = ({ askedOn }: Pick<Term, 'askedOn'>, moment: string, clock: ExerciseClock): number =>
+  elapsedBetween(clock, Date.parse(askedOn), Date.parse(moment))
 
-/** Milliseconds that are left at a moment, negative when it is overdue; they stand while the exercise does. */
-export const timeLeft = ({ askedOn, delay }: Term, moment: number, pauses: ExerciseClock['pauses']): number =>
-  delay * 1000 - elapsedBetween(pauses, Date.parse(askedOn), moment)
+/** Milliseconds of the exercise clock that are left at a moment, negative when it is overdue. */
+export const timeLeft = ({ askedOn, delay }: Term, moment: number, clock: ExerciseClock): number =>
+  delay * 1000 - elapsedBetween(clock, Date.parse(askedOn), moment)
 
 /** How pressing it is: overdue, in the last third of its delay, or neither. */
 export const toUrgency = (left: number, { delay }: Pick<Term, 'delay'>): 'plain' | 'amber' | 'red' => {
@@ -119,8 +119,5 @@ export const toUrgency = (left: number, { delay }: Pick<Term, 'delay'>): 'plain'
 }
 
 /** What is owed, the most overdue first. */
-export const sortByTimeLeft = <Owed extends Term & { id: number }>(
-  owed: readonly Owed[],
-  moment: number,
-  pauses: ExerciseClock['pauses'],
-): Owed[] => owed.toSorted((one, other) => timeLeft(one, moment, pauses) - timeLeft(other, moment, pauses) || one.id - other.id)
+export const sortByTimeLeft = <Owed extends Term & { id: number }>(owed: readonly Owed[], moment: number, clock: ExerciseClock): Owed[] =>
+  owed.toSorted((one, other) => timeLeft(one, moment, clock) - timeLeft(other, moment, clock) || one.id - other.id)

@@ -66,7 +66,7 @@ export const listQuestions = (history: History): AskedQuestion[] => {
   const reactions = listReactions(history)
   const wordsOf = createWordsOf(history)
   return debts.map(debt => {
-    const since = (moment: Date) => elapsedBetween(clock.pauses, debt.askedOn.getTime(), moment.getTime())
+    const since = (moment: Date) => elapsedBetween(clock, debt.askedOn.getTime(), moment.getTime())
     const untimed = toReaction(debt, reactions, wordsOf)
     const reaction = untimed && { ...untimed, took: since(untimed.on) }
     const { judgement, delay } = debt

@@ -54,15 +54,6 @@ const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQu
 const textOf = ({ weeze, message, article }: AskedQuestion['debt']): string => weeze?.text ?? message?.content ?? article?.title ?? ''
 
 type Lines = History['lines']
-type Publication = Lines['publications'][number]
-type Sequence = Lines['sequences'][number]
-
-/** When a line is due; null before the sequence plays. */
-const toPlanned = (history: History, sequence: Sequence, own: readonly Publication[], offset: number): Date | null => {
-  const due = toDue(own, { offset, speed: sequence.speed })
-  if (due) return due
-  return sequence.run > 0 && history.clock.startedOn ? new Date(Date.parse(history.clock.startedOn) + offset * 1000) : null
-}
 
 const saidOf = (kind: Lines['items'][number]['kind'], publishedId: number | null): Said | null => {
   if (publishedId === null) return null
@@ -72,7 +63,7 @@ const saidOf = (kind: Lines['items'][number]['kind'], publishedId: number | null
 
 /** The lines of plans and injects, with those of the reserve that were published. */
 const listLines = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
-  const { lines, from, to } = history
+  const { clock, lines, from, to } = history
   const inTime = lines.publications.filter(({ createdOn }) => createdOn >= from && createdOn <= to)
   const bySequence = Map.groupBy(inTime, ({ sequenceId }) => sequenceId)
   const byItem = new Map(inTime.map(publication => [publication.itemId, publication]))
@@ -88,10 +79,11 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
       const question = said && bySubject.get(`${said.subject} ${said.id}`)
       const isPlanned = sequence.kind === 'plan'
       const lateness = published && isPlanned ? toLateness(published.elapsed, item.offset) : null
+      // Nobody knows before the sequence plays.
       const due =
-        published && lateness !== null
-          ? new Date(published.createdOn.getTime() - (published.elapsed - item.offset * 1000) / sequence.speed)
-          : toPlanned(history, sequence, own, item.offset)
+        own.length > 0 || sequence.run > 0
+          ? toDue(published ? [published] : own, { offset: item.offset, speed: sequence.speed }, clock)
+          : null
       const { offset, kind, expectedDelay: minutes } = item
       const state = publication?.outcome ?? 'pending'
       return [

@@ -4,7 +4,7 @@ import { reason } from '../error-reasons.contract.ts'
 import { noteMax, noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, line, somethingWritten, text } from '../scalars.contract.ts'
-import { scenario } from '../session.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 
 const judgement = z.enum(noteJudgements).nullable()
 const rating = z.int().min(1).max(4).nullable()
@@ -76,7 +76,7 @@ export const notePage = z.object({
   data: z.array(note),
   hasMore: z.boolean(),
   count: z.int(),
-  clock: scenario.pick({ startedOn: true, pauses: true }),
+  clock: exerciseClock,
 })
 export type NotePage = z.infer<typeof notePage>
 

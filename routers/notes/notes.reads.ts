@@ -3,8 +3,9 @@ import { foldIndexed, splitIndexedWords } from '#db/query/search-entries.ts'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { readExerciseClock } from '../auth/exercise-display.reads.ts'
+import { type ExerciseClockRow, exerciseClockColumns, readExerciseClock, toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { secondsAtMoment } from '../exercise-clock.rules.ts'
 import { notesPageSize } from '../limits.contract.ts'
 import { takeThatFit } from '../page-bytes.reads.ts'
 import { readPeople } from '../people.reads.ts'
@@ -18,11 +19,13 @@ export const foldNote = (words: string, tags: readonly string[]): string =>
 
 type NoteRow = Db['t']['notes']['$inferSelect']
 
-const toNote = (row: NoteRow, author: Note['author'], endedOn: Date | null): Note => {
-  const { id, clientId, notedOn, elapsed, subject, subjectId, subjectName, subjectWords, createdOn, editedOn, ...said } = row
+const toNote = (row: NoteRow, author: Note['author'], exercise: ExerciseClockRow): Note => {
+  const { endedOn } = exercise
+  const { id, clientId, notedOn, subject, subjectId, subjectName, subjectWords, createdOn, editedOn, ...said } = row
   const { words, judgement, objectiveId, rating, tags, version } = said
   return {
-    ...{ id, clientId, author, notedOn: notedOn.toISOString(), elapsed },
+    ...{ id, clientId, author, notedOn: notedOn.toISOString() },
+    elapsed: secondsAtMoment(toExerciseClock(exercise), notedOn),
     about: subject && subjectId !== null ? { subject, id: subjectId, name: subjectName ?? '', words: subjectWords ?? '' } : null,
     ...{ words, judgement, objectiveId, rating, tags, version },
     createdOn: createdOn.toISOString(),
@@ -35,8 +38,8 @@ const toNote = (row: NoteRow, author: Note['author'], endedOn: Date | null): Not
 const toNotes = async (db: Db, exerciseId: number, rows: readonly NoteRow[]): Promise<Note[]> => {
   const people = await readPeople(db, exerciseId, new Set(rows.map(({ authorId }) => authorId)))
   const { exercises } = db.t
-  const [exercise] = await db.select({ endedOn: exercises.endedOn }).from(exercises).where(eq(exercises.id, exerciseId))
-  return rows.map(row => toNote(row, orNotFound(people.get(row.authorId)), exercise?.endedOn ?? null))
+  const [exercise] = await db.select(exerciseClockColumns(db)).from(exercises).where(eq(exercises.id, exerciseId))
+  return rows.map(row => toNote(row, orNotFound(people.get(row.authorId)), orNotFound(exercise)))
 }
 
 const standing = (db: Db, exerciseId: number) => and(eq(db.t.notes.exerciseId, exerciseId), isNull(db.t.notes.deletedOn))

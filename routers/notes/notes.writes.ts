@@ -3,19 +3,11 @@ import { isUniqueViolation } from '#db/engine/errors.ts'
 import { timeOrderedId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import type { CreateNoteInput, EditNoteInput, Note, NoteIdInput } from './notes.contract.ts'
 import { foldNote, readNote } from './notes.reads.ts'
 import { readSubject } from './subjects.reads.ts'
-
-/** Seconds of the exercise clock at a moment; null before the start. */
-const readElapsed = async (tx: Db, exerciseId: number, moment: Date): Promise<number | null> => {
-  const elapsed = elapsedAtMoment(await readExerciseClock(tx, exerciseId), moment.getTime())
-  return elapsed === null || elapsed < 0 ? null : Math.floor(elapsed / 1000)
-}
 
 const assertObjective = async (tx: Db, exerciseId: number, id: number | null): Promise<void> => {
   const { objectives } = tx.t
@@ -36,7 +28,7 @@ const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'wor
 }
 
 /**
- * Stores a note with the clock of the exercise at its moment, which is now at the latest. One that its author's device has sent before is
+ * Stores a note with its moment, which is now at the latest. One that its author's device has sent before is
  * not stored again (EXO-321). 404 for what it is about, 400 for its objective or its author, when the exercise has none such.
  */
 export const createNote = async (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
@@ -61,7 +53,6 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
       const id = timeOrderedId(notedOn)
       await tx.insert(notes).values({
         ...{ exerciseId, id, authorId, clientId, notedOn },
-        elapsed: await readElapsed(tx, exerciseId, notedOn),
         ...(subject && { subject: subject.subject, subjectId: subject.id, subjectName: subject.name, subjectWords: subject.words }),
         ...toSaid(input),
         createdOn: now,

@@ -50,7 +50,7 @@ const readPlayersWeezes = (db: Db, exerciseId: number, condition: SQL | undefine
 export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
   const { denials, weezes } = db.t
   const marks = await readTruths(db, exerciseId)
-  const { pauses } = await readExerciseClock(db, exerciseId)
+  const clock = await readExerciseClock(db, exerciseId)
   const judged = await db.select().from(denials).where(eq(denials.exerciseId, exerciseId))
   const idsOf = (subject: MarkedSubject) => marks.filter(mark => mark.subject === subject).map(({ id }) => id)
   const linked = and(inArray(weezes.articleId, idsOf('article')), ne(weezes.text, ''))
@@ -93,7 +93,7 @@ export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
         createdOn: weeze.createdOn.toISOString(),
         confirmed: confirmedBy.get(weeze.id) ?? null,
       })),
-      deniedAfter: denied ? Math.round(elapsedBetween(pauses, createdOn.getTime(), denied.createdOn.getTime()) / 1000) : null,
+      deniedAfter: denied ? Math.round(elapsedBetween(clock, createdOn.getTime(), denied.createdOn.getTime()) / 1000) : null,
     }
   })
 }

@@ -85,7 +85,7 @@ const readLines = async (db: Db, moment: Moment) => {
  * then; the names of sequences and the titles of articles are those of now, and a deleted sequence is gone.
  */
 export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> => {
-  const { startedOn } = await readExerciseClock(db, moment.exerciseId)
+  const clock = await readExerciseClock(db, moment.exerciseId)
   const outcomes = await readOutcomesAt(db, moment)
   const byItem = new Map(outcomes.map(outcome => [outcome.itemId, outcome]))
   const published = Map.groupBy(
@@ -107,8 +107,7 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
     const { id, sequenceId, kind, offset, title, text, expected } = item
     const outcome = byItem.get(id)
     const actual = outcome?.outcome === 'published' ? outcome : undefined
-    const started = startedOn === null ? null : new Date(Date.parse(startedOn) + offset * 1000)
-    const planned = toDue(actual ? [actual] : (published.get(sequenceId) ?? []), { offset, speed: sequence.speed }) ?? started
+    const planned = toDue(actual ? [actual] : (published.get(sequenceId) ?? []), { offset, speed: sequence.speed }, clock)
     return [
       {
         ...{ id, sequence: sequence.name, kind, offset, author: toPerson(author), words: articleTitle || title || text, expected },

@@ -36,7 +36,7 @@ export const readRewindSpan = async (db: Db, { exerciseId }: Actor, now: Date): 
   const { exercises, runs, weezes } = db.t
   const [exercise] = await db.select().from(exercises).where(eq(exercises.id, exerciseId))
   const [run] = await db.select({ closedOn: runs.closedOn, startedOn: runs.startedOn }).from(runs).where(eq(runs.exerciseId, exerciseId))
-  const { startedOn, endedOn, pauses, runState } = orNotFound(exercise)
+  const { startedOn, endedOn, pauses, clockChanges: changes, runState } = orNotFound(exercise)
   const to = endedOn ?? run?.closedOn ?? now
   // At a full hour, so that a link to a moment does not move with each reading.
   const dayBefore = new Date(Math.floor(to.getTime() / 3_600_000 - 24) * 3_600_000)
@@ -50,5 +50,5 @@ export const readRewindSpan = async (db: Db, { exerciseId }: Actor, now: Date): 
     from,
     to,
   )
-  return { from: from.toISOString(), to: to.toISOString(), goesOn: runState !== 'archived' && !endedOn, minutes, pauses }
+  return { from: from.toISOString(), to: to.toISOString(), goesOn: runState !== 'archived' && !endedOn, minutes, pauses, changes }
 }

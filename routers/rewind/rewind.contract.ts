@@ -4,6 +4,7 @@ import { conversation, message } from '../messaging/messaging.contract.ts'
 import { person } from '../people.contract.ts'
 import { article, frontId } from '../press/press.contract.ts'
 import { id, isoDateTime, isoMoment } from '../scalars.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 import { articleCard } from '../weezes/article-cards.contract.ts'
 import { feedAuthors } from '../weezes/feed.contract.ts'
 import { profile } from '../weezes/profiles.contract.ts'
@@ -81,6 +82,7 @@ const rewindSpan = z.object({
   goesOn: z.boolean(),
   minutes: z.array(z.int()),
   pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime })),
+  changes: exerciseClock.shape.changes,
 })
 export type RewindSpan = z.infer<typeof rewindSpan>
 export type PastTrend = z.infer<typeof trend>

@@ -3,8 +3,10 @@ import { limitLiteral } from '#db/query/prepared.ts'
 import { type EntrySearch, entryColumns, foldIndexed, splitIndexedWords } from '#db/query/search-entries.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { secondsAtMoment } from '../exercise-clock.rules.ts'
 import { foundExcerptMax, foundMax } from '../limits.contract.ts'
 import { hasWords, isReadable } from '../notes/notes.reads.ts'
 import { readPeople } from '../people.reads.ts'
@@ -191,18 +193,20 @@ const findNotes = async (search: Search, authorId: number | undefined): Promise<
   const { notes } = db.t
   const from = authorId === undefined ? undefined : eq(notes.authorId, authorId)
   const rows = await db
-    .select({ id: notes.id, authorId: notes.authorId, text: notes.words, notedOn: notes.notedOn, elapsed: notes.elapsed, tags: notes.tags })
+    .select({ id: notes.id, authorId: notes.authorId, text: notes.words, notedOn: notes.notedOn, tags: notes.tags })
     .from(notes)
     .where(and(isReadable(db, actor), ...hasWords(db, words), from, since && gte(notes.notedOn, since)))
     .orderBy(desc(notes.id))
     .limit(limitLiteral(foundMax + 1))
   const authorOf = await readAuthors(search, rows)
   const ids = rows.map(({ id }) => id)
+  const clock = await readExerciseClock(db, actor.exerciseId)
   return toGroup(ids, rows, ({ authorId, text, notedOn, tags, ...row }) => ({
     ...row,
     author: authorOf(authorId),
     words: markText([text, ...tags].join(' '), words),
     notedOn: notedOn.toISOString(),
+    elapsed: secondsAtMoment(clock, notedOn),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ClockChange } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
@@ -15,21 +16,32 @@ export const lockExerciseRow = async (tx: Db, exerciseId: number) => {
 
 export type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 
+/** Changes the clock of an exercise, whose row the caller has locked; open pages are told. */
+export const updateClock = async (
+  tx: Db,
+  { id, scenarioStart, scenarioForAll }: StoredExercise,
+  values: { startedOn?: Date; speed?: number; clockChanges: ClockChange[] },
+): Promise<void> => {
+  const { exercises } = tx.t
+  tx.touch(id, 'teamSettings')
+  // Players read the clock in scenario time alone.
+  if (scenarioStart && scenarioForAll) tx.touch(id, 'settings')
+  await tx.update(exercises).set(values).where(eq(exercises.id, id))
+}
+
 /**
  * Called before a sequence plays: 409 while the exercise is suspended or over, and between two runs. The first one starts the run, and what articles stand like is
  * remembered in the same transaction (EXO-65).
  */
 export const startExercise = async (tx: Db, actor: Actor, now: Date): Promise<void> => {
-  const { exercises } = tx.t
   const exercise = await lockExerciseRow(tx, actor.exerciseId)
   const phase = toPhase(exercise)
   if (phase !== 'running')
     throw phase === 'ended' ? new AppError('exercise.ended', { input: 'status' }) : new AppError('exercise.suspended')
   if (exercise.startedOn) return
   assertNotBetweenRuns(exercise)
-  tx.touch(actor.exerciseId, 'teamSettings')
-  // Players read the clock in scenario time alone.
-  if (exercise.scenarioStart && exercise.scenarioForAll) tx.touch(actor.exerciseId, 'settings')
   await rememberArticleStarts(tx, actor)
-  await tx.update(exercises).set({ startedOn: now }).where(eq(exercises.id, actor.exerciseId))
+  const { speed } = exercise
+  const clockChanges = speed === 1 ? [] : [{ on: now.toISOString(), elapsed: 0, speed }]
+  await updateClock(tx, exercise, { startedOn: now, clockChanges })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chapeauMax, itemTitleMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line } from '../scalars.contract.ts'
-import { scenario } from '../session.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { editItemInput, itemFailure, sequenceItem } from './items.contract.ts'
 import { writtenKinds } from './written-kinds.contract.ts'
@@ -68,5 +68,5 @@ export const inject = z.object({
 export type Inject = z.infer<typeof inject>
 
 /** All lines of the reserve and the plan, and what the exercise clock is worked out from. */
-export const injects = z.object({ data: z.array(inject), clock: scenario.pick({ startedOn: true, pauses: true }) })
+export const injects = z.object({ data: z.array(inject), clock: exerciseClock })
 export type Injects = z.infer<typeof injects>

@@ -1,9 +1,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { toExerciseClock } from '../auth/exercise-display.reads.ts'
-import { orNotFound } from '../errors.ts'
-import type { ExerciseClock } from '../exercise-clock.rules.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import type { Injects, InjectUse } from './injects.contract.ts'
@@ -14,13 +12,15 @@ type Use = Omit<InjectUse, 'by' | 'on'> & { sourceId: number; on: Date | null; b
 
 /** The injects of an exercise that repeat lines, of all lines or of one, and are published or planned; the latest last. */
 const readCopies = async (db: Db, exerciseId: number, sourceId?: number): Promise<Use[]> => {
-  const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
-  const { elapsed, speed } = sequences
+  const { exercises, sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const { elapsed } = sequences
+  const { speed } = exercises
   const { outcome, byId, createdOn } = publications
   const rows = await db
     .select({ sourceId: items.sourceId, addedById: items.addedById, offset: items.offset, elapsed, speed, outcome, byId, createdOn })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .innerJoin(exercises, eq(exercises.id, items.exerciseId))
     .leftJoin(publications, isInCurrentRun(db))
     .where(
       and(
@@ -41,13 +41,6 @@ const readCopies = async (db: Db, exerciseId: number, sourceId?: number): Promis
 /** Whether an inject repeats a line in this run, published or planned. */
 export const isInjected = async (db: Db, exerciseId: number, itemId: number): Promise<boolean> =>
   (await readCopies(db, exerciseId, itemId)).length > 0
-
-const readExerciseClock = async (db: Db, exerciseId: number): Promise<ExerciseClock> => {
-  const { exercises } = db.t
-  const { startedOn, suspendedOn, endedOn, pauses } = exercises
-  const [row] = await db.select({ startedOn, suspendedOn, endedOn, pauses }).from(exercises).where(eq(exercises.id, exerciseId))
-  return toExerciseClock(orNotFound(row))
-}
 
 const toUse = ({ sourceId: _, byId, on, ...use }: Use, people: ReadonlyMap<number, Person>): InjectUse => ({
   ...use,

@@ -6,17 +6,13 @@ type Moment = { after: number } | { clock: number }
 export const isNow = (when: Moment): boolean => 'after' in when && when.after === 0
 
 /**
- * Milliseconds until a moment, `clock` being the exercise clock in milliseconds: negative for one that has passed, null for a time of a clock
- * that has not started.
+ * Milliseconds of the exercise clock until a moment, `clock` being what it shows: negative for one that has passed, null for a time of a clock
+ * that has not started. `after` is real time.
  */
-export const waitUntil = (when: Moment, clock: number | null): number | null => {
-  if ('after' in when) return when.after * 1000
+export const waitUntil = (when: Moment, clock: number | null, speed: number): number | null => {
+  if ('after' in when) return when.after * 1000 * speed
   return clock === null ? null : when.clock * 1000 - clock
 }
-
-/** The second of a sequence's clock at which something comes in `wait` milliseconds: never too early. */
-export const offsetAfter = (wait: number, { elapsed, speed }: { elapsed: number; speed: number }): number =>
-  Math.ceil((elapsed + wait * speed) / 1000)
 
 /** Where the palette shows a line: in the reserve, among those taken out of the plan, or among those that the plan still has. */
 export const injectPlace = (reserve: boolean, state: ItemState): 'reserve' | 'out' | 'plan' => {

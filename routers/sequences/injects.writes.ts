@@ -13,7 +13,7 @@ import { sequenceSecondsMax } from '../limits.contract.ts'
 import { lockExerciseRow, startExercise } from './exercise-start.writes.ts'
 import type { Injected, InjectMoment, PublishInjectInput } from './injects.contract.ts'
 import { isInjected } from './injects.reads.ts'
-import { isNow, offsetAfter, waitUntil } from './injects.rules.ts'
+import { isNow, waitUntil } from './injects.rules.ts'
 import type { ItemFailure } from './items.contract.ts'
 import { findStoredItem, readStoredItems } from './items.reads.ts'
 import { needsTarget } from './items.rules.ts'
@@ -61,7 +61,7 @@ export const lockInjects = async (tx: Db, { exerciseId }: Actor, locked: Readonl
   const clock = elapsedAtMoment(toExerciseClock(exercise), now.getTime())
   // Its clock is that of the exercise, unless a jump has moved it on.
   const elapsed = sequence.status === 'STOPPED' ? Math.max(sequence.elapsed, clock ?? 0) : sequence.elapsed
-  return { sequence, elapsed, clock, phase: toPhase(exercise) }
+  return { sequence, elapsed, clock, speed: exercise.speed, phase: toPhase(exercise) }
 }
 
 type Lane = Awaited<ReturnType<typeof lockInjects>>
@@ -110,15 +110,16 @@ const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phas
 /** Plans an inject: the clock publishes it once, and stands while the exercise does. */
 export const planInject = async (tx: Db, actor: Actor, lane: Lane, words: Words, when: InjectMoment, now: Date) => {
   if (lane.phase === 'ended') throw new AppError('exercise.ended', { input: 'status' })
-  const wait = waitUntil(when, lane.clock)
+  const { speed } = lane
+  const wait = waitUntil(when, lane.clock, speed)
   if (wait === null || wait < 0) throw new AppError(wait === null ? 'inject.not_started' : 'inject.past')
-  const { speed } = lane.sequence
-  const offset = offsetAfter(wait, { elapsed: lane.elapsed, speed })
+  // Never too early.
+  const offset = Math.ceil((lane.elapsed + wait) / 1000)
   if (offset > sequenceSecondsMax) throw new AppError('inject.too_late')
   const { id } = await insertInject(tx, actor, lane, words, offset, newId(now))
   const held = await runInjects(tx, actor, lane, now)
   await recordAudit(tx, actor, { action: 'inject.plan', identityId: words.authorId, objectId: id, now })
-  return { id, wait: wait / 1000, held }
+  return { id, wait: wait / 1000 / speed, held }
 }
 
 /** Publishes an inject at once, and keeps it among the others; one that cannot be published leaves nothing. */

@@ -3,7 +3,7 @@ import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line, text } from '../scalars.contract.ts'
-import { scenario } from '../session.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
 import { sequence, sequenceStatus } from './sequences.contract.ts'
@@ -83,7 +83,7 @@ export const plan = z.object({
   sequences: z.array(sequence),
   items: z.array(sequenceItem),
   owed: z.array(owedLine),
-  clock: scenario.pick({ startedOn: true, pauses: true }),
+  clock: exerciseClock,
 })
 export type Plan = z.infer<typeof plan>
 

@@ -32,7 +32,7 @@ export const isInCurrentRun = (db: Db) => {
 
 /** Items with author, recipient and publication; the caller adds the condition and the order. */
 export const selectItems = (db: Db) => {
-  const { articles, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
+  const { articles, exercises, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const { outcome, publishedId, failure, byId, createdOn } = publications
   return db
@@ -43,7 +43,7 @@ export const selectItems = (db: Db) => {
         status: sequences.status,
         name: sequences.name,
         elapsed: sequences.elapsed,
-        speed: sequences.speed,
+        speed: exercises.speed,
       },
       author: personColumns(users),
       recipient: personColumns(recipients),
@@ -52,6 +52,7 @@ export const selectItems = (db: Db) => {
     })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .innerJoin(exercises, eq(exercises.id, items.exerciseId))
     .innerJoin(users, and(eq(users.exerciseId, items.exerciseId), eq(users.id, items.authorId)))
     .leftJoin(recipients, and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), eq(items.kind, 'message')))
     .leftJoin(articles, and(eq(articles.exerciseId, items.exerciseId), eq(articles.id, items.targetId), eq(items.kind, 'article')))
@@ -169,7 +170,7 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
 /** The next items of all running and paused sequences: those of running ones first, the soonest first. */
 export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcoming[]> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
-  const wait = sql`(${items.offset} * 1000 - ${sequences.elapsed}) / ${sequences.speed}`
+  const wait = sql`${items.offset} * 1000 - ${sequences.elapsed}`
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))

@@ -3,11 +3,13 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
+import { jumpTo, takeJumpBack } from '../exercise-clock.rules.ts'
 import { keepFormerOutcomes } from '../former-states.writes.ts'
 import { jumpUndoSeconds } from '../limits.contract.ts'
-import { startExercise } from './exercise-start.writes.ts'
+import { lockExerciseRow, startExercise, updateClock } from './exercise-start.writes.ts'
 import { readStoredItems } from './items.reads.ts'
 import type { Jumped, JumpInput, UndoJumpInput } from './jumps.contract.ts'
 import { planJump } from './jumps.rules.ts'
@@ -46,7 +48,7 @@ const recordPassed = async (
 }
 
 /**
- * Moves all running sequences that are before a moment to it, with the rights of the caller. Items in between that are to be published are
+ * Moves all running sequences that are before a moment to it, and the exercise clock with them, with the rights of the caller. Items in between that are to be published are
  * due then, and the clock publishes them in their order. A jump to where the sequences are already, as by a second click or a second
  * animator, changes nothing.
  */
@@ -70,6 +72,8 @@ export const jump = (store: Store, actor: Actor, { to, between }: JumpInput, now
       await updateSequence(tx, actor, sequenceId, { elapsed: until * 1000, turn: turn + 1, startedById: actor.userId, ...undo })
       await recordAudit(tx, actor, { action: 'sequence.jump', identityId: actor.userId, objectId: sequenceId, now })
     }
+    const exercise = await lockExerciseRow(tx, exerciseId)
+    await updateClock(tx, exercise, { clockChanges: jumpTo(toExerciseClock(exercise), now, to * 1000, exercise.speed) })
     return { id, passed: passed.length, sequences: await readSequences(tx, actor) }
   })
 
@@ -92,7 +96,7 @@ const restorePassed = async (tx: Db, { exerciseId, id, run }: LockedSequence, ju
 }
 
 /**
- * Leads the sequences that a jump has moved back to where they were; one that came to its end runs again. What was published stays
+ * Leads the sequences that a jump has moved, and the exercise clock, back to where they were; one that came to its end runs again. What was published stays
  * published. 404 for a jump that another one, a new start or an undo came after, 409 later than `jumpUndoSeconds`.
  */
 export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now: Date): Promise<Jumped> =>
@@ -111,5 +115,8 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
       await recordAudit(tx, actor, { action: 'sequence.undo-jump', identityId: actor.userId, objectId: sequence.id, now })
       if (ended.includes(sequence)) await emit(tx, 'sequenceChanged', { exerciseId, id: sequence.id, byId: actor.userId, now })
     }
+    const exercise = await lockExerciseRow(tx, exerciseId)
+    const jumpedOn = locked[0]?.jumpedOn ?? now
+    await updateClock(tx, exercise, { clockChanges: takeJumpBack(toExerciseClock(exercise), jumpedOn, now, exercise.speed) })
     return { id: null, passed: 0, sequences: await readSequences(tx, actor) }
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { scenario } from '../session.contract.ts'
+import { exerciseClock } from '../session.contract.ts'
 
 /** The exercise clock, and how many weezes were published in the last `pulseMinutes` minutes, by whom. */
 export const pulse = z.object({
-  clock: scenario.pick({ startedOn: true, pauses: true }),
+  clock: exerciseClock,
   /** By players, by sequences, and by everybody else: personas and whoever plays them. */
   published: z.object({ players: z.int(), personas: z.int(), sequences: z.int() }),
 })

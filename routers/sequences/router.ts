@@ -64,8 +64,8 @@ export const sequencesRouter = router({
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
   /** Make a sequence. */
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
-  /** Change the name, the speed or the end of a sequence. */
-  edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input)),
+  /** Change the name or the end of a sequence, or the speed of the exercise. */
+  edit: animatorProcedure.input(editSequenceInput).mutation(({ ctx, input }) => editSequence(ctx.store, ctx.actor, input, ctx.now())),
   /** Copy a sequence with its items. */
   duplicate: animatorProcedure
     .input(duplicateSequenceInput)

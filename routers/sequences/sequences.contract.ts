@@ -7,7 +7,7 @@ import { id, line, somethingWritten } from '../scalars.contract.ts'
 export const sequenceStatus = z.enum(sequenceStatuses)
 export type SequenceStatus = z.infer<typeof sequenceStatus>
 
-/** A sequence as animators see it (ENT-16); `duration` and `elapsed` are seconds of its own clock, which runs `speed` times as fast as real time. */
+/** A sequence as animators see it (ENT-16); `duration` and `elapsed` are seconds of its own clock, which runs `speed` times as fast as real time, as the exercise does. */
 export const sequence = z.object({
   id,
   name: z.string(),
@@ -43,6 +43,7 @@ export type DuplicateSequenceInput = z.infer<typeof duplicateSequenceInput>
 export const editSequenceInput = z.strictObject({
   id,
   name: sequenceName.optional(),
+  /** Of the exercise: of its clock and all its sequences. */
   speed: z.int().min(1).max(20).optional(),
   duration: z.int().min(0).max(sequenceSecondsMax).nullable().optional(),
   /** Whether its lines are the reserve, outside time; only while it is stopped. */

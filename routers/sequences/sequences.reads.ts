@@ -7,12 +7,13 @@ import type { Sequence } from './sequences.contract.ts'
 
 /** The sequences of an exercise, oldest first, or only the one with that id. */
 const readSequenceRows = async (db: Db, exerciseId: number, id?: number): Promise<Sequence[]> => {
-  const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
-  const { name, kind, status, duration, elapsed, speed, pausedTogether } = sequences
+  const { exercises, sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const { name, kind, status, duration, elapsed, pausedTogether } = sequences
   const one = id === undefined ? undefined : eq(sequences.id, id)
   const rows = await db
-    .select({ id: sequences.id, name, kind, status, duration, elapsed, speed, pausedTogether })
+    .select({ id: sequences.id, name, kind, status, duration, elapsed, speed: exercises.speed, pausedTogether })
     .from(sequences)
+    .innerJoin(exercises, eq(exercises.id, sequences.exerciseId))
     .where(and(eq(sequences.exerciseId, exerciseId), one))
     .orderBy(asc(sequences.createdOn), asc(sequences.id))
   const planned = await db
@@ -51,11 +52,12 @@ export const readSequence = async (db: Db, { exerciseId }: Actor, id: number): P
 
 /** The running sequences of all exercises, with the process that holds the lease of each exercise. */
 export const readRunningSequences = (db: Db) => {
-  const { sequences, sequenceLeases: leases } = db.t
-  const { exerciseId, id, turn, speed } = sequences
+  const { exercises, sequences, sequenceLeases: leases } = db.t
+  const { exerciseId, id, turn } = sequences
   return db
-    .select({ exerciseId, id, turn, speed, holder: leases.holder, beat: leases.beat })
+    .select({ exerciseId, id, turn, speed: exercises.speed, holder: leases.holder, beat: leases.beat })
     .from(sequences)
+    .innerJoin(exercises, eq(exercises.id, exerciseId))
     .leftJoin(leases, and(eq(leases.exerciseId, exerciseId)))
     .where(eq(sequences.status, 'RUNNING'))
 }

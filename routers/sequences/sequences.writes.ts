@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { startExercise } from './exercise-start.writes.ts'
+import { changeSpeed } from '../exercise-clock.rules.ts'
+import { lockExerciseRow, startExercise, updateClock } from './exercise-start.writes.ts'
 import { publicationOrder } from './items.reads.ts'
 import type {
   CreateSequenceInput,
@@ -89,18 +91,40 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
     return readSequence(tx, actor, id)
   })
 
+/** Gives an exercise another speed: its clock and all its sequences go on with it. */
+const setSpeed = async (tx: Db, exerciseId: number, speed: number, now: Date): Promise<void> => {
+  const { sequences } = tx.t
+  tx.touch(exerciseId, 'sequences')
+  const own = eq(sequences.exerciseId, exerciseId)
+  // In the order in which the clock locks them, and the exercise after them.
+  const rows = await tx.select({ id: sequences.id }).from(sequences).where(own).orderBy(asc(sequences.id))
+  for (const { id } of rows) await lockSequence(tx, exerciseId, id)
+  const exercise = await lockExerciseRow(tx, exerciseId)
+  if (exercise.speed === speed) return
+  await tx
+    .update(sequences)
+    .set({ speed: 1, turn: sql`${sequences.turn} + 1` })
+    .where(own)
+  await updateClock(tx, exercise, { speed, clockChanges: changeSpeed(toExerciseClock(exercise), now, speed) })
+}
+
 /**
- * Changes name, speed, end, or whether it is the reserve; 400 for an end before the last item, 409 for one that plays or has the injects and
- * shall be the reserve. A running sequence continues at the new speed.
+ * Changes name, end, or whether it is the reserve, and the speed of the exercise; 400 for an end before the last item, 409 for one that plays or
+ * has the injects and shall be the reserve.
  */
-export const editSequence = (store: Store, actor: Actor, { id, name, speed, duration, reserve }: EditSequenceInput): Promise<Sequence> =>
+export const editSequence = (
+  store: Store,
+  actor: Actor,
+  { id, name, speed, duration, reserve }: EditSequenceInput,
+  now: Date,
+): Promise<Sequence> =>
   store.write(async tx => {
+    if (speed !== undefined) await setSpeed(tx, actor.exerciseId, speed, now)
     const known = await lockSequence(tx, actor.exerciseId, id)
-    const newSpeed = speed !== undefined && speed !== known.speed ? { speed, turn: known.turn + 1 } : {}
     const newEnd = duration === undefined ? {} : { fixedDuration: duration }
     const kind = reserve === undefined ? known.kind : reserve ? 'reserve' : 'plan'
     if (kind !== known.kind && (known.kind === 'injects' || known.status !== 'STOPPED')) throw new AppError('sequence.plays')
-    await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, kind, ...newEnd, ...newSpeed })
+    await updateSequence(tx, actor, id, { name: name?.trim() ?? known.name, kind, ...newEnd })
     if (duration !== undefined) await updateDuration(tx, actor, id)
     const edited = await readSequence(tx, actor, id)
     if (duration && duration < edited.duration) throw new AppError('sequence.items_after')
@@ -111,10 +135,10 @@ export const editSequence = (store: Store, actor: Actor, { id, name, speed, dura
 export const duplicateSequence = (store: Store, actor: Actor, { id, name }: DuplicateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    const { duration, fixedDuration, speed, kind } = await lockSequence(tx, exerciseId, id)
+    const { duration, fixedDuration, kind } = await lockSequence(tx, exerciseId, id)
     const copy = newId(now)
     const own = { exerciseId, id: copy, name: name.trim(), status: 'STOPPED', createdOn: now } as const
-    await tx.insert(tx.t.sequences).values({ ...own, kind: kind === 'reserve' ? kind : 'plan', duration, fixedDuration, speed })
+    await tx.insert(tx.t.sequences).values({ ...own, kind: kind === 'reserve' ? kind : 'plan', duration, fixedDuration })
     const { sequenceItems: items } = tx.t
     const rows = await tx
       .select()

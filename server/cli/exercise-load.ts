@@ -185,7 +185,7 @@ const loadSequences = async (
     const input = { file, images: pictures, corrections: {}, leftOut: [] }
     requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts, file.name)
     const { id, weezesCount } = await importSequence(services.store, services, actor, { ...input, name }, now)
-    if (settings[name]) await editSequence(services.store, actor, { id, ...settings[name] })
+    if (settings[name]) await editSequence(services.store, actor, { id, ...settings[name] }, now)
     report.push(`"${name}" has ${weezesCount} items`)
   }
 }

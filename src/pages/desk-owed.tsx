@@ -93,7 +93,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
                     follow={
                       <FollowUp
                         item={item}
-                        pauses={owed.clock.pauses}
+                        clock={owed.clock}
                         open={isOpenRow}
                         renderLink={linkTo(item)}
                         actions={

@@ -30,7 +30,7 @@ export const useOwed = (filter: OwedFilter & Pick<DeskFilter, 'role'> & { scope?
   const over = open !== null && owed !== undefined && known === undefined
   const narrowing = useNarrowing(filter)
   const listed = over ? [open.item, ...data] : data
-  const shown = owed ? filterOwed(listed, filter, open?.item.id ?? null, Date.now(), owed.clock.pauses, narrowing) : []
+  const shown = owed ? filterOwed(listed, filter, open?.item.id ?? null, Date.now(), owed.clock, narrowing) : []
 
   // A row that closes, or the one beside it, has the focus once it is drawn.
   const focused = useRef<number | null>(null)

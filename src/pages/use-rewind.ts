@@ -13,7 +13,7 @@ export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
   const { at: address } = useSearch({ from: '/authenticated/social/weez/rewind' })
   const navigate = useNavigate()
   const [from, to] = [Date.parse(span.from), Date.parse(span.to)]
-  const clock = { startedOn: span.from, pauses: span.pauses }
+  const clock = { startedOn: span.from, pauses: span.pauses, changes: span.changes }
   const [moment, setMoment] = useState(() => {
     const elapsed = fromMomentAddress(address)
     const wanted = elapsed === undefined ? to : (momentAtElapsed(clock, elapsed) ?? to)

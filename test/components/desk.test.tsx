@@ -71,7 +71,7 @@ test.each([
 
 test('the tabs of the desk count what waits and what is owed, and say how much of it is overdue', async () => {
   const data = [599, 60, 700].map((delay, id) => owedOf(id, { delay, askedOn: afterNoon(-600) }))
-  const owed: Owed = { data, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: afterNoon(-900), pauses: [] } }
+  const owed: Owed = { data, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: afterNoon(-900), pauses: [], changes: [] } }
   const tabs = await show(<DeskTabs tab="owed" waiting={3} owed={owed} />)
   expect(tabs.texts('link')).toEqual(['En attente 3', 'Ce que la cellule doit 3 , 2 en retard'])
 })

@@ -65,7 +65,7 @@ test('what is ready before the exercise is counted, and each step leads to where
 test.each<[Partial<ExerciseDisplay>, string]>([
   [{}, 'Préparation'],
   [{ run: { state: 'rehearsing', number: 0 } }, 'Répétition'],
-  [{ clock: { startedOn: at(9), pauses: [] } }, 'Répétition'],
+  [{ clock: { startedOn: at(9), pauses: [], changes: [] } }, 'Répétition'],
   [{ run: { state: 'running', number: 1 } }, 'Passage'],
   [{ run: { state: 'closed', number: 1 } }, 'Clos'],
 ])('what is ready says where the exercise stands, %o', async (exercise, stage) => {

@@ -38,7 +38,7 @@ const palette = (part: Part, { injects = [], phase, startedOn = afterNoon(-630),
   show(<Drawn part={part} {...state} />, {
     exercise: { phase: phase ?? 'running' },
     answers: [
-      ['admin.sequences.injects.list', undefined, { data: injects, clock: { startedOn, pauses: [] } }],
+      ['admin.sequences.injects.list', undefined, { data: injects, clock: { startedOn, pauses: [], changes: [] } }],
       ['admin.sequences.variables', undefined, { ville: 'Valmare' }],
       ['admin.sequences.list', undefined, [sequenceOf(1), sequenceOf(2, { status: 'RUNNING' }), sequenceOf(3, { kind: 'reserve' })]],
       ['press.medias', {}, [{ name: 'La Gazette', persona: { id: 9 } }]],

@@ -15,7 +15,7 @@ stopClock()
 
 const nothing = () => {}
 const atDesk = (part: ReactNode, options: Parameters<typeof show>[1] = {}) => show(<Ticking>{part}</Ticking>, options)
-const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [] }
+const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [], changes: [] }
 const row = (item: Partial<OwedItem>) =>
   atDesk(
     <OwedRow item={owedOf(1, item)} clock={clock} tile="B" open={false} onToggle={nothing} follow="suite">
@@ -47,7 +47,7 @@ test.each([
 
 const actions = { judge: nothing, name: nothing, extend: nothing, remind: nothing }
 const follow = (item: Partial<OwedItem>, more: Partial<Parameters<typeof FollowUp>[0]> = {}) =>
-  atDesk(<FollowUp item={owedOf(1, item)} pauses={[]} open={false} actions={null} renderLink={null} {...more} />)
+  atDesk(<FollowUp item={owedOf(1, item)} clock={clock} open={false} actions={null} renderLink={null} {...more} />)
 const proposal = { subject: 'weeze', id: 40, on: afterNoon(-60), by: paul, text: 'Voici' } as const
 const judged = { judgement: 'partial', on: afterNoon(-120), by: paul, act: { kind: 'weeze', id: 40 } } as const
 

@@ -76,15 +76,19 @@ test.each([
   expect((await row({ item: { offset: 600 }, sequence: sequenceOf(1, { status, elapsed, speed }) })).words()).toContain(`00:10 ${told} LM`)
 })
 
-const pauses = [{ from: afterNoon(-500), to: afterNoon(-100) }]
+const clock = { startedOn: afterNoon(-3600), pauses: [{ from: afterNoon(-500), to: afterNoon(-100) }], changes: [] }
 test.each([
   [{ askedOn: afterNoon(-399) }, 'Attendu 3:21'],
   [{ askedOn: afterNoon(-601) }, 'En retard 0:01'],
   [{ askedOn: afterNoon(-300), satisfied: true, satisfiedOn: afterNoon(-120) }, 'Satisfait 3:00'],
   [{ askedOn: afterNoon(-300), satisfied: true }, 'Satisfait, heure inconnue'],
-  [{ askedOn: afterNoon(-600), pauses }, 'Attendu 6:40'],
+  [{ askedOn: afterNoon(-600), clock }, 'Attendu 6:40'],
 ])('what a line expects is awaited, overdue or done, in time in which the exercise did not stand: %#', async (owed, told) => {
   expect(
-    (await show(<OwedState owed={{ publishedId: 5, delay: 600, satisfied: false, satisfiedOn: null, pauses: [], ...owed }} />)).words(),
+    (
+      await show(
+        <OwedState owed={{ publishedId: 5, delay: 600, satisfied: false, satisfiedOn: null, clock: { ...clock, pauses: [] }, ...owed }} />,
+      )
+    ).words(),
   ).toBe(told)
 })

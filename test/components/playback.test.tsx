@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ClockLine } from '#src/features/sequences/clock-line.tsx'
 import { ExerciseControls } from '#src/features/sequences/exercise-controls.tsx'
 import { PauseAllButton } from '#src/features/sequences/pause-all-button.tsx'
 import { PlaybackButtons } from '#src/features/sequences/playback-buttons.tsx'
 import { ResumeAllButton } from '#src/features/sequences/resume-all-button.tsx'
-import { ScenarioLine } from '#src/features/sequences/scenario-line.tsx'
 import { afterNoon, stopClock } from '../support/moments.ts'
 import { sequenceOf, stormOf } from '../support/sequences.ts'
 import { show } from '../support/show.tsx'
@@ -46,10 +46,17 @@ test.each([
   expect((await show(<ExerciseControls />, { role, exercise: { phase } })).names('button')).toEqual(names)
 })
 
-const scenario = { start: afterNoon(-86_400), rate: 6, forAll: true, startedOn: afterNoon(-600), pauses: [] }
+const scenario = { start: afterNoon(-86_400), rate: 6, forAll: true, startedOn: afterNoon(-600), pauses: [], changes: [] }
+const clock = { startedOn: afterNoon(-600), pauses: [], changes: [{ on: afterNoon(-300), elapsed: 900_000, speed: 4 }] }
 test.each([
-  [{ scenario }, 'Temps réel 12:00 Temps du scénario (× 6) jeudi 19 novembre 2026 à 13:00'],
-  [{}, ''],
-])('who conducts sees both clocks where there is scenario time: %#', async (exercise, told) => {
-  expect((await show(<ScenarioLine />, { exercise })).words()).toBe(told)
+  [
+    'OBSERVER',
+    { scenario, clock },
+    'Temps de l’exercice H+00:35:00 Vitesse de l’exercice ×4 Temps réel 12:00 Temps du scénario (× 6) jeudi 19 novembre 2026 à 13 h 00',
+  ],
+  ['OBSERVER', {}, 'Temps de l’exercice H+00:00:00 Vitesse de l’exercice ×4 Temps réel 12:00'],
+  ['ANIMATOR', {}, 'Temps de l’exercice H+00:00:00 Vitesse de l’exercice ×1 ×2 ×4 ×5 ×10 ×20 Temps réel 12:00 Temps du scénario Régler'],
+] as const)('%s who conducts reads the clocks, and scenario time where there is one: %#', async (role, exercise, told) => {
+  const answers = [['admin.sequences.list', undefined, [sequenceOf(1, { speed: 4 })]]] as const
+  expect((await show(<ClockLine />, { role, exercise, answers: [...answers] })).words()).toBe(told)
 })

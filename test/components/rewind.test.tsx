@@ -39,6 +39,7 @@ test('links of a past moment keep it and what stands beside; addresses of this s
 const span: RewindSpan = {
   ...{ from: local('2026-11-20T14:00:00.000'), to: local('2026-11-20T14:40:00.000'), goesOn: false, minutes: [0, 2, 4, 0] },
   pauses: [{ from: local('2026-11-20T14:10:00.000'), to: local('2026-11-20T14:20:00.000') }],
+  changes: [],
 }
 
 test.each([

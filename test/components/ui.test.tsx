@@ -41,10 +41,10 @@ test.each([
   expect((await show(<ExerciseMark exercise={{ name: 'Valmare', mark }}>Clock</ExerciseMark>)).texts('region')).toEqual([told])
 })
 
-const scenario: Scenario = { start: local('2030-01-01T08:00:00.000'), rate: 2, forAll: true, startedOn, pauses: [] }
+const scenario: Scenario = { start: local('2030-01-01T08:00:00.000'), rate: 2, forAll: true, startedOn, pauses: [], changes: [] }
 
 test.each([
-  [<MarkClock key="mark" clock={{ startedOn, pauses: [] }} alone />, 'H+00:42:00 14:42'],
+  [<MarkClock key="mark" clock={{ startedOn, pauses: [], changes: [] }} alone />, 'H+00:42:00 14:42'],
   [<ScenarioClock key="scenario" scenario={scenario} />, 'Réel 14:42 Scénario 01 janvier, 09:24'],
 ])('the clocks show the time of the exercise, of day and of the scenario: %#', async (clock, told) => {
   expect((await show(clock)).texts('timer')).toEqual([told])

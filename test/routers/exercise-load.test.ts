@@ -99,7 +99,7 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
     const [role] = (await other.desk.roles({})).roles.filter(({ name }) => name === 'Public')
     expect(role).toMatchObject({ tone: 'teal', sequenceIds: [loaded?.id], personas: [{ username: 'mairie' }], holders: [] })
     const again = await read(join(folder, 'again', 'exercise.json'))
-    expect([again.plans, again.deskRoles]).toEqual([plans, deskRoles])
+    expect([again.plans.Rumours, again.deskRoles]).toEqual([plans.Rumours, deskRoles])
   })
 })
 

@@ -174,6 +174,47 @@ describe.each(engines)('Migrations (%s)', engine => {
     )
     await store.close()
   })
+
+  test('plans of an older version give their exercise the speed of the one with the most lines, and a run that has begun is told of as before', async () => {
+    const migrations = join(place.folder, 'earlier')
+    copyMigrationsBefore(place.migrations, migrations, engine, '0023_one_clock')
+    await (await openStore({ ...place, migrations })).close()
+    const at = (second: number) => (engine === 'sqlite' ? `${second * 1000}` : `to_timestamp(${second})`)
+    const exercise = (id: number, startedOn: string) =>
+      `insert into exercises (id, client_id, clone, name, last_created_on, created_on, started_on)
+       values (${id}, 1, 'c${id}', 'e', ${at(0)}, ${at(0)}, ${startedOn})`
+    const sequence = (exerciseId: number, id: number, speed: number) =>
+      `insert into sequences (exercise_id, id, name, status, duration, speed, created_on)
+       values (${exerciseId}, ${id}, 's', 'STOPPED', 0, ${speed}, ${at(0)})`
+    const item = (exerciseId: number, id: number, sequenceId: number) =>
+      `insert into sequence_items (exercise_id, id, sequence_id, position, "offset", kind, author_id, text, medias)
+       values (${exerciseId}, ${id}, ${sequenceId}, 0, 0, 'weeze', 1, 'x', '[]')`
+    await runRawSql(
+      place,
+      [
+        `insert into clients (id, name, path, created_on) values (1, 'c', 'c', ${at(0)})`,
+        ...[exercise(10, 'null'), exercise(20, at(5)), exercise(30, 'null')],
+        ...[10, 20].map(
+          id => `insert into users (exercise_id, id, username, firstname, lastname, folded_name, role, created_on)
+            values (${id}, 1, 'u', 'f', 'l', 'f', 'DUMMY', ${at(0)})`,
+        ),
+        ...[sequence(10, 1, 20), sequence(10, 2, 5), sequence(20, 3, 4), item(10, 1, 2), item(20, 2, 3)],
+      ].join(';\n'),
+    )
+    const store = await openStore(place)
+    const { exercises, sequences } = store.read.t
+    const rows = await store.read.select().from(exercises).orderBy(exercises.id)
+    const plans = await store.read.select().from(sequences).orderBy(sequences.id)
+    await promise('EXO-476', () => {
+      expect(rows.map(({ speed, clockChanges }) => [speed, clockChanges])).toEqual([
+        [5, []],
+        [4, []],
+        [1, []],
+      ])
+      expect(plans.map(({ speed }) => speed)).toEqual([1, 1, 4])
+    })
+    await store.close()
+  })
 })
 
 /** What the one copy in a folder holds. */

@@ -22,14 +22,14 @@ describeWorlds('The exercise clock and what was published lately', world => {
     await scheduler.release()
     await promise('EXO-227', async () => {
       expect(await pulse()).toMatchObject({
-        clock: { startedOn: expect.any(String), pauses: [] },
+        clock: { startedOn: expect.any(String), pauses: [], changes: [] },
         published: { players: before.players + 1, personas: before.personas + 1, sequences: before.sequences + 2 },
       })
       world().clock.advanceBy(601_000)
       expect((await pulse()).published).toEqual({ players: 0, personas: 0, sequences: 0 })
     })
     await promise('EXO-241', async () => {
-      const clock = { startedOn: expect.any(String), pauses: [] }
+      const clock = { startedOn: expect.any(String), pauses: [], changes: [] }
       const readExercise = async (name: 'animator' | 'observer' | 'camille') =>
         (await (await world().as('acme', name)).auth.session())?.exercise
       for (const name of ['animator', 'observer'] as const) expect(await readExercise(name)).toMatchObject({ clock })

@@ -29,7 +29,7 @@ describeWorlds('Scenario time', world => {
     await promise('EXO-156', async () =>
       expect(await edit({ scenarioStart, scenarioRate: 10 })).toMatchObject({ scenarioStart, scenarioRate: 10, scenarioForAll: false }),
     )
-    const scenario = { start: scenarioStart, rate: 10, forAll: false, startedOn: null, pauses: [] }
+    const scenario = { start: scenarioStart, rate: 10, forAll: false, startedOn: null, pauses: [], changes: [] }
     await promise('EXO-157', async () => {
       for (const username of ['admin', 'animator', 'observer'] as const) expect(await readScenario(username)).toEqual(scenario)
       expect(await readScenario('camille')).toBeUndefined()
@@ -126,7 +126,7 @@ describeWorlds('Scenario time', world => {
       .find(({ id }) => id === own())?.name
     await (admin as Caller).admin.exercises.reset({ exerciseId: own(), name: name ?? '' })
     await promise('EXO-156', async () =>
-      expect(await readScenario('animator')).toMatchObject({ start: scenarioStart, startedOn: null, pauses: [] }),
+      expect(await readScenario('animator')).toMatchObject({ start: scenarioStart, startedOn: null, pauses: [], changes: [] }),
     )
   })
 })

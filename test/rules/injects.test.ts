@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inject } from '#routers/sequences/injects.contract.ts'
-import { injectPlace, isNow, offsetAfter, waitUntil } from '#routers/sequences/injects.rules.ts'
+import { injectPlace, isNow, waitUntil } from '#routers/sequences/injects.rules.ts'
 import { maySetStatus } from '#routers/sequences/sequences.rules.ts'
 import { findInjects, markWords, shownOfPlace, toSearchable } from '#src/features/sequences/injects/found-injects.ts'
 import { promise } from '../support/promise.ts'
@@ -82,12 +82,10 @@ test('of a long list the first lines are shown, and the chosen one', () => {
 test('moments on the exercise clock, places and what is set by hand', () =>
   promise('EXO-203', () => {
     expect([isNow({ after: 0 }), isNow({ after: 1 }), isNow({ clock: 0 })]).toEqual([true, false, false])
-    expect(waitUntil({ after: 60 }, null)).toBe(60_000)
-    expect(waitUntil({ clock: 90 }, 30_500)).toBe(59_500)
-    expect(waitUntil({ clock: 30 }, 30_500)).toBe(-500)
-    expect(waitUntil({ clock: 30 }, null)).toBeNull()
-    expect(offsetAfter(60_000, { elapsed: 10_250, speed: 1 })).toBe(71)
-    expect(offsetAfter(60_000, { elapsed: 10_000, speed: 2 })).toBe(130)
+    expect(waitUntil({ after: 60 }, null, 4)).toBe(240_000)
+    expect(waitUntil({ clock: 90 }, 30_500, 4)).toBe(59_500)
+    expect(waitUntil({ clock: 30 }, 30_500, 4)).toBe(-500)
+    expect(waitUntil({ clock: 30 }, null, 1)).toBeNull()
     expect([injectPlace(true, 'published'), injectPlace(false, 'late'), injectPlace(false, 'pending')]).toEqual(['reserve', 'out', 'plan'])
     expect([maySetStatus('plan', 'STOPPED', 'RUNNING'), maySetStatus('reserve', 'STOPPED', 'RUNNING')]).toEqual([true, false])
     expect([maySetStatus('injects', 'PAUSED', 'RUNNING'), maySetStatus('injects', 'RUNNING', 'STOPPED')]).toEqual([true, false])

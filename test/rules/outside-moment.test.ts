@@ -4,14 +4,14 @@ import { promise } from '../support/promise.ts'
 
 const at = (hours: number, minutes: number, seconds = 0) => new Date(2026, 10, 20, hours, minutes, seconds).getTime()
 const iso = (moment: number) => new Date(moment).toISOString()
-const clock = { startedOn: iso(at(13, 10)), pauses: [{ from: iso(at(13, 50)), to: iso(at(14, 0)) }] }
+const clock = { startedOn: iso(at(13, 10)), pauses: [{ from: iso(at(13, 50)), to: iso(at(14, 0)) }], changes: [] }
 const asked = { clock, askedOn: iso(at(13, 40, 30)), now: at(14, 3, 5) }
 
 test('the time of an act outside of Weez is written on the exercise clock, and before a start as the time of day', async () => {
   await promise('EXO-473', () => {
     expect(writeMoment(at(14, 3, 5), clock)).toBe('H+00:43:05')
     expect(writeMoment(at(13, 0, 5), clock)).toBe('13:00:05')
-    expect(writeMoment(at(14, 3, 5), { startedOn: null, pauses: [] })).toBe('14:03:05')
+    expect(writeMoment(at(14, 3, 5), { startedOn: null, pauses: [], changes: [] })).toBe('14:03:05')
   })
 })
 

@@ -6,7 +6,7 @@ import { owedOf } from '../support/desk-items.ts'
 import { afterNoon, noon } from '../support/moments.ts'
 import { lea, paul } from '../support/people.ts'
 
-const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [] }
+const clock: Owed['clock'] = { startedOn: afterNoon(-3600), pauses: [], changes: [] }
 const by = { subject: 'weeze', id: 40, on: afterNoon(-60), by: paul, text: 'Voici' } as const
 
 test('what is owed is found by addresses, narrowed, judged and followed by its neighbour', () => {
@@ -24,7 +24,7 @@ test('what is owed is found by addresses, narrowed, judged and followed by its n
     owedOf(3, { objective: 'Alerter', player: lea, sequenceId: 6, persona: lea }),
   ]
   const ids = (filter: OwedFilter, openId: number | null = null, narrowing: Parameters<typeof filterOwed>[5] = []) =>
-    filterOwed(items, filter, openId, noon, [], narrowing).map(({ id }) => id)
+    filterOwed(items, filter, openId, noon, clock, narrowing).map(({ id }) => id)
   expect([ids({}), ids({ only: 'late' }), ids({ only: 'bare' }), ids({ only: 'late' }, 2)]).toEqual([[1, 2, 3], [1], [1, 3], [1, 2]])
   expect([ids({ objective: 'Alerter' }), ids({ player: 5 }), ids({ objective: 'Alerter', player: 5 })]).toEqual([[3], [1, 2], []])
   expect(ids({}, null, [{ personas: new Set([8]), sequences: new Set() }])).toEqual([1, 2])

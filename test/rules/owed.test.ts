@@ -145,13 +145,17 @@ test('a delay stands while the exercise does; its last third is amber, what is a
     { from: at(50), to: at(60) },
     { from: at(104), to: at(114) },
   ]
-  const leftAt = (minutes: number) => timeLeft(term, minutes * minute, pauses) / minute
+  const clockOf = (...pauses: Owed['clock']['pauses']) => ({ startedOn: at(0), pauses, changes: [] })
+  const leftAt = (minutes: number) => timeLeft(term, minutes * minute, clockOf(...pauses)) / minute
   await promise('EXO-182', () => {
     expect([100, 102, 104, 110, 114, 116, 121].map(leftAt)).toEqual([10, 8, 6, 6, 6, 4, -1])
-    expect(timeLeft(term, 140 * minute, [{ from: at(105), to: null }])).toBe(5 * minute)
-    expect(timeTaken(term, at(116), pauses)).toBe(6 * minute)
+    expect(timeLeft(term, 140 * minute, clockOf({ from: at(105), to: null }))).toBe(5 * minute)
+    expect(timeTaken(term, at(116), clockOf(...pauses))).toBe(6 * minute)
+    // Four times as fast from the second minute on.
+    const fast = { ...clockOf(), changes: [{ on: at(102), elapsed: 102 * minute, speed: 4 }] }
+    expect([timeLeft(term, 103 * minute, fast), timeTaken(term, at(104), fast)]).toEqual([4 * minute, 10 * minute])
     // A pause that began before the question counts from the question on.
-    expect(timeTaken(term, at(112), [{ from: at(90), to: at(105) }])).toBe(7 * minute)
+    expect(timeTaken(term, at(112), clockOf({ from: at(90), to: at(105) }))).toBe(7 * minute)
     const levels = [600_000, 200_001, 200_000, 0, -1].map(left => toUrgency(left, term))
     expect(levels).toEqual(['plain', 'plain', 'amber', 'amber', 'red'])
     const rows = [
@@ -160,7 +164,7 @@ test('a delay stands while the exercise does; its last third is amber, what is a
       { id: 3, askedOn: at(90), delay: 600 },
     ]
     // All the same time left without the pause: it stops the clock of the older ones for longer.
-    expect(sortByTimeLeft(rows, 110 * minute, []).map(({ id }) => id)).toEqual([2, 3, 1])
+    expect(sortByTimeLeft(rows, 110 * minute, clockOf()).map(({ id }) => id)).toEqual([2, 3, 1])
   })
 })
 
@@ -178,17 +182,18 @@ test('the filters, which leave the open row, and what a judgement changes before
     itemOf(2, { reminder: 'Alors ?', objective: 'Dire vrai' }),
     itemOf(3, { player: person(karim), proposal: { subject: 'weeze', id: 9, on: at(105), by: person(camille), text: '' } }),
   ]
+  const clock = { startedOn: null, pauses: [], changes: [] }
   const ids = (filter: Parameters<typeof filterOwed>[1], open: number | null = null) =>
-    filterOwed(items, filter, open, 105 * minute, []).map(({ id }) => id)
+    filterOwed(items, filter, open, 105 * minute, clock).map(({ id }) => id)
   expect([ids({}), ids({ only: 'late' }), ids({ only: 'bare' }), ids({ objective: 'Dire vrai' })]).toEqual([[1, 2, 3], [1], [1, 3], [2]])
   expect(ids({ player: karim }, 1)).toEqual([1, 3])
   await promise('EXO-214', () => {
     const planned = items.map(item => (item.id === 1 ? { ...item, sequenceId: 9 } : item))
     const ofSequence = [{ personas: new Set<number>(), sequences: new Set([9]) }]
-    const narrowed = (open: number | null) => filterOwed(planned, {}, open, 105 * minute, [], ofSequence).map(({ id }) => id)
+    const narrowed = (open: number | null) => filterOwed(planned, {}, open, 105 * minute, clock, ofSequence).map(({ id }) => id)
     expect([narrowed(null), narrowed(3)]).toEqual([[1], [1, 3]])
   })
-  const owed: Owed = { data: items, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: null, pauses: [] } }
+  const owed: Owed = { data: items, count: 3, satisfied: [], satisfiedCount: 0, clock }
   await promise('EXO-184', () => {
     const closed = withJudgement(owed, 2, 'satisfied', at(106))
     expect([closed.count, ...closed.data.map(({ id }) => id)]).toEqual([2, 1, 3])

@@ -39,7 +39,7 @@ const plan: Plan = {
     itemOf(13, 1, 50),
   ],
   owed: [{ publishedId: 511, askedOn: '2026-11-20T12:10:00.000Z', delay: 600, satisfied: false, satisfiedOn: null }],
-  clock: { startedOn: '2026-11-20T12:00:00.000Z', pauses: [{ from: '2026-11-20T12:12:00.000Z', to: null }] },
+  clock: { startedOn: '2026-11-20T12:00:00.000Z', pauses: [{ from: '2026-11-20T12:12:00.000Z', to: null }], changes: [] },
 }
 const rows = toPlanRows(plan)
 const idsOf = (some: typeof rows) => some.map(({ item }) => item.id)
@@ -53,7 +53,7 @@ test('rows have numbers, the letter of their sequence and what they answer, and 
 
 test('a published line knows what the cell owes because of it, and when the exercise stood', () =>
   promise('EXO-185', () => {
-    expect(rows.map(({ owed }) => owed)).toEqual([{ ...plan.owed[0], pauses: plan.clock.pauses }, ...Array(5).fill(null)])
+    expect(rows.map(({ owed }) => owed)).toEqual([{ ...plan.owed[0], clock: plan.clock }, ...Array(5).fill(null)])
   }))
 
 test('a search finds all its words in text, persona and expectation, whatever their case and accents', () =>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
 import type { ItemKind } from '#db/schema/enums.ts'
@@ -36,7 +37,7 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
   const now = new Date()
   const cast = await store.write(async tx => {
     tx.touchEverything()
-    const { sequenceItems, sequences, users } = tx.t
+    const { exercises, sequenceItems, sequences, users } = tx.t
     const { exerciseId, people } = await readDemoCast(tx)
     const personas = people.filter(({ role, disabledOn }) => role === personaRole && disabledOn === null)
     const like = people.find(({ username }) => username === 'camille')
@@ -48,10 +49,10 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
     }))
     await tx.insert(users).values(players)
     const duration = size.minutes * 60
-    const { speed } = size
+    await tx.update(exercises).set({ speed: size.speed }).where(eq(exercises.id, exerciseId))
     const ids = sequenceNames.map(() => newId(now))
     for (const [at, name] of sequenceNames.entries()) {
-      const run = { status: 'PAUSED', pausedTogether: true, run: 1, speed, duration } as const
+      const run = { status: 'PAUSED', pausedTogether: true, run: 1, duration } as const
       await tx.insert(sequences).values({ exerciseId, id: ids[at] ?? 0, name, createdOn: now, ...run })
     }
     const earlier = ids.map((): number[] => [])

@@ -37,12 +37,13 @@ const readMessageWaits = async (db: Db, exerciseId: number, players: ReadonlySet
 export const readExerciseRecords = async (place: DataLocation, begun: Date): Promise<ExerciseRecords> => {
   const store = await openStore(place)
   const db = store.read
-  const { messages, sequenceItems: items, sequencePublications: publications, sequences, waits, weezes } = db.t
+  const { exercises, messages, sequenceItems: items, sequencePublications: publications, sequences, waits, weezes } = db.t
   const { exerciseId, people } = await readDemoCast(db)
   const rows = await db
-    .select({ id: items.id, kind: items.kind, text: items.text, offset: items.offset, speed: sequences.speed })
+    .select({ id: items.id, kind: items.kind, text: items.text, offset: items.offset, speed: exercises.speed })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .innerJoin(exercises, eq(exercises.id, items.exerciseId))
     .where(and(eq(items.exerciseId, exerciseId), gt(sequences.run, 0)))
   const published = await db.select().from(publications).where(eq(publications.exerciseId, exerciseId))
   const said = new Map<string, number>()

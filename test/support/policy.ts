@@ -133,6 +133,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.sequences.resumeAll': namesNothing,
   'admin.sequences.jump': namesNothing,
   'admin.exercises.setPhase': namesNothing,
+  'admin.exercises.setScenario': namesNothing,
   'admin.rehearsal.get': namesNothing,
   'admin.rehearsal.undo': namesNothing,
   'admin.rehearsal.keep': namesNothing,

@@ -143,6 +143,7 @@ export const adminFixtures = {
   },
   // It goes on already: any other phase would change the answers to players.
   'admin.exercises.setPhase': { level: 'animator', validInput: () => ({ phase: 'running' }), targetInputs: () => [] },
+  'admin.exercises.setScenario': { level: 'animator', validInput: () => ({ scenarioRate: 1 }), targetInputs: () => [] },
   'admin.exercises.delete': {
     level: 'admin',
     validInput: ({ exerciseId }) => ({ exerciseId, name: 'Valid' }),

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { foundExcerptMax } from '#routers/limits.contract.ts'
-import { clock, elapsed, moment, seconds, views, zoned } from './recount-sql.ts'
+import { clock, clockAt, elapsed, moment, momentAt, seconds, views, zoned } from './recount-sql.ts'
 
 /** What counts stand for in the SQL of a table of times, one row for each key. */
 const timesSql = (table: string, key: string, name: string) => `
@@ -64,13 +64,13 @@ const linesSql = `
     reaction: `json(iif(q.id is null, 'null', ${reactionSql('q')}))`,
     judged: judgedSql('q'),
     verdict: 'q.verdict',
-  })} from (
+  })} from (select e.*, ${momentAt('e.shown')} as due from (
     select n.*, p.outcome, p.failure, p.published_id, iif(p.outcome = 'published', p.created_on, null) as done_at,
       iif(p.outcome = 'published', p.elapsed, null) as done_elapsed,
       case when n.sequence_kind <> 'plan' then null
-        when p.outcome = 'published' then cast(p.created_on - (p.elapsed - n."offset" * 1000) * 1.0 / n.speed as integer)
-        when known.created_on is not null then cast(known.created_on + (n."offset" * 1000 - known.elapsed) * 1.0 / n.speed as integer)
-        when n.run_number > 0 then run.since + n."offset" * 1000 end as due
+        when p.outcome = 'published' then ${clockAt('p.created_on')} - (p.elapsed - n."offset" * 1000) * 1.0 / n.speed
+        when known.created_on is not null then ${clockAt('known.created_on')} + (n."offset" * 1000 - known.elapsed) * 1.0 / n.speed
+        when n.run_number > 0 then n."offset" * 1000.0 / n.speed end as shown
     from (select i.id as item_id, i.sequence_id, i."offset", i.kind, i.author_id, i.objective as item_objective,
         i.source_id, i.expected, i.expected_delay, coalesce(nullif(i.title, ''), i.text) as words,
         case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end as subject,
@@ -83,7 +83,7 @@ const linesSql = `
     left join sequence_publications known on known.rowid = (select k.rowid from sequence_publications k where k.sequence_id = n.sequence_id
       and k.run = n.run_number and k.outcome = 'published' and k.created_on between run.since and run.until
       order by iif(k.elapsed <= n."offset" * 1000, 0, 1), iif(k.elapsed <= n."offset" * 1000, -k.created_on, k.created_on) limit 1)
-    where p.item_id is not null or n.sequence_kind = 'plan') l
+    where p.item_id is not null or n.sequence_kind = 'plan') e) l
   left join questions q on q.subject = l.subject and q.subject_id = l.published_id and l.done_at is not null`
 
 const byHandSql = `

@@ -2,9 +2,25 @@
 
 const whitespace = `' ' || char(9) || char(10) || char(13)`
 
-/** Milliseconds from one column to another in which the exercise did not stand. */
-export const elapsed = (since: string, until: string): string =>
+/** Milliseconds of real time from one column to another in which the exercise did not stand. */
+const running = (since: string, until: string): string =>
   `(${until} - ${since} - (select coalesce(sum(max(0, min(${until}, p_until) - max(${since}, p_since))), 0) from pauses))`
+
+/** What the exercise clock shows at a column, in milliseconds. */
+export const clockAt = (on: string): string => `(select t_elapsed + t_speed * ${running('t_on', on)} from clock_turns
+  where n = (select coalesce(max(n), 0) from clock_turns where t_on <= ${on}))`
+
+/** The moment at which the clock shows a column of milliseconds, the first of several. */
+export const momentAt = (shown: string): string => {
+  const real = `(${shown} - t_elapsed) * 1.0 / t_speed`
+  const stood = `(select coalesce(sum(p_until - max(p_since, t_on)), 0) from pauses
+    where open = 0 and p_until > t_on and ${running('t_on', 'p_since')} < ${real})`
+  return `(select cast(min(t_on + ${real} + ${stood}, coalesce((select x.t_on from clock_turns x where x.n = clock_turns.n + 1), 9e15)) as integer)
+    from clock_turns where n = (select coalesce(max(n), 0) from clock_turns where n > 0 and t_elapsed < ${shown}))`
+}
+
+/** Milliseconds of the exercise clock from one column to another. */
+export const elapsed = (since: string, until: string): string => `(${clockAt(until)} - ${clockAt(since)})`
 
 const local = (on: string) => `strftime('%Y-%m-%d %H:%M:%S', ${on} / 1000, 'unixepoch', 'localtime')`
 const aheadOf = (on: string) => `(strftime('%s', ${on} / 1000, 'unixepoch', 'localtime') - ${on} / 1000)`
@@ -13,7 +29,7 @@ const aheadOf = (on: string) => `(strftime('%s', ${on} / 1000, 'unixepoch', 'loc
 export const zoned = (on: string): string =>
   `(${local(on)} || ' UTC' || iif(${aheadOf(on)} < 0, '-', '+') || printf('%02d:%02d', abs(${aheadOf(on)}) / 3600, abs(${aheadOf(on)}) % 3600 / 60))`
 
-const secondsOf = (on: string) => `cast(floor(${elapsed('(select since from run)', on)} / 1000.0) as integer)`
+const secondsOf = (on: string) => `cast(floor(${clockAt(on)} / 1000.0) as integer)`
 
 /** A column of milliseconds on the exercise clock. */
 export const clock = (on: string): string => {
@@ -39,6 +55,9 @@ create table pauses as
     cast(round(unixepoch(value ->> 'to', 'subsec') * 1000) as integer) as p_until, 0 as open
   from exercises, json_each(exercises.pauses)
   union all select ended_on, 9000000000000000, 1 from exercises;
+create table clock_turns as select 0 as n, since as t_on, 0 as t_elapsed, 1 as t_speed from run
+  union all select key + 1, cast(round(unixepoch(value ->> 'on', 'subsec') * 1000) as integer), value ->> 'elapsed', value ->> 'speed'
+  from exercises, json_each(exercises.clock_changes);
 create view stops as select p_since as began, p_until as ended from pauses where open = 0;
 create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.lastname) as name,
   ${isPlain('w')} as plain,

@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { type RunningServer, startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder } from './demo-folder.ts'
-import { type PlannedItems, writeDemoPlan } from './sequence-plan.ts'
+import { type PlannedItems, planSpeed, writeDemoPlan } from './sequence-plan.ts'
 
 /** Lifetime of a server before it is killed, in milliseconds after its first output. */
 const lifetimeMs = { shortest: 200, longest: 1200 }
 const skewedClockEnv = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'skewed-clock.ts')}` }
 
-type Row = { sequence: number; item: number; offset: number; position: number; speed: number; text: string }
+type Row = { sequence: number; item: number; offset: number; position: number; text: string }
 type Publication = Row & { outcome: string; published: number; elapsed: number }
 
 /**
@@ -21,7 +21,7 @@ export type SequenceReport = { kills: number; items: number; usual: number; late
 
 const readElapsed = (data: string): Map<number, number> => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
-  const rows = db.prepare('select id, elapsed * 1.0 / speed as passed from sequences where started_by_id is not null').all()
+  const rows = db.prepare(`select id, elapsed * 1.0 / ${planSpeed} as passed from sequences where started_by_id is not null`).all()
   db.close()
   return new Map((rows as { id: number; passed: number }[]).map(({ id, passed }) => [id, passed]))
 }
@@ -38,7 +38,7 @@ const problemsOf = (data: string, planned: PlannedItems): { late: number[]; prob
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const publications = db
     .prepare(
-      `select i.sequence_id as sequence, i.id as item, i.offset, i.position, s.speed, i.text, p.outcome, p.published_id as published, p.elapsed
+      `select i.sequence_id as sequence, i.id as item, i.offset, i.position, i.text, p.outcome, p.published_id as published, p.elapsed
        from sequence_items i join sequences s on s.id = i.sequence_id left join sequence_publications p on p.item_id = i.id
        where s.started_by_id is not null order by i.sequence_id, i.offset, i.position`,
     )
@@ -61,7 +61,7 @@ const problemsOf = (data: string, planned: PlannedItems): { late: number[]; prob
     'items came early': publications.filter(({ elapsed, offset }) => elapsed < offset * 1000).length,
   }
   const problems = Object.entries(wrong).flatMap(([what, count]) => (count === 0 ? [] : `${count} ${what}`))
-  return { late: publications.map(({ elapsed, offset, speed }) => (elapsed - offset * 1000) / speed), problems }
+  return { late: publications.map(({ elapsed, offset }) => (elapsed - offset * 1000) / planSpeed), problems }
 }
 
 /** Returns whether a sequence advanced by more than `most` milliseconds, which the clock of this process measured. */

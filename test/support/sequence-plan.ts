@@ -5,7 +5,8 @@ import type { Db } from '#db/store.ts'
 import { programRoot } from '#server/config.ts'
 
 const [sequenceCount, itemCount] = [20, 50]
-const speeds = [5, 10, 20]
+/** How many times as fast as real time the exercise goes. */
+export const planSpeed = 10
 
 export type PlannedItems = { texts: Set<string> }
 
@@ -21,21 +22,22 @@ export const readDemoCast = async (db: Db) => {
   return { exerciseId, people: await db.select().from(users).where(eq(users.exerciseId, exerciseId)) }
 }
 
-/** Writes running sequences to the default exercise of the demo. Each lasts this many seconds of real time, at different speeds. */
+/** Writes running sequences to the default exercise of the demo. Each lasts this many seconds of real time. */
 export const writeSequencePlan = async (place: DataLocation, seconds: number): Promise<PlannedItems> => {
   const store = await openStore(place)
   const texts = new Set<string>()
   const now = new Date()
   await store.write(async tx => {
-    const { sequenceItems, sequences } = tx.t
+    const { exercises, sequenceItems, sequences } = tx.t
     const { exerciseId, people } = await readDemoCast(tx)
     const personas = people.filter(({ role }) => role === 'DUMMY')
     const startedById = people.find(({ username }) => username === 'animator')?.id ?? 0
+    await tx.update(exercises).set({ speed: planSpeed }).where(eq(exercises.id, exerciseId))
     for (let at = 0; at < sequenceCount; at += 1) {
-      const [id, speed] = [newId(now), speeds[at % speeds.length] ?? 1]
-      const duration = Math.round(seconds * speed)
+      const id = newId(now)
+      const duration = Math.round(seconds * planSpeed)
       const run = { status: 'RUNNING', run: 1, startedById } as const
-      await tx.insert(sequences).values({ exerciseId, id, name: `Run ${at}`, duration, speed, createdOn: now, ...run })
+      await tx.insert(sequences).values({ exerciseId, id, name: `Run ${at}`, duration, createdOn: now, ...run })
       for (let position = 0; position < itemCount; position += 1) {
         const text = `Sequence ${at} item ${position}`
         const offset = Math.floor((position * duration) / (itemCount - 1))

@@ -55,6 +55,6 @@ export const plan: Plan = {
     itemOf(21, { sequenceId: 2, offset: 300, state: 'failed' }),
   ],
   owed: [],
-  clock: { startedOn: afterNoon(-600), pauses: [] },
+  clock: { startedOn: afterNoon(-600), pauses: [], changes: [] },
 }
 export const noPlan: Plan = { ...plan, sequences: [], items: [] }

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { timeLeft, toUrgency } from '#routers/desk/owed.rules.ts'
-import type { Scenario } from '#routers/session.contract.ts'
+import type { ExerciseClock } from '#routers/exercise-clock.rules.ts'
 import { usePhrases } from '../../locale.tsx'
 import ages from './age.module.css'
 import classes from './delay.module.css'
@@ -10,10 +10,10 @@ import rows from './row.module.css'
 import { formatWait } from './rows.ts'
 import { useSecond } from './ticking.tsx'
 
-/** What is left of a delay, amber in its last third, or how much it is overdue; it stands while the exercise does (EXO-182). */
-export const Delay = ({ item, pauses }: { item: OwedItem; pauses: Scenario['pauses'] }) => {
+/** What is left of a delay on the exercise clock, amber in its last third, or how much it is overdue (EXO-182). */
+export const Delay = ({ item, clock }: { item: OwedItem; clock: ExerciseClock }) => {
   const { owed } = usePhrases()
-  const left = timeLeft(item, useSecond(), pauses)
+  const left = timeLeft(item, useSecond(), clock)
   const late = left < 0
   const level = toUrgency(left, item)
   const Icon = late ? IconAlertTriangle : IconHourglassHigh

@@ -12,7 +12,7 @@ type Props = { tab: 'waiting' | 'owed'; waiting: number | undefined; owed: Owed 
 export const DeskTabs = ({ tab, waiting, owed }: Props) => {
   const { desk, owed: phrases } = usePhrases()
   const now = useTickingNow(owed !== undefined && owed.count > 0)
-  const late = owed ? owed.data.filter(item => isLate(item, now, owed.clock.pauses)).length : 0
+  const late = owed ? owed.data.filter(item => isLate(item, now, owed.clock)).length : 0
   return (
     <nav className={classes.tabs} aria-label={phrases.tabs()}>
       <Link

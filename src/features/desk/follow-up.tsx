@@ -43,7 +43,7 @@ export type FollowUpActions = {
 
 type Props = {
   item: OwedItem
-  pauses: Parameters<typeof isLate>[2]
+  clock: Parameters<typeof isLate>[2]
   /** Whether the field of the reminder is open below. */
   open: boolean
   /** Null for those who only read. */
@@ -53,10 +53,10 @@ type Props = {
 }
 
 /** The last column of what is owed: a reaction that may satisfy it is offered to be judged, it decides nothing; else a reminder (EXO-181). */
-export const FollowUp = ({ item, pauses, open, actions, renderLink }: Props) => {
+export const FollowUp = ({ item, clock, open, actions, renderLink }: Props) => {
   const { owed } = usePhrases()
   const { words, level } = useStanding(item)
-  const late = isLate(item, useSecond(), pauses)
+  const late = isLate(item, useSecond(), clock)
   const { proposal } = item
   return (
     <Stack gap={4}>

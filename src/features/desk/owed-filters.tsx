@@ -24,7 +24,7 @@ export const OwedFilters = ({ owed: { data, count, satisfiedCount, clock }, filt
   const { roles } = useRoles()
   const own = filter.scope === 'personas'
   const now = useTickingNow(data.length > 0)
-  const late = data.filter(item => isLate(item, now, clock.pauses)).length
+  const late = data.filter(item => isLate(item, now, clock)).length
   const bare = data.filter(item => item.reminder === null).length
   const objectives = [...new Set([...data.flatMap(({ objective }) => objective ?? []), ...(filter.objective ? [filter.objective] : [])])]
   const players = new Map(data.flatMap(({ player }) => (player ? [[player.id, fullName(player)] as const] : [])))

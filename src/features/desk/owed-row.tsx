@@ -39,7 +39,7 @@ export const OwedRow = ({ item, clock, tile, open, onToggle, follow, children }:
       <Box className={classes.row} mih={74} data-owed>
         <UnstyledButton className={classes.opener} data-opener aria-expanded={open} onClick={onToggle}>
           <span className={classes.waited}>
-            <Delay item={item} pauses={clock.pauses} />
+            <Delay item={item} clock={clock} />
           </span>
           <span className={classes.asked}>
             <VisuallyHidden>{owed.columns.asked()} </VisuallyHidden>

@@ -5,10 +5,10 @@ import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 /** What of the tab is shown: what is overdue or has no reminder, what serves an objective, what one player was asked. */
 export type OwedFilter = { only?: 'late' | 'bare' | undefined; objective?: string | undefined; player?: number | undefined }
 
-type Pauses = Owed['clock']['pauses']
+type Clock = Owed['clock']
 
 /** Whether its delay is over. */
-export const isLate = (item: OwedItem, now: number, pauses: Pauses): boolean => timeLeft(item, now, pauses) < 0
+export const isLate = (item: OwedItem, now: number, clock: Clock): boolean => timeLeft(item, now, clock) < 0
 
 /** What a filter shows of what belongs to the roles that it is narrowed to, and always what is open. */
 export const filterOwed = (
@@ -16,13 +16,13 @@ export const filterOwed = (
   { only, objective, player }: OwedFilter,
   openId: number | null,
   now: number,
-  pauses: Pauses,
+  clock: Clock,
   narrowing: readonly Owned[] = [],
 ): OwedItem[] =>
   items.filter(item => {
     if (item.id === openId) return true
     if (!isOwned(narrowing, item.sequenceId, item.persona.id)) return false
-    if (only === 'late' && !isLate(item, now, pauses)) return false
+    if (only === 'late' && !isLate(item, now, clock)) return false
     if (only === 'bare' && item.reminder !== null) return false
     return (objective === undefined || item.objective === objective) && (player === undefined || item.player?.id === player)
   })

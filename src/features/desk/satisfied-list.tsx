@@ -31,7 +31,7 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
       <ul>
         {items.map(item => {
           const { id, persona, text, expected, by, act, delay, on, askedOn } = item
-          const taken = timeTaken(item, on, clock.pauses)
+          const taken = timeTaken(item, on, clock)
           const late = act !== null && taken > delay * 1000
           const time = act ? formatWait(taken) : owed.keyAt({ time: formatTime(new Date(on), locale) })
           const what = act && (act.kind === 'outside' ? owed.outside() : owed.kinds[act.kind]())

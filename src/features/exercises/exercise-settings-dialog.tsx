@@ -1,7 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { scenarioRateMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -14,10 +12,10 @@ const listTimeZones = (chosen: string): string[] => [...new Set([...Intl.support
 
 /**
  * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
- * have seen, notes, when waits stand out, scenario time and webhooks.
+ * have seen, notes, when waits stand out and webhooks.
  */
 export const ExerciseSettingsDialog = ({
-  exercise: { id: exerciseId, scenarioStart, webhookHosts, ...exercise },
+  exercise: { id: exerciseId, webhookHosts, ...exercise },
   onClose,
 }: {
   exercise: ExerciseRow
@@ -27,27 +25,11 @@ export const ExerciseSettingsDialog = ({
   const { settings: phrases } = admin
   const { name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } =
     exercise
-  const { amberAfter, redAfter, scenarioRate, scenarioForAll } = times
+  const { amberAfter, redAfter } = times
   const { form, options } = useDialogForm(
     {
-      ...{
-        name,
-        mark,
-        timeZone,
-        pressPublic,
-        videoEmbeds,
-        personasOnly,
-        searchOpen,
-        notesOpen,
-        webhooks,
-        webhookHosts: webhookHosts.join(' '),
-      },
-      ...{ recordsSightings, amberAfter, redAfter, timeZone },
-      ...{
-        scenarioStart: scenarioStart ? toLocalTime(new Date(scenarioStart), timeZone) : '',
-        scenarioRate: String(scenarioRate),
-        scenarioForAll,
-      },
+      ...{ name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks },
+      ...{ webhookHosts: webhookHosts.join(' '), recordsSightings, amberAfter, redAfter },
     },
     onClose,
     admin.saved,
@@ -59,11 +41,8 @@ export const ExerciseSettingsDialog = ({
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
       pending={isPending}
-      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, scenarioStart: start, scenarioRate: rate, ...values }) =>
-        mutate({
-          ...{ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) },
-          ...{ scenarioStart: start === '' ? null : fromLocalTime(start, values.timeZone).toISOString(), scenarioRate: Number(rate) },
-        }),
+      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, ...values }) =>
+        mutate({ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) }),
       )}
       onClose={onClose}
     >
@@ -98,32 +77,6 @@ export const ExerciseSettingsDialog = ({
       />
       <TextInput type="number" label={phrases.amberAfter()} {...form.getInputProps('amberAfter')} />
       <TextInput type="number" label={phrases.redAfter()} {...form.getInputProps('redAfter')} />
-      <TextInput
-        label={phrases.scenarioStart()}
-        description={phrases.scenarioStartHint()}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="datetime-local"
-        {...form.getInputProps('scenarioStart')}
-      />
-      {form.values.scenarioStart !== '' && (
-        <>
-          <TextInput
-            label={phrases.scenarioRate()}
-            description={phrases.scenarioRateHint()}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="number"
-            min={1}
-            max={scenarioRateMax}
-            {...form.getInputProps('scenarioRate')}
-          />
-          <CheckboxField
-            className={classes.wide}
-            label={phrases.scenarioForAll()}
-            hint={phrases.scenarioForAllHint()}
-            {...form.getInputProps('scenarioForAll', { type: 'checkbox' })}
-          />
-        </>
-      )}
       <CheckboxField
         className={classes.wide}
         label={phrases.searchOpen()}

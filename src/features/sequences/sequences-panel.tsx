@@ -9,6 +9,7 @@ import { trpc } from '../../trpc.ts'
 import shared from '../../ui/shared.module.css'
 import { toastError } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { ClockLine } from './clock-line.tsx'
 import { ExerciseControls } from './exercise-controls.tsx'
 import { InjectButton } from './injects/inject-button.tsx'
 import { NextItemCard } from './next-item-card.tsx'
@@ -16,7 +17,6 @@ import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
 import { invalidateSequences, useSequences } from './queries.ts'
 import { ResumeAllButton } from './resume-all-button.tsx'
-import { ScenarioLine } from './scenario-line.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
 import { StageLine } from './stage-line.tsx'
@@ -136,7 +136,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         )}
       </Group>
       <StageLine />
-      <ScenarioLine />
+      <ClockLine />
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}
       <StormCards />

@@ -27,6 +27,7 @@ export const DeskClock = () => {
   const { phase, run } = useCurrentUser().exercise
   const { sequences } = useSequences()
   const { started, exercise, wall } = useExerciseClock()
+  const speed = sequences[0]?.speed ?? 1
   const running = sequences.filter(({ status }) => status === 'RUNNING').length
   const state = phase === 'running' ? (started ? null : room.unstarted()) : room.phases[phase]()
   return (
@@ -37,6 +38,7 @@ export const DeskClock = () => {
       <Text size="xs" c="dimmed" style={tabular}>
         {wall} · {run && run.state !== 'rehearsing' && `${room.run({ number: run.number })} · `}
         {room.running({ count: running })}
+        {speed !== 1 && ` · ${room.speed({ speed })}`}
         {state && (
           <Text component="strong" inherit fw={600} c="var(--weez-mark-text)">
             {' '}

@@ -87,9 +87,11 @@ export const InjectFoot = ({ palette, acts, late, clockField, planning, onPlan, 
   const { injects: texts } = usePhrases()
   const { phase } = useCurrentUser().exercise
   const { moment, clockTyped, author, told, started, setMoment, setClockTyped } = palette
+  const speed = useSequences().sequences[0]?.speed ?? 1
   if (planning) return <PlanFields palette={palette} acts={acts} onBack={() => onPlan(false)} />
   const name = author ? fullName(author) : ''
   const now = moment === 'now'
+  const inMinutes = moment === 'one' || moment === 'five'
   const verb = () => {
     if (told) return now ? texts.again() : texts.planAgain()
     if (!author) return texts.publish()
@@ -122,6 +124,11 @@ export const InjectFoot = ({ palette, acts, late, clockField, planning, onPlan, 
       {!now && (phase === 'suspended' || !started) && (
         <Text size="xs" flex="1 0 100%" c="dimmed" style={{ order: 1 }} role="status">
           {phase === 'suspended' ? texts.stands() : texts.starts()}
+        </Text>
+      )}
+      {inMinutes && speed !== 1 && (
+        <Text size="xs" flex="1 0 100%" c="dimmed" style={{ order: 1 }} role="status">
+          {texts.real({ speed })}
         </Text>
       )}
       <span className={classes.buttons}>

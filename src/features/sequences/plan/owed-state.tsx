@@ -11,7 +11,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** Whether the cell has done what a published line expects: within how long, what is left, or how much it is overdue. */
 export const OwedState = ({ owed }: { owed: NonNullable<PlanRow['owed']> }) => {
   const { plan: texts } = usePhrases()
-  const { satisfied, satisfiedOn, pauses } = owed
+  const { satisfied, satisfiedOn, clock } = owed
   const now = useTickingNow(!satisfied)
   if (satisfied)
     return (
@@ -19,10 +19,10 @@ export const OwedState = ({ owed }: { owed: NonNullable<PlanRow['owed']> }) => {
         <IconCircleCheck {...icon} />{' '}
         {satisfiedOn === null
           ? texts.satisfiedUntimed()
-          : texts.satisfied({ time: formatCountdown(timeTaken(owed, satisfiedOn, pauses) / 1000) })}
+          : texts.satisfied({ time: formatCountdown(timeTaken(owed, satisfiedOn, clock) / 1000) })}
       </span>
     )
-  const left = timeLeft(owed, now, pauses)
+  const left = timeLeft(owed, now, clock)
   const late = left < 0
   const time = formatCountdown(Math.abs(left) / 1000)
   const Icon = late ? IconAlertTriangle : IconHourglassHigh

@@ -26,7 +26,9 @@ type Props = {
 export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) => {
   const { plan: texts } = usePhrases()
   const now = useTickingNow([...plan.sequences, ...storms.map(({ storm }) => storm)].some(({ status }) => status === 'RUNNING'))
-  const ends = storms.map(({ storm, offset }) => offset + storm.duration)
+  // Storms go in real time.
+  const speed = plan.sequences[0]?.speed ?? 1
+  const ends = storms.map(({ storm, offset }) => offset + storm.duration * speed)
   const span = Math.max(60, ...plan.sequences.map(({ duration }) => duration), ...ends)
   const share = (seconds: number) => (100 * Math.min(seconds, span)) / span
   const ticksOf = (id: number, published: boolean) =>
@@ -47,7 +49,7 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       </Box>
     </span>
   ))
-  const spanOf = (from: number, seconds: number) => `M${share(from).toFixed(3)} 9H${share(from + seconds).toFixed(3)}`
+  const spanOf = (from: number, seconds: number) => `M${share(from).toFixed(3)} 9H${share(from + seconds * speed).toFixed(3)}`
   const launched = storms.length > 0 && (
     <span className={classes.line}>
       <b>R</b>

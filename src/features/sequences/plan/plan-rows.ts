@@ -21,8 +21,8 @@ export type PlanRow = {
   target: { number: number; name: string } | null
   /** Whether it is the next line of its sequence, which runs or is paused. */
   next: boolean
-  /** What the cell owes because of it, with the times in which the exercise stood; null = nothing, or it is not published. */
-  owed: (Plan['owed'][number] & { pauses: Plan['clock']['pauses'] }) | null
+  /** What the cell owes because of it, with the exercise clock; null = nothing, or it is not published. */
+  owed: (Plan['owed'][number] & Pick<Plan, 'clock'>) | null
 }
 
 /** A storm among the lines, at the seconds of the exercise clock at which it was launched. */
@@ -45,7 +45,7 @@ export const mixRows = (lines: readonly PlanRow[], storms: readonly StormRow[]):
 }
 
 /** The rows of the plan, in its order. */
-export const toPlanRows = ({ sequences, items, owed, clock: { pauses } }: Plan): PlanRow[] => {
+export const toPlanRows = ({ sequences, items, owed, clock }: Plan): PlanRow[] => {
   const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
   const numbers = new Map(items.map(({ id }, at) => [id, at + 1]))
   const byId = new Map(items.map(item => [item.id, item]))
@@ -59,7 +59,7 @@ export const toPlanRows = ({ sequences, items, owed, clock: { pauses } }: Plan):
     if (next) begun.add(item.sequenceId)
     const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
     const target = answered && { number: numbers.get(answered.id) ?? 0, name: nameInText(answered.author) }
-    return [{ item, ...mark, number: at + 1, target: target ?? null, next, owed: debt ? { ...debt, pauses } : null }]
+    return [{ item, ...mark, number: at + 1, target: target ?? null, next, owed: debt ? { ...debt, clock } : null }]
   })
 }
 

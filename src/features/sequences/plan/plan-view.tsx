@@ -1,5 +1,6 @@
 import { usePhrases } from '../../../locale.tsx'
 import { usePermission } from '../../../session.ts'
+import { ClockLine } from '../clock-line.tsx'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { PlanTable, type RoleFilter } from './plan-table.tsx'
@@ -34,6 +35,7 @@ export const PlanView = ({ roles }: { roles: readonly RoleFilter[] }) => {
       tools={<PlanTools sequences={plan?.sequences ?? []} />}
       wide
     >
+      <ClockLine />
       <StormCards wide />
       {plan ? <PlanTable plan={plan} readAt={readAt} roles={roles} /> : isError && <p role="alert">{sequences.failed()}</p>}
     </ControlRoomLayout>
