@@ -63,8 +63,8 @@ export const formatRelativeTime = (moment: string, now: Date, locale: Locale, sh
 /** The full date and time, in the order of its language: `vendredi 20 novembre 2026 à 14 h 32`. */
 export const formatDateTime = (moment: string, locale: Locale): string => writeDate(dateTimeFormat(locale), new Date(moment), locale)
 
-/** A day and time in a table: `20 nov., 13:10`. */
-export const formatDayTime = (moment: string, locale: Locale): string => dayTimeFormat(locale).format(new Date(moment))
+/** A day and time in a table: `1er nov., 13 h 10`. */
+export const formatDayTime = (moment: string, locale: Locale): string => writeDate(dayTimeFormat(locale), new Date(moment), locale)
 
 /** The day in words: `vendredi 20 novembre 2026`. */
 export const formatFullDate = (day: Date, locale: Locale): string => writeDate(fullDateFormat(locale), day, locale)

@@ -45,7 +45,7 @@ export const enAdmin = {
     reset: 'The exercise is back at its start.',
     deleted: 'The exercise is deleted.',
     cloned: 'The exercise is cloned.',
-    woken: '{count:number} weezes were written before the exercise.',
+    woken: '{count:number} weeze{{s}} {{was|were}} written before the exercise.',
   },
   client: {
     path: 'Path',

@@ -5,6 +5,7 @@ import { enReasons } from './reasons.ts'
 /** The English texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const enCommon = {
   commons: {
+    hoursOf: 'Hours of {zone:string}',
     showPassword: 'Show the password',
     product: 'Weez',
     home: 'Home',

@@ -7,7 +7,7 @@ export const enDossier = {
   madeOn: 'made on {time:string}',
   span: 'from {from:string} to {to:string}',
   running: 'the exercise goes on; figures up to this moment',
-  zone: 'Local times of the server with their offset; H+ is the clock of the exercise, which stands while it is suspended.',
+  zone: 'Times of {zone:string}; H+ is the clock of the exercise, which stands while it is suspended.',
   skip: 'Skip to the file',
   contents: 'Contents',
   sort: 'Sort by {column:string}',

@@ -17,7 +17,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   everyRole: 'All roles',
   ownRoles: 'My roles',
   count: '{count:number} item{{s}}',
-  found: '{count:number} of {all:number} items',
+  found: '{count:number} of {all:number} item{{s}}',
   nothing: 'Nothing is planned.',
   choose: 'Choose item {number:number}',
   chosen: '{count:number} item{{s}} chosen',

@@ -31,7 +31,7 @@ export const enStorms: TranslationOf<typeof frStorms> = {
   edit: 'Change the answer of {name:string}',
   said: '{time:string} · {mood:string}',
   model: 'model',
-  showAll: 'See and change the {count:number} answers',
+  showAll: 'See and change {count:number} answer{{s}}',
   more: 'More: {name:string}',
   less: 'Fewer: {name:string}',
   rest: 'And {count:number} more, drawn in the same way.',

@@ -77,7 +77,7 @@ export const enWeezes = {
     refusedOver: 'at most {count:number} pictures',
     kept: 'Text kept on this device',
     left: '{count:number} character{{s}} left',
-    few: '{count:number} characters left',
+    few: '{count:number} character{{s}} left',
     none: 'No character left',
     over: 'Text too long',
     suggestions: 'Suggestions',

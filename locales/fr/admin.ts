@@ -43,7 +43,7 @@ export const frAdmin = {
     reset: 'L’exercice est revenu au début.',
     deleted: 'L’exercice est supprimé.',
     cloned: 'L’exercice est cloné.',
-    woken: '{count:number} weezes ont été écrits avant l’exercice.',
+    woken: '{count:number} weeze{{s}} {{a été écrit|ont été écrits}} avant l’exercice.',
   },
   client: {
     path: 'Chemin',

@@ -3,6 +3,7 @@ import { frReasons } from './reasons.ts'
 /** The French texts that several pages share: buttons, toasts, errors, navigation, preferences and keys. */
 export const frCommon = {
   commons: {
+    hoursOf: 'Heures de {zone:string}',
     showPassword: 'Afficher le mot de passe',
     product: 'Weez',
     home: 'Accueil',

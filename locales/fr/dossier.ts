@@ -7,7 +7,7 @@ export const frDossier = {
   madeOn: 'établi le {time:string}',
   span: 'du {from:string} au {to:string}',
   running: 'l’exercice continue\u202f; chiffres jusqu’à cet instant',
-  zone: 'Heures locales du serveur, avec leur décalage\u202f; H+ est le temps de l’exercice, qui s’arrête pendant les suspensions.',
+  zone: 'Heures de {zone:string}\u202f; H+ est le temps de l’exercice, qui s’arrête pendant les suspensions.',
   skip: 'Aller au dossier',
   contents: 'Sommaire',
   sort: 'Trier par {column:string}',

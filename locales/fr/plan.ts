@@ -14,7 +14,7 @@ export const frPlan = {
   everyRole: 'Tous les rôles',
   ownRoles: 'Mes rôles',
   count: '{count:number} ligne{{s}}',
-  found: '{count:number} sur {all:number} lignes',
+  found: '{count:number} sur {all:number} ligne{{s}}',
   nothing: 'Aucune ligne n’est prévue.',
   choose: 'Choisir la ligne {number:number}',
   chosen: '{count:number} ligne{{s}} choisie{{s}}',

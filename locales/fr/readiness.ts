@@ -1,7 +1,7 @@
 /** The French texts of what an exercise needs before it is played. */
 export const frReadiness = {
   title: 'Préparation de l’exercice',
-  done: 'Préparation\u00a0: {done:number} étapes faites sur {all:number}',
+  done: 'Préparation\u00a0: {done:number} étape{{s}} faite{{s}} sur {all:number}',
   ready: 'Fait',
   missing: 'À faire',
   players: '{count:number} joueur{{s}}',

@@ -75,7 +75,7 @@ export const frWeezes = {
     refusedOver: '{count:number} images au plus',
     kept: 'Texte gardé sur cet appareil',
     left: 'Encore {count:number} caractère{{s}}',
-    few: 'Plus que {count:number} caractères',
+    few: 'Plus que {count:number} caractère{{s}}',
     none: 'Plus aucun caractère',
     over: 'Texte trop long',
     suggestions: 'Propositions',

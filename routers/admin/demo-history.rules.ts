@@ -1,3 +1,4 @@
+import { atTimeOfDay } from '#locales/time-zone.ts'
 import { sampleItems } from '../random.rules.ts'
 
 const openings = [
@@ -77,16 +78,13 @@ const randomHour = (random: () => number): number => {
 /** Weezes a day: about four of each persona. */
 const weezesPerDay = (people: number): number => Math.min(200, Math.max(12, people * 4))
 
-/** Random moments in the days before `end`, oldest first, distributed over the hours of each day. */
-export const randomPastDates = (random: () => number, end: Date, days: number, people: number): Date[] => {
+/** Random moments in the days before `end`, oldest first, distributed over the hours of each day of a zone. */
+export const randomPastDates = (random: () => number, end: Date, days: number, people: number, timeZone: string): Date[] => {
   const moments: Date[] = []
   for (let day = 1; day <= days; day += 1) {
-    const midnight = new Date(end)
-    midnight.setDate(end.getDate() - day)
     for (let weeze = 0; weeze < weezesPerDay(people); weeze += 1) {
-      const moment = new Date(midnight)
-      moment.setHours(randomHour(random), Math.floor(random() * 60), Math.floor(random() * 60), Math.floor(random() * 1000))
-      moments.push(moment)
+      const hour = atTimeOfDay(`${String(randomHour(random)).padStart(2, '0')}:00`, end, -day, timeZone)
+      moments.push(new Date(hour.getTime() + Math.floor(random() * 3_600_000)))
     }
   }
   return moments.toSorted((one, other) => Number(one) - Number(other))

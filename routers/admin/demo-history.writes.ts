@@ -4,6 +4,7 @@ import { prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
+import { toTimeZone } from '../auth/exercise-display.reads.ts'
 import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
@@ -171,12 +172,12 @@ export const generateHistory = async (
   { exerciseId, days, language }: GenerateHistoryInput,
   now: Date,
 ): Promise<{ weezes: number }> => {
-  await readExerciseWithClient(store.read, exerciseId)
+  const { exercise } = await readExerciseWithClient(store.read, exerciseId)
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
   if (people.length === 0) throw new AppError('exercise.no_persona')
   const random = seededRandom(seedOf(oldest, now))
   const voices = await createVoices(store, exerciseId, people, language, random)
-  const moments = randomPastDates(random, oldest ?? now, days, people.length)
+  const moments = randomPastDates(random, oldest ?? now, days, people.length, toTimeZone(exercise.timeZone))
   const ids = people.map(({ id }) => id)
   const writeOne = createHistoryWriter(exerciseId, ids, random, (authorId, isAnswer) => {
     const voice = voices.get(authorId)

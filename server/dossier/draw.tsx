@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { formatDateTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import { drawInTimeZone } from '#locales/time-zone.ts'
@@ -41,15 +42,25 @@ const toHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticM
 export type HeldPictures = { pictures: ReadonlyMap<string, string>; portraits: ReadonlyMap<number, string> }
 
 /** The document of a run as HTML. */
-export const drawDocument = (run: Run, client: ClientBrand, cards: readonly Card[], held: HeldPictures, locale: Locale): string => {
-  const { mark, dossier } = getPhrases(locale)
-  const printed = `${dossier.title()}, ${dossier.madeOn({ time: run.madeOn.local.slice(0, 16) })}`
-  const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence(), printed)
-  const policy = policyOf(style, sortScript, 'data:')
-  return toHtml(
-    <DossierDocument run={run} client={client} cards={cards} {...held} locale={locale} style={style} script={sortScript} policy={policy} />,
-  )
-}
+export const drawDocument = (run: Run, client: ClientBrand, cards: readonly Card[], held: HeldPictures, locale: Locale): string =>
+  drawInTimeZone(run.exercise.timeZone, () => {
+    const { mark, dossier } = getPhrases(locale)
+    const printed = `${dossier.title()}, ${dossier.madeOn({ time: formatDateTime(run.madeOn.on, locale) })}`
+    const style = documentStyle + sheetStyle(mark.word(), run.exercise.name, mark.sentence(), printed)
+    const policy = policyOf(style, sortScript, 'data:')
+    return toHtml(
+      <DossierDocument
+        run={run}
+        client={client}
+        cards={cards}
+        {...held}
+        locale={locale}
+        style={style}
+        script={sortScript}
+        policy={policy}
+      />,
+    )
+  })
 
 /** An article as HTML, beside its pictures. */
 export const drawArticle = (

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
@@ -77,10 +78,10 @@ export const DossierDocument = ({ run, client, cards, pictures, portraits, local
           <p className="lead">{`${phrases.title()} · ${phrases.offline()}`}</p>
           <h1>{run.exercise.name}</h1>
           <p className="lead">
-            {`${phrases.span({ from: run.from.local, to: run.to.local })} · ${phrases.madeOn({ time: run.madeOn.local })}`}
+            {`${phrases.span({ from: formatDateTime(run.from.on, locale), to: formatDateTime(run.to.on, locale) })} · ${phrases.madeOn({ time: formatDateTime(run.madeOn.on, locale) })}`}
             {run.running && ` · ${phrases.running()}`}
           </p>
-          <p className="lead">{phrases.zone()}</p>
+          <p className="lead">{phrases.zone({ zone: run.exercise.timeZone })}</p>
         </header>
         <nav aria-label={phrases.contents()}>
           <ul>

@@ -1,3 +1,4 @@
+import { formatDateTime, formatDayTime } from '#locales/format.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
 
@@ -12,12 +13,12 @@ const initialsOf = (name: string): string =>
 
 /** A weeze, a message or an article as players saw it (EXO-345). */
 export const SaidCard = ({ sheet, card, pictures, portraits }: Props) => {
-  const { phrases, people } = sheet
+  const { phrases, people, locale } = sheet
   const person = people.get(card.personId)
   const name = nameOf(sheet, card.personId)
   const portrait = portraits.get(card.personId)
   return (
-    <article className="card" id={anchorOf(card)} aria-label={`${name}, ${card.at.local}`}>
+    <article className="card" id={anchorOf(card)} aria-label={`${name}, ${formatDateTime(card.at.on, locale)}`}>
       <div className="face" aria-hidden="true">
         {portrait ? <img src={portrait} alt="" width="40" height="40" /> : initialsOf(name)}
       </div>
@@ -26,7 +27,7 @@ export const SaidCard = ({ sheet, card, pictures, portraits }: Props) => {
           <strong>{name}</strong>
           {person?.certified && <span className="certified"> ✓</span>}
           {person && <span className="handle">{` @${person.username}`}</span>}
-          <span className="when">{` · ${[card.at.clock, card.at.local].filter(Boolean).join(' · ')}`}</span>
+          <span className="when">{` · ${[card.at.clock, formatDayTime(card.at.on, locale)].filter(Boolean).join(' · ')}`}</span>
           {card.deleted && <span className="gone">{` · ${phrases.deleted()}`}</span>}
         </p>
         {card.subject !== 'weeze' && <p className="reply">{phrases.subjects[card.subject]()}</p>}

@@ -18,7 +18,7 @@ const account: AccountCard = {
 }
 
 test.each<[AccountCards['kind'], string | null, string[]]>([
-  ['code', at(18), ['weez.test/acme', 'Code à usage unique A&B', 'Valable jusqu’au vendredi 20 novembre 2026 à 18:00.']],
+  ['code', at(18), ['weez.test/acme', 'Code à usage unique A&B', 'Valable jusqu’au vendredi 20 novembre 2026 à 18 h 00.']],
   ['password', null, ['Compte officiel : Zoé, Tom', 'Mot de passe A&B', 'À garder pour soi.']],
 ])('a card with a %s has all that one needs to sign in', async (kind, expiresOn, told) => {
   const cards = { kind, expiresOn, cards: [account] }

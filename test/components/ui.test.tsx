@@ -51,8 +51,8 @@ test.each([
 })
 
 test.each([
-  [true, 'mardi 1 janvier 2030 à 09:00'],
-  [false, 'vendredi 20 novembre 2026 à 14:30'],
+  [true, 'mardi 1er janvier 2030 à 09 h 00'],
+  [false, 'vendredi 20 novembre 2026 à 14 h 30'],
 ])('what is written has the time of the scenario where that is for all: %s', async (forAll, title) => {
   const time = await show(<WrittenTime at={local('2026-11-20T14:30:00.000')} />, { exercise: { scenario: { ...scenario, forAll } } })
   expect(time.getByTitle(title).textContent).toMatch(/^12\smin$/)

@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each<[Partial<WebhookDelivery>, string]>([
-  [{ event: 'webhook.test' }, 'Envoyé Essai vendredi 20 novembre 2026 à 14:00 1 essai · réponse 204 Renvoyer'],
+  [{ event: 'webhook.test' }, 'Envoyé Essai vendredi 20 novembre 2026 à 14 h 00 1 essai · réponse 204 Renvoyer'],
   [{ state: 'waiting', attempts: 2, status: 500, nextOn: at(14, 5) }, '2 essais · réponse 500 · à nouveau à 14:05'],
   [{ state: 'failed', attempts: 5, status: null, problem: 'timeout' }, '5 essais · pas de réponse en 5 s Renvoyer'],
 ])('a delivery says how often it was tried, what came back and when it is tried again: %#', async (more, told) => {

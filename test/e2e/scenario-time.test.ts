@@ -29,7 +29,9 @@ describe.skipIf(!hasBrowser)('scenario time, in Chromium', () => {
     const { page: animator } = await browser.signedIn('animator', '/acme/weez')
     await promise('EXO-157', () => expect.poll(() => mark(animator).innerText()).toMatch(/Réel \d\d:\d\d\s*Scénario 02 mars, 08:00/))
     const room = animator.getByRole('region', { name: 'Régie' })
-    await promise('EXO-157', () => expect.poll(() => room.innerText()).toMatch(/Temps du scénario \(× 10\)\s*dimanche 2 mars 2031 à 08:00/))
+    await promise('EXO-157', () =>
+      expect.poll(() => room.innerText()).toMatch(/Temps du scénario \(× 10\)\s*dimanche 2 mars 2031 à 08\sh\s00/),
+    )
     expect(await axeViolations(animator)).toEqual([])
     await room
       .getByRole('button', { name: /^Lancer / })

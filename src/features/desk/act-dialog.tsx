@@ -10,6 +10,7 @@ import { isRefusedFor } from '../../refusals.ts'
 import { trpc } from '../../trpc.ts'
 import form from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
 import { Name } from '../../ui/name.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './act-dialog.module.css'
@@ -47,6 +48,7 @@ export const ActDialog = ({ item, judgement, clock, onJudged, onClose }: Props) 
   const { act: words } = owed
   const { locale } = useLocale()
   const whatOf = useWhat()
+  const zone = useZoneHint()
   const { data: acts = [], isPending, isError } = trpc.desk.acts.useQuery({ id: item.id }, { retry: false, staleTime: 0 })
   const [now] = useState(Date.now)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -150,7 +152,9 @@ export const ActDialog = ({ item, judgement, clock, onJudged, onClose }: Props) 
           <TextInput
             className={classes.field}
             label={words.on()}
-            description={typeof moment === 'number' ? timeOf(new Date(moment).toISOString()) : words.onHint()}
+            description={
+              typeof moment === 'number' ? timeOf(new Date(moment).toISOString()) : [words.onHint(), zone].filter(Boolean).join(' · ')
+            }
             value={time}
             error={said}
             onChange={event => setTime(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, CloseButton, Flex, Group, type InputWrapperProps, Stack, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { atTimeOfDay } from '#locales/time-zone.ts'
@@ -7,6 +7,7 @@ import { formNameMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { trpc } from '../../trpc.ts'
 import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
+import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StartExtentLists } from '../../ui/start-extent.tsx'
@@ -16,6 +17,8 @@ import classes from './runs.module.css'
 
 /** Today at a time of day as `15:30`; null while nothing is typed. */
 const toMoment = (time: string): string | null => (time === '' ? null : atTimeOfDay(time, new Date()).toISOString())
+
+const inputOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 const Anew = ({ items }: { items: number }) => {
   const { runs } = usePhrases()
@@ -81,6 +84,7 @@ const Players = ({ players }: Pick<RunList, 'players'>) => {
 export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }: { list: RunList; onClose: () => void }) => {
   const { runs, commons } = usePhrases()
   const problemsOf = useInputProblems()
+  const zone = useZoneHint()
   const title = useId()
   const first = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState({ name: '', beginsOn: '', endsOn: '' })
@@ -125,8 +129,8 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
           {!isPlayed && <Anew items={items} />}
           {extent && <StartExtentLists extent={extent} erases={isPlayed} />}
           <Group grow gap={12} wrap="nowrap" align="flex-start">
-            <TextInput type="time" label={runs.begins()} {...propsOf('beginsOn')} />
-            <TextInput type="time" label={runs.ends()} {...propsOf('endsOn')} />
+            <TextInput type="time" label={runs.begins()} description={zone} inputWrapperOrder={inputOrder} {...propsOf('beginsOn')} />
+            <TextInput type="time" label={runs.ends()} description={zone} inputWrapperOrder={inputOrder} {...propsOf('endsOn')} />
           </Group>
           <Flex component="p" gap={10} p={12} bdrs={8} fz="sm" lh="sm" bg="var(--weez-hover)">
             <IconInfoCircle size={18} stroke={1.75} aria-hidden />

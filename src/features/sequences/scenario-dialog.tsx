@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
 
 /** Sets what the clock of the story shows at the start of the run, how fast it goes, and whether players read it (EXO-479). */
 export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
@@ -17,7 +18,7 @@ export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
   const { scenario } = useCurrentUser().exercise
   const { form, options } = useDialogForm(
     {
-      scenarioStart: scenario ? toLocalTime(new Date(scenario.start)) : '',
+      scenarioStart: scenario ? toLocalTime(new Date(scenario.start)).replace(' ', 'T') : '',
       scenarioRate: String(scenario?.rate ?? 1),
       scenarioForAll: scenario?.forAll ?? false,
     },
@@ -27,6 +28,7 @@ export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
       return phrases.saved()
     },
   )
+  const zone = useZoneHint()
   const { mutate, isPending } = trpc.admin.exercises.setScenario.useMutation(options)
   return (
     <FormDialog
@@ -42,7 +44,7 @@ export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextInput
         label={phrases.start()}
-        description={phrases.startHint()}
+        description={[phrases.startHint(), zone].filter(Boolean).join(' ')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="datetime-local"
         data-autofocus

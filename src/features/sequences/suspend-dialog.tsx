@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../session.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
 import { nextMomentAt } from './format-times.ts'
 
 type Suspension = { resumesOn: string | null; closesWriting: boolean }
@@ -15,6 +16,7 @@ type Props = { pending: boolean; onSuspend: (suspension: Suspension) => void; on
 export const SuspendDialog = ({ pending, onSuspend, onClose }: Props) => {
   const { exercise: phrases } = usePhrases().sequences
   const { locale } = useLocale()
+  const zone = useZoneHint()
   const { phase, resumesOn, writingClosed } = useCurrentUser().exercise
   const form = useForm({
     initialValues: { time: resumesOn ? formatTime(new Date(resumesOn), locale) : '', closesWriting: phase === 'running' || writingClosed },
@@ -36,7 +38,7 @@ export const SuspendDialog = ({ pending, onSuspend, onClose }: Props) => {
         type="time"
         className={classes.wide}
         label={phrases.resumesOn()}
-        description={phrases.resumesOnHint()}
+        description={[phrases.resumesOnHint(), zone].filter(Boolean).join(' ')}
         inputWrapperOrder={['label', 'input', 'description']}
         data-autofocus
         {...form.getInputProps('time')}
