@@ -164,7 +164,7 @@ export const recountRun = (copy: Database.Database) => {
   const [deletions, incidents] = [all(deletionsSql), all(incidentsSql)]
   return {
     ...{ from: all(`select ${moment('since')} as json from run`)[0], to: all(`select ${moment('until')} as json from run`)[0] },
-    exercise: all(`select json_object('id', id, 'name', name, 'mark', mark_text) as json from exercises`)[0],
+    exercise: all(`select json_object('id', id, 'name', name, 'mark', mark_text, 'timeZone', time_zone) as json from exercises`)[0],
     pauses: all(`select json_object('from', ${moment('began')}, 'to', ${moment('ended')}) as json from stops`),
     people: all(personSql),
     summary: {

@@ -22,12 +22,8 @@ export const momentAt = (shown: string): string => {
 /** Milliseconds of the exercise clock from one column to another. */
 export const elapsed = (since: string, until: string): string => `(${clockAt(until)} - ${clockAt(since)})`
 
-const local = (on: string) => `strftime('%Y-%m-%d %H:%M:%S', ${on} / 1000, 'unixepoch', 'localtime')`
-const aheadOf = (on: string) => `(strftime('%s', ${on} / 1000, 'unixepoch', 'localtime') - ${on} / 1000)`
-
-/** A column of milliseconds as files name moments: time of day with its zone. */
-export const zoned = (on: string): string =>
-  `(${local(on)} || ' UTC' || iif(${aheadOf(on)} < 0, '-', '+') || printf('%02d:%02d', abs(${aheadOf(on)}) / 3600, abs(${aheadOf(on)}) % 3600 / 60))`
+/** A column of milliseconds as files name moments: time of day in the exercise's zone, with that. */
+export const zoned = (on: string): string => `zoned(${on}, (select time_zone from exercises))`
 
 const secondsOf = (on: string) => `cast(floor(${clockAt(on)} / 1000.0) as integer)`
 

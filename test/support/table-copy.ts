@@ -24,12 +24,22 @@ const toStored = (value: unknown): string | number | bigint | null => {
 /** Columns whose texts may be all digits. */
 const textColumns = new Set(['text', 'content', 'words', 'title', 'label', 'tag', 'username', 'firstname', 'lastname', 'name', 'clone'])
 
+/** Milliseconds as time of day in a zone, with its distance from UTC: SQLite knows the zone of the machine alone. */
+const zoned = (on: number | null, timeZone: string): string | null => {
+  if (on === null) return null
+  const parts = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(on)
+  const ahead = named.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '')
+  return `${new Intl.DateTimeFormat('sv-SE', parts).format(on)} UTC${ahead || '+00:00'}`
+}
+
 /** Copies the tables of an exercise of either engine into a SQLite database in memory, so that one dialect counts what both hold. */
 export const copyTables = async (
   place: Pick<TempDataLocation, 'databaseUrl' | 'folder'>,
   exerciseId: number,
 ): Promise<Database.Database> => {
   const copy = new Database(':memory:')
+  copy.function('zoned', { deterministic: true }, (on, timeZone) => zoned(on as number | null, timeZone as string))
   for (const table of ['exercises', ...tables]) {
     const own = table === 'exercises' ? 'id' : 'exercise_id'
     const rows = await queryRawSql(place, `select * from ${table} where ${own} = ${exerciseId}`)
