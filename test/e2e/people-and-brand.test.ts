@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
@@ -16,6 +16,10 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
 ])('People and brand, %s, %s, in Chromium', ([locale, size, tags]) => {
   const browser = browserForTests()
 
+  const isSeen = async (part: Locator) => {
+    await part.waitFor()
+    expect(await part.isVisible()).toBe(true)
+  }
   const looksRight = async (page: Page) => {
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports[size].width)
@@ -34,7 +38,7 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
     await page.getByLabel(accounts.paste()).fill(list.join('\n'))
     expect(await page.getByRole('list', { name: admin.role() }).innerText()).toContain(admin.roleHints.USER())
     await page.getByRole('button', { name: accounts.readPasted() }).click()
-    await promise('EXO-492', () => page.getByText(`@${claire}`, { exact: true }).waitFor())
+    await promise('EXO-492', () => isSeen(page.getByText(`@${claire}`, { exact: true })))
     const chosen = page.getByRole('textbox', { name: imports.correction({ column: accounts.columns.username(), line: 3 }) })
     expect(await chosen.inputValue()).toBe(second)
     await chosen.fill(`${second}_2`)
@@ -76,9 +80,9 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
     await official.getByText('Camille Roussel').waitFor()
     await looksRight(page)
     await official.getByRole('button', { name: accounts.official.make() }).click()
-    await promise('EXO-497', () => page.getByRole('link', { name: readiness.officials({ count: 1 }) }).waitFor())
+    await promise('EXO-497', () => isSeen(page.getByRole('link', { name: readiness.officials({ count: 1 }) })))
     const { page: player } = await browser.signedIn('camille', '/weez')
-    await promise('EXO-495', () => player.getByRole('group', { name: 'Parler pour' }).waitFor())
+    await promise('EXO-495', () => isSeen(player.getByRole('group', { name: 'Parler pour' })))
     expect(pageErrors).toEqual([])
   })
 
@@ -94,7 +98,7 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
     await form.getByRole('button', { name: admin.client.removeLogo() }).waitFor()
     await form.getByLabel(admin.client.color(), { exact: true }).fill('#f7c444')
     const mended = medias.mended({ colour: '#' }).split('#')[0] ?? ''
-    await promise('EXO-499', () => form.getByText(mended, { exact: false }).first().waitFor())
+    await promise('EXO-499', () => isSeen(form.getByText(mended, { exact: false }).first()))
     await looksRight(page)
     await form.getByRole('button', { name: commons.actions.save() }).click()
     await form.waitFor({ state: 'hidden' })
@@ -102,7 +106,7 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
     const brand = (shown: Page) => shown.locator('[data-client] img[src^="data:image/webp"]')
     for (const scheme of ['light', 'dark'] as const) {
       const { page: login } = await browser.visit('/acme/login', { locale, size, scheme })
-      await promise('EXO-498', () => brand(login).waitFor())
+      await promise('EXO-498', () => isSeen(brand(login)))
       await looksRight(login)
     }
     expect(pageErrors).toEqual([])
