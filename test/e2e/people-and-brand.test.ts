@@ -46,13 +46,8 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
     await page.getByText(`@${second}_2`, { exact: true }).waitFor()
     await looksRight(page)
     await page.getByRole('button', { name: imports.import({ count: 2 }) }).click()
-    await promise('EXO-493', () =>
-      page
-        .getByRole('article')
-        .filter({ hasText: `${roles.USER()}, Maire` })
-        .first()
-        .waitFor(),
-    )
+    const card = page.getByRole('article').filter({ hasText: `${roles.USER()}, Maire` })
+    await promise('EXO-493', () => isSeen(card.first()))
 
     await page.goto(`${browser.url}/admin`)
     await page.getByRole('button', { name: admin.add(), exact: true }).click()
