@@ -89,7 +89,10 @@ export const undoStart = async (store: Store, images: ImageStore, actor: Actor, 
     if (!run && number > exercise.runsCount) return false
     if (!run) throw new AppError('run.unknown', { input: 'number' })
     if (now.getTime() - run.startedOn.getTime() > undoStartWithin) throw new AppError('run.undo_too_late')
-    const former = number > 1 ? 'closed' : 'none'
+    const { audit } = tx.t
+    // Between two runs the exercise is closed until somebody prepares it again.
+    const prepared = and(eq(audit.exerciseId, exerciseId), eq(audit.action, 'run.prepare'), eq(audit.objectId, number - 1))
+    const former = number > 1 && (await tx.$count(audit, prepared)) === 0 ? 'closed' : 'none'
     const clone = runClonePath(exercise.clone, number)
     await handOver(tx, { exercise, frozenId, clone }, { runState: former, runsCount: number - 1, keepsPlayers: true })
     await keepRecords(tx, exerciseId, frozenId)

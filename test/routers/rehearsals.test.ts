@@ -126,10 +126,11 @@ describeWorlds('Rehearsals', world => {
     await promise('EXO-459', async () => expect(await stateOf(await presentId())).toEqual(before))
     expect(await findCounterMismatches(world().store)).toEqual([])
     await (await as('animator')).admin.runs.undoStart({ number: 2 })
+    // It was prepared again before.
+    await promise('EXO-457', async () => expect((await (await as('animator')).admin.rehearsal.get()).stage).toBe('preparing'))
   })
 
   test('a reset undoes what was rehearsed and keeps what was prepared', async () => {
-    await (await as('animator')).admin.runs.prepare()
     const before = await stateOf(await presentId())
     await play()
     await (await as('animator')).weezes.post({ text: 'Répété', authorId: world().exercises.acme.people.mairie })
