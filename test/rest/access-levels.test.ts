@@ -9,7 +9,7 @@ import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from '
 import { promise } from '#test/support/promise.ts'
 import { errorOfAnswer } from '#test/support/sent-errors.ts'
 import { testShared } from '#test/support/shared-cases.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports, visitorProcedureNames } from '#test/support/transports.ts'
 
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
@@ -54,7 +54,7 @@ test('design 4: what changes something is a mutation of level "member" or higher
   expect(changing.filter(name => procedures[name].meta.level === 'reader')).toEqual(ownKeys)
 })
 
-describeSites('Access levels', (site, engine) => {
+describeSiteOnSqlite('Access levels', (site, engine) => {
   const named = () => targetsOf(site().world.exercises.acme)
   const cookie = async (username: AccountName) => ({ cookie: await site().world.cookie('acme', username) })
   const all = () =>

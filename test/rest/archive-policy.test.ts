@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { engines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
@@ -12,13 +11,13 @@ import { createWorld, type World } from '#test/support/world.ts'
 const guarded = procedureNames.filter(name => !publicProcedureNames.includes(name))
 const writes = (name: ProcedureName) => procedures[name].type === 'mutation'
 
-describe.each(engines)('Policy of archives (%s)', engine => {
+describe('Policy of archives', () => {
   let world: World
   let ask: ReturnType<typeof createInProcessSend>
   const inputs = new Map<ProcedureName, unknown>()
   const cookies: Record<string, string> = {}
   beforeAll(async () => {
-    world = await createWorld(engine)
+    world = await createWorld('sqlite')
     ask = createInProcessSend(world)
     for (const who of ['animator', 'observer', 'admin', 'camille'] as const) cookies[who] = `weez.acme=${await world.token('acme', who)}`
     const animator = await world.as('acme', 'animator')

@@ -6,9 +6,9 @@ import { editorOutput } from '#test/support/editor-output.ts'
 import { fieldBodies, readFieldBody } from '#test/support/field-bodies.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-describeSites('Bodies of articles', site => {
+describeSiteOnSqlite('Bodies of articles', site => {
   let ref: string
   const asAnimator = { as: ['acme', 'animator'] as const }
   const save = (body: string) => site().ask('PUT', `/acme/press/articles/${ref}`, { ...asAnimator, json: { ...articleInput, body } })

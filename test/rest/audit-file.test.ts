@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-describeSites('The audit log as a file', site => {
+describeSiteOnSqlite('The audit log as a file', site => {
   const get = (path: string, as?: Parameters<ReturnType<typeof site>['ask']>[2]) => site().ask('GET', path, as)
 
   test('animators and observers save the records of their exercise and nobody else any', async () => {

@@ -5,7 +5,7 @@ import { procedureFixtures, procedureNames, targetsOf } from '#test/support/proc
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
 import { testShared } from '#test/support/shared-cases.ts'
-import { describeSites, type RequestOptions, type SendRequest } from '#test/support/site.ts'
+import { describeSiteOnSqlite, type RequestOptions, type SendRequest } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -89,7 +89,7 @@ const rejectedRequests: Record<string, [call: [string, string, RequestOptions], 
   'an unknown procedure': [get('/trpc/weezes.nothing'), 404],
 }
 
-describeSites('Bad input', (site, engine) => {
+describeSiteOnSqlite('Bad input', (site, engine) => {
   test.each(Object.entries(rejectedRequests))('a rejected request: %s', async (_, [[method, path, asking], status, field]) => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', 'camille'], ...asking })
     expect([answer.status, answer.text]).toEqual([status, expect.any(String)])

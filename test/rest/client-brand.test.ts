@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { WallView } from '#routers/admin/wall.contract.ts'
 import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
 
-describeSites('The logo and colours of a client', site => {
+describeSiteOnSqlite('The logo and colours of a client', site => {
   const text = async (path: string, asking = {}) => (await site().ask('GET', path, asking)).text
 
   test('they stand on the login, the press and the wall of its exercises, and on no page of another client', async () => {

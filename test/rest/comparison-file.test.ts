@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
 import type { Comparison } from '#routers/dossier/comparison.contract.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const { comparison: words, dossier, runWords } = getPhrases('fr')
 
-describeSites('A comparison as a file', site => {
+describeSiteOnSqlite('A comparison as a file', site => {
   test('each line of two runs is a row, for those who oversee', async () => {
     const { sequenceId, people } = site().world.exercises.acme
     const ask = (method: 'GET' | 'POST', path: string, as?: 'animator' | 'observer' | 'camille', json?: unknown) =>

@@ -5,12 +5,12 @@ import { drawLogin } from '#server/drawn/login.tsx'
 import { createApp } from '#server/http/app.ts'
 import { createOpenapiDocument } from '#server/openapi/document.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const place = '<div id="root"></div>'
 const times = 30
 
-describeSites('What strangers ask for at ever new addresses', (site, engine) => {
+describeSiteOnSqlite('What strangers ask for at ever new addresses', (site, engine) => {
   const tags = engine === 'sqlite' ? [] : ['long']
   const createAsking = () => {
     const app = createApp(site().world.services, {

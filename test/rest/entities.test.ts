@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { squarePng } from '#test/support/test-images.ts'
 
 type Account = 'camille' | 'karim' | 'animator' | 'admin'
@@ -11,7 +11,7 @@ const proves = <Result>(id: string, assertions: () => Result | Promise<Result>) 
 const aMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** The fields of section 3 of the specification, written here by hand: nothing of the program's own contracts is used. */
-describeSites('The entities on the wire', site => {
+describeSiteOnSqlite('The entities on the wire', site => {
   const acme = () => site().world.exercises.acme
   const ask = async <Json = Record<string, unknown>>(who: Account, method: string, path: string, json?: unknown) => {
     const answer = await site().ask(method, `/acme${path}`, { as: ['acme', who], json })

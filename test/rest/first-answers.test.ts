@@ -6,7 +6,7 @@ import { type AccountName, accountNames, type ExerciseName } from '#test/support
 import { createListener } from '#test/support/change-stream.ts'
 import { firstPagesOf, withoutMoment } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites, openSite, type Site } from '#test/support/site.ts'
+import { describeSiteOnSqlite, openSite, type Site } from '#test/support/site.ts'
 import { transports } from '#test/support/transports.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -15,7 +15,7 @@ type Told = [name: ProcedureName, input: unknown, answer: unknown]
 const answersIn = (html: string): Told[] =>
   JSON.parse(/<script id="weez-answers" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]')
 
-describeSites('The answers that a page brings', site => {
+describeSiteOnSqlite('The answers that a page brings', site => {
   const open = (path: string, headers: Record<string, string>, { ask }: Site = site()) =>
     ask('GET', path, { headers: { ...headers, accept: 'text/html' } })
   const cookieOf = async (name: ExerciseName, account: AccountName) => ({ cookie: await site().world.cookie(name, account) })

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites, openSite } from '#test/support/site.ts'
+import { describeSiteOnSqlite, openSite } from '#test/support/site.ts'
 import { createWorld } from '#test/support/world.ts'
 
-describeSites('Health', site => {
+describeSiteOnSqlite('Health', site => {
   test('design 8: /livez and /readyz answer everybody, with nothing to learn from them', async () => {
     for (const [path, text] of [
       ['/livez', 'live\n'],

@@ -6,12 +6,12 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { feedPollInterval, trendsPollInterval } from '#src/constants.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { transportNames, transports } from '#test/support/transports.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests' }
 
-describeSites(
+describeSiteOnSqlite(
   'Limits',
   site => {
     const session = async (username: 'camille' | 'karim' | 'animator') => {

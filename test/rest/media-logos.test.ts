@@ -3,10 +3,10 @@ import { articleInput } from '#test/support/article-input.ts'
 import { imageForm } from '#test/support/file-form.ts'
 import { mediaSourceInput } from '#test/support/procedure-fixtures-press.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
 
-describeSites('The logos of media sources', site => {
+describeSiteOnSqlite('The logos of media sources', site => {
   const get = (path: string) => site().ask('GET', `/acme${path}`)
 
   test('drawn ones are there for everybody, uploaded ones for visitors once a published article shows them', async () => {

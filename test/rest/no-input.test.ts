@@ -3,11 +3,11 @@ import { procedures } from '#routers/procedures.ts'
 import { noInput } from '#routers/scalars.contract.ts'
 import { procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const queries = procedureNames.filter(name => procedures[name].input === noInput && procedures[name].type === 'query')
 
-describeSites('Queries without input', site => {
+describeSiteOnSqlite('Queries without input', site => {
   test('take nothing and an object without fields alike, and nothing else', async () => {
     expect(queries.length).toBeGreaterThan(15)
     /** The queries that are not answered with this status. */

@@ -6,9 +6,9 @@ import type { Note, NotePage } from '#routers/notes/notes.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { createHttpSessions } from '#test/support/http-sessions.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-describeSites('Notes after a run', site => {
+describeSiteOnSqlite('Notes after a run', site => {
   const { signIn, callOk, callError } = createHttpSessions(site)
   const sign = (username: string, password = passwordOf('acme')) => signIn('/acme', username, password)
   const below = ({ cookie }: { cookie: string }) => ({ base: '/acme/runs/1', cookie })

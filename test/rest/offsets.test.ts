@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 /** The same moment in another notation, `minutes` east of Greenwich. */
 const withOffset = (moment: string, minutes: number): string => {
@@ -10,7 +10,7 @@ const withOffset = (moment: string, minutes: number): string => {
   return `${local}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-describeSites('Moments with an offset', site => {
+describeSiteOnSqlite('Moments with an offset', site => {
   const as = ['acme', 'animator'] as const
   const ask = async (method: string, path: string, json?: unknown) => {
     const answer = await site().ask(method, `/acme${path}`, { as, json })

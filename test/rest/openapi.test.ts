@@ -7,7 +7,7 @@ import { models } from '#server/openapi/models.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 type Operation = {
   operationId: string
@@ -33,7 +33,7 @@ test('every call of REST tells what it answers', () => {
   expect(restRoutes.filter(({ name }) => procedures[name].output === undefined)).toEqual([])
 })
 
-describeSites('The document of the calls', site => {
+describeSiteOnSqlite('The document of the calls', site => {
   const read = async () => (await site().ask('GET', '/openapi.json')).json as Document
 
   test('design 8: it is there for everybody, at the root and below a base path, as OpenAPI 3.1', async () => {

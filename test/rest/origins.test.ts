@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const forbidden = {
   error: { code: 'FORBIDDEN', reason: 'call.origin', message: expect.any(String), fields: { origin: expect.any(String) } },
 }
 
-describeSites('Origins', site => {
+describeSiteOnSqlite('Origins', site => {
   const post = (headers: Record<string, string>, path = '/acme/weezs/post') =>
     site().ask('POST', path, { as: ['acme', 'camille'], json: { text: 'posted' }, headers })
 
@@ -52,7 +52,7 @@ describeSites('Origins', site => {
   })
 })
 
-describeSites(
+describeSiteOnSqlite(
   'Origins at a public address',
   site => {
     test('design 7: the public address is an own origin too', async () => {

@@ -6,13 +6,13 @@ import { createOutsidePictures } from '#server/outside/pictures.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { type PictureHost, startPictureHost } from '#test/support/picture-host.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
 
 const copied = /^\/media\/[\w-]{22}$/
 const animator = { as: ['acme', 'animator'] } as const
 
-describeSites('Pictures of other hosts', (site, engine) => {
+describeSiteOnSqlite('Pictures of other hosts', (site, engine) => {
   let host: PictureHost
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPagePath } from '#server/http/pages.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths, pageRouteNames } from '#test/support/page-routes.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { readSources } from '#test/support/source-files.ts'
 
 const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -24,7 +24,7 @@ test('the server knows the path of every page, and no other one', () => {
   ).toEqual([])
 })
 
-describeSites('A path that is a page and a call', site => {
+describeSiteOnSqlite('A path that is a page and a call', site => {
   const values = { username: 'camille', id: 1, userId: 1, ref: 'none', conversationId: 1 }
   const type = async (path: string, headers: Record<string, string>, as: 'animator' | 'camille' = 'animator') =>
     (await site().ask('GET', path, { as: ['root', as], headers })).headers.get('content-type')?.split(';')[0]

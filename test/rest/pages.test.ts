@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pageBootstrap } from '#routers/session.contract.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-describeSites('Pages', site => {
+describeSiteOnSqlite('Pages', site => {
   const get = (path: string, asking = {}) => site().ask('GET', path, asking)
   const written = (text: string): unknown =>
     JSON.parse(/<script id="weez-page" type="application\/json">(.*)<\/script>/s.exec(text)?.[1] ?? '')

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { personasForm } from '#test/support/personas-files.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import { publicProcedureNames, transports } from '#test/support/transports.ts'
 
 const voice = { notes: 'Only for animators', personaGroup: 'Only for animators' }
 const secret = /only for animators|personaGroup|"notes"/i
 
-describeSites('The voices of personas', site => {
+describeSiteOnSqlite('The voices of personas', site => {
   test('no answer to a player has the notes or the group of a persona', async () => {
     const { world, ask } = site()
     const { users } = world.store.read.t

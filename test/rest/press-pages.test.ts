@@ -10,9 +10,9 @@ import type { AccountName } from '#test/support/canary-exercises.ts'
 import { hostileBodies } from '#test/support/hostile-bodies.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
-import { describeSites, type RequestOptions, type TestResponse } from '#test/support/site.ts'
+import { describeSiteOnSqlite, type RequestOptions, type TestResponse } from '#test/support/site.ts'
 
-describeSites('Pages of the press', site => {
+describeSiteOnSqlite('Pages of the press', site => {
   const as = (username: AccountName, headers: Record<string, string> = {}): RequestOptions => ({ as: ['acme', username], headers })
   const get = (path: string, asking: RequestOptions = {}) => site().ask('GET', path, asking)
   const open = async (visitors: boolean) => (await site().world.as('acme', 'animator')).press.editSettings({ visitors })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 /** Sends bytes as they are; answers the status lines that come back until the server closes. */
 const send = (port: number, text: string): Promise<string[]> =>
@@ -26,7 +26,7 @@ const requests: Record<string, string> = {
   'no host': 'GET /livez HTTP/1.1\r\n\r\n',
 }
 
-describeSites('Raw requests', site => {
+describeSiteOnSqlite('Raw requests', site => {
   test.each(Object.entries(requests))('%s is rejected, and no second request is smuggled after it', async (_, text) => {
     const answers = await send(Number(new URL(site().url).port), text)
     await promise('SEC-04', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 type Account = 'camille' | 'karim' | 'observer' | 'animator' | 'admin'
 
-describeSites('What each role may do', site => {
+describeSiteOnSqlite('What each role may do', site => {
   const acme = () => site().world.exercises.acme
   const call = (who: Account, method: string, path: string, json?: unknown) =>
     site().ask(method, `/acme${path}`, { as: ['acme', who], json })

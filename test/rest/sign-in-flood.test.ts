@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-describeSites(
+describeSiteOnSqlite(
   'Flood of sign-ins',
   (site, engine) => {
     // The queue is in the process; the rows of the engine have tests of their own.

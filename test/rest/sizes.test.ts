@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#routers/images.contract.ts'
 import { imageForm } from '#test/support/file-form.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
-import { describeSites, type RequestOptions } from '#test/support/site.ts'
+import { describeSiteOnSqlite, type RequestOptions } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
 
 const code = 'PAYLOAD_TOO_LARGE'
@@ -34,7 +34,7 @@ const padded = (bytes: number) => {
   return whole
 }
 
-describeSites('Sizes', site => {
+describeSiteOnSqlite('Sizes', site => {
   const ask = (path: string, asking: RequestOptions) => site().ask('POST', `/acme${path}`, { as: ['acme', 'camille'], ...asking })
   const posts = ['/weezs/post', '/trpc/weezes.post'] as const
 

@@ -7,12 +7,12 @@ import { createPasswords } from '#server/auth/passwords.ts'
 import { createSessionStore } from '#server/auth/sessions.ts'
 import { createApp } from '#server/http/app.ts'
 import { accountNames, passwordOf } from '#test/support/canary-exercises.ts'
-import { describeSites, openSite } from '#test/support/site.ts'
+import { describeSiteOnSqlite, openSite } from '#test/support/site.ts'
 
 const minute = 60_000
 const right = passwordOf('acme')
 
-describeSites(
+describeSiteOnSqlite(
   'Throttle',
   site => {
     /** Headers of a request from an address, as the trusted proxy sets them. */

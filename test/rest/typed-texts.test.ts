@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articleInput } from '#test/support/article-input.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
-import { describeSiteOnSqlite, describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const readCase = (path: string): unknown => JSON.parse(readFileSync(new URL(`../cases/${path}`, import.meta.url), 'utf8'))
 const names = readCase('names/names.json') as { name: string; shows: boolean; what: string }[]
@@ -13,7 +13,7 @@ const nothing = names.filter(({ shows }) => !shows)
 /** What XML 1.0 forbids. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-describeSites('Typed texts', site => {
+describeSiteOnSqlite('Typed texts', site => {
   const ask = (method: string, path: string, json: unknown, username: 'animator' | 'camille' = 'animator') =>
     site().ask(method, `/acme${path}`, { as: ['acme', username], json })
   const publish = async (title: string | undefined) => {

@@ -3,12 +3,12 @@ import { fileForm } from '#test/support/file-form.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 const video = 'https://www.youtube.com/watch?v=abcdef'
 const mediasOf = (val: string) => [{ type: 'VIDEO', val }]
 
-describeSites('Addresses of videos', site => {
+describeSiteOnSqlite('Addresses of videos', site => {
   const animator = { as: ['acme', 'animator'] } as const
   const acme = () => site().world.exercises.acme
   const rows = () => fingerprint(site().world.store, [acme().exerciseId])

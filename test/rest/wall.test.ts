@@ -4,10 +4,10 @@ import type { CreatedWall, WallView } from '#routers/admin/wall.contract.ts'
 import { wallKnownMax } from '#routers/admin/wall.rules.ts'
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
-import { describeSites } from '#test/support/site.ts'
+import { describeSiteOnSqlite } from '#test/support/site.ts'
 import type { Caller } from '#test/support/world.ts'
 
-describeSites('The wall of an exercise', site => {
+describeSiteOnSqlite('The wall of an exercise', site => {
   let [animator, observer]: Caller[] = []
   const act = () => animator as Caller
   const secretOf = (secret: string) => ({ headers: { 'weez-wall': secret } })
