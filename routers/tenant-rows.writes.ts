@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, gt, is, lte, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, type PgTable, getTableConfig as postgresql } from 'drizzle-orm/pg-core'
+import { SQLiteTable, getTableConfig as sqlite } from 'drizzle-orm/sqlite-core'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
 
@@ -34,6 +35,21 @@ export const countRows = async (db: Db, exerciseId: number, names: readonly Tena
     counts.set(name, await db.$count(table, eq(table.exerciseId, exerciseId)))
   }
   return counts
+}
+
+/** Whether any row of an exercise points to one of its users. */
+export const isUserNamed = async (db: Db, exerciseId: number, userId: number): Promise<boolean> => {
+  for (const name of tenantTableNames) {
+    const table = getTenantTable(db, name)
+    const { foreignKeys } = is(table, SQLiteTable) ? sqlite(table) : postgresql(table)
+    for (const key of foreignKeys) {
+      const { foreignTable, columns } = key.reference()
+      const [, column] = columns
+      if (!column || foreignTable !== (db.t.users as unknown)) continue
+      if ((await db.$count(table, and(eq(table.exerciseId, exerciseId), eq(column, userId)))) > 0) return true
+    }
+  }
+  return false
 }
 
 const imageIdPattern = /[\w-]{22}/g

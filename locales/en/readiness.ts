@@ -1,5 +1,6 @@
 import type { frReadiness } from '../fr/readiness.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enItemFailures } from './item-failures.ts'
 
 /** The English texts of what an exercise needs before it is played. */
 export const enReadiness = {
@@ -15,6 +16,13 @@ export const enReadiness = {
   items: '{count:number} row{{s}} of a schedule',
   weezes: '{count:number} weeze{{s}} before the start',
   connected: '{count:number} player{{s}} connected',
+  wrong: 'To correct',
+  voiceless: '{count:number} media source{{s}} without a persona',
+  voices: 'Each media source has its persona',
+  lacking: '{count:number} line{{s}} to correct',
+  complete: 'No line to correct',
+  lines: 'Lines to correct',
+  failure: enItemFailures,
   stage: 'Where the exercise stands',
   stages: { preparing: 'Preparing', rehearsing: 'Rehearsal', playing: 'Run', closed: 'Closed' },
   now: {

@@ -1,6 +1,7 @@
 import type { frSequences } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enClocks } from './clocks.ts'
+import { enItemFailures } from './item-failures.ts'
 import { enRowNames } from './row-names.ts'
 import { enRowOrder } from './row-order.ts'
 import { enTextProblems } from './text-problems.ts'
@@ -78,6 +79,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   progress: 'Progress of {name:string}',
   weezes: '{published:number} / {planned:number} weezes',
   failures: '{count:number} failure{{s}}',
+  lacking: '{count:number} line{{s}} to correct',
   clock: '{elapsed:string} / {duration:string}',
   status: { RUNNING: 'Running', PAUSED: 'Paused', STOPPED: 'Stopped' },
   outside: 'Outside time',
@@ -100,17 +102,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   },
   kinds: { weeze: 'Weeze', reply: 'Reply', reweez: 'Reweez', article: 'Article', message: 'Message' },
   states: { pending: 'Pending', published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late' },
-  failure: {
-    animator: 'Whoever played the sequence does not animate any more',
-    author: 'The author is no persona any more',
-    target: 'The weeze it is about is not published',
-    recipient: 'The recipient cannot be reached',
-    image: 'Image not found',
-    empty: 'Neither text nor image',
-    article: 'No article has this title, or it lacks a field or the persona of its media source',
-    tooLong: 'With its variables, the text is too long',
-    unexpected: 'Something went wrong',
-  },
+  failure: enItemFailures,
   editor: {
     back: 'Back to the control room',
     items: 'Duration {duration:string}, {count:number} item{{s}}',
@@ -183,6 +175,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     articleSearch: 'Search by title or media source',
     articleNone: 'No article',
     articleUnwritten: 'not written yet',
+    articleWrite: 'Write the article',
     articleMissing: 'Choose an article',
     note: 'Private note',
     noteHint: 'For the animators. Players do not see it.',

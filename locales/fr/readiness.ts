@@ -1,3 +1,5 @@
+import { frItemFailures } from './item-failures.ts'
+
 /** The French texts of what an exercise needs before it is played. */
 export const frReadiness = {
   title: 'Préparation de l’exercice',
@@ -12,6 +14,13 @@ export const frReadiness = {
   items: '{count:number} ligne{{s}} de chronogramme',
   weezes: '{count:number} weeze{{s}} avant le départ',
   connected: '{count:number} joueur{{s}} connecté{{s}}',
+  wrong: 'À corriger',
+  voiceless: '{count:number} média{{s}} sans persona',
+  voices: 'Chaque média a sa persona',
+  lacking: '{count:number} ligne{{s}} à corriger',
+  complete: 'Aucune ligne à corriger',
+  lines: 'Lignes à corriger',
+  failure: frItemFailures,
   stage: 'Où en est l’exercice',
   stages: { preparing: 'Préparation', rehearsing: 'Répétition', playing: 'Passage', closed: 'Clos' },
   now: {

@@ -1,4 +1,5 @@
 import { frClocks } from './clocks.ts'
+import { frItemFailures } from './item-failures.ts'
 import { frRowNames } from './row-names.ts'
 import { frRowOrder } from './row-order.ts'
 import { frTextProblems } from './text-problems.ts'
@@ -76,6 +77,7 @@ export const frSequences = {
   progress: 'Avancement de {name:string}',
   weezes: '{published:number} / {planned:number} weezes',
   failures: '{count:number} échec{{s}}',
+  lacking: '{count:number} ligne{{s}} à corriger',
   clock: '{elapsed:string} / {duration:string}',
   status: { RUNNING: 'En cours', PAUSED: 'En pause', STOPPED: 'Arrêtée' },
   outside: 'Hors du temps',
@@ -98,17 +100,7 @@ export const frSequences = {
   },
   kinds: { weeze: 'Weeze', reply: 'Réponse', reweez: 'Reweez', article: 'Article', message: 'Message' },
   states: { pending: 'En attente', published: 'Publié', failed: 'Échec', skipped: 'Passé', late: 'En retard' },
-  failure: {
-    animator: 'La personne qui a lancé la séquence n’anime plus',
-    author: 'L’auteur n’est plus une persona',
-    target: 'Le weeze visé n’est pas publié',
-    recipient: 'Le destinataire ne peut pas être joint',
-    image: 'Image introuvable',
-    empty: 'Ni texte ni image',
-    article: 'Aucun article de ce titre, ou il y manque un champ ou la persona de son média',
-    tooLong: 'Avec ses variables, le texte est trop long',
-    unexpected: 'Une erreur est survenue',
-  },
+  failure: frItemFailures,
   editor: {
     back: 'Retour à la régie',
     items: 'Durée {duration:string}, {count:number} élément{{s}}',
@@ -181,6 +173,7 @@ export const frSequences = {
     articleSearch: 'Chercher par titre ou par média',
     articleNone: 'Aucun article',
     articleUnwritten: 'pas encore écrit',
+    articleWrite: 'Écrire l’article',
     articleMissing: 'Choisissez un article',
     note: 'Note privée',
     noteHint: 'Pour l’équipe d’animation. Les joueurs ne la voient pas.',

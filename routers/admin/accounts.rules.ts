@@ -5,7 +5,7 @@ import { dateText, emailText, usernamePattern } from '../form-fields.contract.ts
 import { formNameMax } from '../limits.contract.ts'
 import { fullName } from '../people.rules.ts'
 import { canManage, isPersona, playerRole } from '../permissions.ts'
-import { toFreeUsername, toUsername as toNameUsername } from '../sequences/chronogramme-people.rules.ts'
+import { toFreeUsername, toUsername as toNameUsername } from '../press/usernames.rules.ts'
 import { type AccountColumn, accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,

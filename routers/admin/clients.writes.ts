@@ -33,7 +33,7 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
     .catch(rethrowAsPathTaken)
   const main = { id: exerciseId, clientId: id, clone: '', name: exercise, timeZone, lastCreatedOn: new Date(0), createdOn: now }
   await tx.insert(tx.t.exercises).values(main)
-  await insertStarterSet(tx, exerciseId, language)
+  await insertStarterSet(tx, exerciseId, language, now)
   return { id, exerciseId }
 }
 

@@ -174,7 +174,7 @@ export const generateHistory = async (
 ): Promise<{ weezes: number }> => {
   const { exercise } = await readExerciseWithClient(store.read, exerciseId)
   const { oldest, people } = await readOldestWeezeAndPersonas(store, exerciseId)
-  if (people.length === 0) throw new AppError('exercise.no_persona')
+  if (people.every(({ postsForMedia }) => postsForMedia)) throw new AppError('exercise.no_persona')
   const random = seededRandom(seedOf(oldest, now))
   const voices = await createVoices(store, exerciseId, people, language, random)
   const moments = randomPastDates(random, oldest ?? now, days, people.length, toTimeZone(exercise.timeZone))

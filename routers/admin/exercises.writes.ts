@@ -41,7 +41,7 @@ export const addExercise = (
     tx.touchExercise(id)
     const exercise = { id, clientId, clone, name, timeZone, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
-    await insertStarterSet(tx, id, language)
+    await insertStarterSet(tx, id, language, now)
     await auditExercise(tx, actor, 'exercise.add', id, now)
     return readExerciseRow(tx, id)
   })

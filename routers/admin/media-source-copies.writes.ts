@@ -7,6 +7,7 @@ import { mediaSourcesMax } from '../limits.contract.ts'
 import type { ManagedMediaSource } from '../press/media-sources.contract.ts'
 import { readManagedMediaSources } from '../press/media-sources.reads.ts'
 import { writeOrder } from '../press/media-sources.writes.ts'
+import { findOrMakeVoice } from '../press/voices.writes.ts'
 import type { ImageStore } from '../services.ts'
 import { toLogoImageId } from '../source-logos.rules.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
@@ -37,7 +38,7 @@ const copyLogos = async (tx: Db, actor: Actor, { images, from, ids, onCopied }: 
 
 /**
  * Copies the media sources of another exercise that the actor's exercise has none of that name for, behind its own and in their order, with
- * their logos, and with the persona of the same username: all or none. 404 when there is no such exercise, 409 when they would be too many.
+ * their logos, and with the persona of the same username or one of their own: all or none. 404 when there is no such exercise, 409 when they would be too many.
  */
 export const copyMediaSources = async (
   store: Store,
@@ -65,9 +66,10 @@ export const copyMediaSources = async (
       exerciseId,
       own.map(({ id }) => id),
     )
-    await tx
-      .insert(tx.t.mediaSources)
-      .values(added.map(({ source, personaId }, at) => ({ ...source, exerciseId, id: firstId + at, position: position + at, personaId })))
+    for (const [at, { source, personaId }] of added.entries()) {
+      const copy = { ...source, exerciseId, id: firstId + at, position: position + at }
+      await tx.insert(tx.t.mediaSources).values({ ...copy, personaId: personaId ?? (await findOrMakeVoice(tx, exerciseId, copy, now)) })
+    }
     await recordAudit(tx, actor, { action: 'media.copy', identityId: actor.userId, objectId: input.exerciseId, now })
     return readManagedMediaSources(tx, actor)
   }

@@ -9,8 +9,11 @@ export const readiness = z.object({
   /** Accounts for which players speak. */
   officials: z.int(),
   animators: z.int(),
+  /** Those that speak for no media source. */
   personas: z.int(),
   mediaSources: z.int(),
+  /** Media sources without a persona. */
+  voiceless: z.int(),
   items: z.int(),
   weezes: z.int(),
   /** Players with a running session. */

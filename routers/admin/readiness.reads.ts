@@ -23,6 +23,12 @@ export const readReadiness = async (db: Db, actor: Actor, now: Date): Promise<Re
     .innerJoin(users, and(eq(users.exerciseId, sessions.exerciseId), eq(users.id, sessions.userId)))
     .where(and(eq(sessions.exerciseId, exerciseId), gt(sessions.expiresOn, now)))
     .groupBy(users.role)
+  const sources = await db
+    .select({ voiceId: users.id })
+    .from(mediaSources)
+    .leftJoin(users, and(eq(users.exerciseId, exerciseId), eq(users.id, mediaSources.personaId), isNull(users.disabledOn)))
+    .where(eq(mediaSources.exerciseId, exerciseId))
+  const voices = sources.flatMap(({ voiceId }) => voiceId ?? [])
   const sum = (rows: typeof people, counts: (role: Role) => boolean) =>
     rows.reduce((total, row) => total + (counts(row.role) ? row.count : 0), 0)
   const { length: officials } = await readOfficialAccounts(db, actor)
@@ -30,8 +36,9 @@ export const readReadiness = async (db: Db, actor: Actor, now: Date): Promise<Re
     players: sum(people, isPlayer) - officials,
     officials,
     animators: sum(people, role => can(role, 'animate')),
-    personas: sum(people, isPersona),
-    mediaSources: await db.$count(mediaSources, eq(mediaSources.exerciseId, exerciseId)),
+    personas: sum(people, isPersona) - new Set(voices).size,
+    mediaSources: sources.length,
+    voiceless: sources.length - voices.length,
     items: await db.$count(sequenceItems, eq(sequenceItems.exerciseId, exerciseId)),
     weezes: await db.$count(weezes, and(eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn))),
     connected: sum(connected, isPlayer),

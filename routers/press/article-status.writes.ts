@@ -125,12 +125,12 @@ export const loadArticle = async (
   store: Store,
   services: ArticleServices,
   actor: Actor,
-  { status, publishedOn, ...fields }: LoadArticleInput,
+  { status, ...fields }: LoadArticleInput,
   now: Date,
 ): Promise<Article> => {
   const input = await prepareInput(store, services, actor, fields, now)
   return store.write(async tx => {
-    const { frontId: ref } = await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', publishedOn, now })
+    const { frontId: ref } = await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now })
     return toArticle(await changeStatus(tx, actor, await lockArticle(tx, actor.exerciseId, { ref }), status, now))
   })
 }

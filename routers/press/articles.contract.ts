@@ -78,6 +78,9 @@ const optionalFields = {
   imageUrl: optional(text(imageUrlMax)),
   imageCaption: optional(text(articleLineMax)),
   images: z.array(text(imageUrlMax)).max(articleImagesMax).optional(),
+  publishedOn: isoMoment
+    .nullish()
+    .meta({ description: 'The date of the article, now or earlier, also before the start; null = when it is published' }),
 }
 
 /** Fields that a saved article needs (PED-20, PED-21). */
@@ -97,7 +100,7 @@ const draftFields = {
 }
 
 /**
- * Fields of an edit state (PED-38) that a save checks but never writes: status and dates are the server's, `clientId` must be the
+ * Fields of an edit state (PED-38) that a save checks but never writes: status and creation are the server's, `clientId` must be the
  * session's (403 otherwise, API-35), and `id` and `frontId` must be the article's.
  */
 const ignoredFields = {
@@ -105,7 +108,6 @@ const ignoredFields = {
   id: z.int().nonnegative().nullish(),
   status: articleStatus.optional(),
   createdOn: isoMoment.nullish(),
-  publishedOn: isoMoment.nullish(),
 }
 
 /** Empty and null mean none. */
@@ -152,6 +154,7 @@ export const articleRefusals = {
   fields: {
     mediaSourceId: 'Only media sources of the exercise',
     body: 'Only what can be cleaned',
+    publishedOn: 'Only what is not ahead',
     imageUrl: 'Only a picture that can be fetched',
     frontId: 'Only the one that the article has',
     id: 'Only the one that the article has',
@@ -170,13 +173,12 @@ export const autosaveArticleInput = z
   })
 export type AutosaveArticleInput = z.infer<typeof autosaveArticleInput>
 
-/** An article of a file, with the date of its first publication; one that is to be published needs its mandatory fields. */
+/** An article of a file; one that is to be published needs its mandatory fields. */
 export const loadArticleInput = z.strictObject({
   ...draftFields,
   ...optionalFields,
   mediaSourceId,
   status: articleStatus,
-  publishedOn: z.date().nullable(),
 })
 export type LoadArticleInput = z.output<typeof loadArticleInput>
 

@@ -88,6 +88,7 @@ export const prepareInput = async <Input extends { body?: string | undefined; im
 /** The edited fields of an article with a sanitised body (design rule 10); absent fields stay as they are. */
 type ArticleEdit = { [Field in Exclude<keyof ArticleContent, 'body'>]?: ArticleContent[Field] | undefined } & {
   body?: SanitizedBody | undefined
+  publishedOn?: string | null | undefined
 }
 
 const applyEdit = async (tx: Db, exerciseId: number, before: ArticleContent, input: ArticleEdit): Promise<ArticleContent> => {
@@ -110,17 +111,26 @@ const emptyContent: ArticleContent = {
   images: [],
 }
 
-type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: VersionKind; publishedOn?: Date | null; now: Date }
+/**
+ * The date of an article after a save, by which readers find it: what is published has one, and a draft may have that of its publication. 400 for one that
+ * is ahead.
+ */
+const dateAfter = (before: Date | null, typed: string | null | undefined, published: boolean, now: Date): Date | null => {
+  if (typed === undefined || (typed === null && published)) return before
+  const date = typed === null ? null : new Date(typed)
+  if (date && date > now && date.getTime() !== before?.getTime())
+    throw new AppError('input.too_big', { input: 'publishedOn', max: now.toISOString() })
+  return date
+}
+
+type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: VersionKind; now: Date }
 
 /** Stores an unpublished article of the session's client with its first version. 409 when the frontId is in use. */
-export const insertArticle = async (
-  tx: Db,
-  actor: Actor,
-  { input, frontId, kind, publishedOn = null, now }: NewArticle,
-): Promise<Article> => {
+export const insertArticle = async (tx: Db, actor: Actor, { input, frontId, kind, now }: NewArticle): Promise<Article> => {
   const { exerciseId, clientId } = actor
   tx.touch(exerciseId, 'drafts')
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
+  const publishedOn = dateAfter(null, input.publishedOn, false, now)
   const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }
   const [row] = await tx
     .insert(tx.t.articles)
@@ -142,17 +152,19 @@ const saveArticleEdit = async (
   tx: Db,
   actor: Actor,
   before: ArticleRow,
-  { input, kind, now }: Omit<NewArticle, 'frontId' | 'publishedOn'>,
+  { input, kind, now }: Omit<NewArticle, 'frontId'>,
 ): Promise<Article> => {
   const old = toArticleContent(before)
   const content = await applyEdit(tx, actor.exerciseId, old, input)
+  const publishedOn = dateAfter(before.publishedOn, input.publishedOn, before.status === 'PUBLISHED', now)
   const same = JSON.stringify(content) === JSON.stringify(old)
-  if (same && kind === 'AUTOSAVE') return toArticle(before)
+  const sameDate = publishedOn?.getTime() === before.publishedOn?.getTime()
+  if (same && sameDate && kind === 'AUTOSAVE') return toArticle(before)
   const on = nextUpdatedOn(before, now)
   if (!same) await saveVersion(tx, actor, before, { kind, content, on })
-  const saved = toArticle(await updateArticleRow(tx, actor.exerciseId, before, { set: content, on }))
+  const saved = toArticle(await updateArticleRow(tx, actor.exerciseId, before, { set: { ...content, publishedOn }, on }))
   const { exerciseId, userId: byId } = actor
-  if (!same && before.status === 'PUBLISHED')
+  if (!(same && sameDate) && before.status === 'PUBLISHED')
     await emit(tx, 'articleChanged', { exerciseId, frontId: before.frontId, change: 'changed', byId, now })
   return saved
 }

@@ -4,7 +4,7 @@ import { languages } from '#locales/languages.ts'
 import { darkBackground, isColour, paperBackground, toReadable } from '../colours.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
-import { formNameMax } from '../limits.contract.ts'
+import { formNameMax, mediaSourcesMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, line, noInput, text } from '../scalars.contract.ts'
 import { mediaSource, mediaSourceId } from './press.contract.ts'
@@ -16,6 +16,7 @@ export const managedMediaSource = mediaSource.extend({
   persona: person.nullable(),
   articles: z.int(),
 })
+export const managedMediaSources = z.array(managedMediaSource)
 export type ManagedMediaSource = z.infer<typeof managedMediaSource>
 
 export const listManagedMediaSourcesInput = noInput
@@ -60,6 +61,17 @@ export const addMediaSourceInput = z.strictObject({
   personaId: fields.personaId.default(null),
 })
 export type AddMediaSourceInput = z.output<typeof addMediaSourceInput>
+
+/** All media sources of the exercise from now on, in their order; one without colours gets those of its place in a starter set. */
+export const replaceMediaSourcesInput = z
+  .strictObject({
+    sources: z
+      .array(addMediaSourceInput.extend({ color: fields.color.optional(), colorDark: fields.colorDark.optional() }))
+      .min(1)
+      .max(mediaSourcesMax),
+  })
+  .meta({ example: { sources: [{ name: 'La Voix du Val', genre: 'Quotidien régional' }, { name: 'Radio Val' }] } })
+export type ReplaceMediaSourcesInput = z.output<typeof replaceMediaSourcesInput>
 
 /** Absent fields do not change. */
 export const editMediaSourceInput = z.strictObject(fields).partial().extend({ id: mediaSourceId })

@@ -15,9 +15,12 @@ import type {
   EditMediaSourceInput,
   ManagedMediaSource,
   MoveMediaSourceInput,
+  ReplaceMediaSourcesInput,
 } from './media-sources.contract.ts'
 import { readManagedMediaSources } from './media-sources.reads.ts'
-import { insertStarterSet } from './starter-set.writes.ts'
+import { insertStarterSet, starterSet } from './starter-set.writes.ts'
+import { nameKey } from './usernames.rules.ts'
+import { deleteUnusedVoice, findOrMakeVoice, renameVoice } from './voices.writes.ts'
 
 type MediaSourceAction = 'add' | 'edit' | 'move' | 'delete' | 'starter-set'
 
@@ -66,7 +69,7 @@ const toColumns = ({ logoSmall, logoBig, ...fields }: GivenFields) => ({
   ...(logoBig !== undefined && { logoBig: toLogoPath(logoBig, 960) }),
 })
 
-/** Adds a media source at the end; 400 for a persona or image of no use here, 409 when the exercise has as many as it may. */
+/** Adds a media source at the end, with a persona of its own if none is named; 400 for a persona or image of no use here, 409 when the exercise has as many as it may. */
 export const addMediaSource = (store: Store, actor: Actor, input: AddMediaSourceInput, now: Date): Promise<ManagedMediaSource> =>
   store.write(async tx => {
     const { exerciseId } = actor
@@ -76,13 +79,14 @@ export const addMediaSource = (store: Store, actor: Actor, input: AddMediaSource
     await assertOwn(tx, exerciseId, input)
     const id = Math.max(0, ...others.map(source => source.id)) + 1
     const logos = { logoSmall: toLogoPath(logoSmall, 480), logoBig: toLogoPath(logoBig, 960) }
-    await tx.insert(tx.t.mediaSources).values({ exerciseId, id, ...fields, ...logos })
+    const personaId = fields.personaId ?? (await findOrMakeVoice(tx, exerciseId, { id, ...fields }, now))
+    await tx.insert(tx.t.mediaSources).values({ exerciseId, id, ...fields, ...logos, personaId })
     await writeOrder(tx, exerciseId, [...others.map(source => source.id), id])
     await auditMediaSource(tx, actor, 'add', id, now)
     return readOne(tx, actor, id)
   })
 
-/** Changes the given fields; 404 when there is no such media source, 400 for a persona or image of no use here. */
+/** Changes the given fields; its own persona follows its name, and one without a persona gets its own. 404 when there is no such media source, 400 for a persona or image of no use here. */
 export const editMediaSource = (
   store: Store,
   actor: Actor,
@@ -91,13 +95,15 @@ export const editMediaSource = (
 ): Promise<ManagedMediaSource> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    await readOne(tx, actor, id)
+    const source = await readOne(tx, actor, id)
+    const { name = source.name, personaId: chosenId = source.persona?.id } = input
     await assertOwn(tx, exerciseId, input)
+    if (input.personaId === undefined) await renameVoice(tx, exerciseId, source, name, now)
+    const personaId = chosenId ?? (await findOrMakeVoice(tx, exerciseId, { id, name }, now))
     await keepFormerSource(tx, exerciseId, id, now)
-    // `id` does not change: an update needs at least one column.
     await tx
       .update(tx.t.mediaSources)
-      .set({ id, ...toColumns(input) })
+      .set({ ...toColumns(input), personaId })
       .where(ownSource(tx, exerciseId, id))
     await auditMediaSource(tx, actor, 'edit', id, now)
     return readOne(tx, actor, id)
@@ -155,8 +161,47 @@ export const deleteMediaSource = (
     }
     await keepFormerSource(tx, exerciseId, id, now)
     await tx.delete(mediaSources).where(ownSource(tx, exerciseId, id))
+    await deleteUnusedVoice(tx, exerciseId, source)
     await auditMediaSource(tx, actor, 'delete', id, now)
     return readManagedMediaSources(tx, actor)
+  })
+
+/** Gives every media source without a persona its own. */
+export const giveVoices = (store: Store, actor: Actor, now: Date): Promise<ManagedMediaSource[]> =>
+  store.write(async tx => {
+    tx.touchNothing()
+    for (const { id, persona } of await lockMediaSources(tx, actor)) if (!persona) await editMediaSource(store, actor, { id }, now)
+    return readManagedMediaSources(tx, actor)
+  })
+
+/**
+ * Makes the given media sources those of the exercise, in their order: one of the same name is changed, and those that are not named go, unless they have
+ * articles; these come last. All or nothing, with the refusals of adding.
+ */
+export const replaceMediaSources = (
+  store: Store,
+  actor: Actor,
+  { sources }: ReplaceMediaSourcesInput,
+  now: Date,
+): Promise<ManagedMediaSource[]> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const ids: number[] = []
+    const before = await lockMediaSources(tx, actor)
+    const names = new Set(sources.map(({ name }) => nameKey(name)))
+    for (const { id, name, articles } of before)
+      if (!names.has(nameKey(name)) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
+    for (const [at, source] of sources.entries()) {
+      const { color = '', colorDark = '' } = { ...starterSet[at % starterSet.length], ...source }
+      const known = before.find(({ id, name }) => nameKey(name) === nameKey(source.name) && !ids.includes(id))
+      const { id } = await (known
+        ? editMediaSource(store, actor, { id: known.id, ...source, personaId: source.personaId ?? undefined }, now)
+        : addMediaSource(store, actor, { ...source, color, colorDark }, now))
+      ids.push(id)
+    }
+    const others = (await readManagedMediaSources(tx, actor)).filter(({ id }) => !ids.includes(id))
+    await writeOrder(tx, exerciseId, [...ids, ...others.map(({ id }) => id)])
+    return giveVoices(store, actor, now)
   })
 
 /** Gives an exercise without media sources those that new exercises begin with; one that has some keeps what it has. */
@@ -166,7 +211,7 @@ export const addStarterSet = (store: Store, actor: Actor, { language }: AddStart
     tx.touchNothing()
     const known = await lockMediaSources(tx, actor)
     if (known.length > 0) return known
-    await insertStarterSet(tx, exerciseId, language)
+    await insertStarterSet(tx, exerciseId, language, now)
     await auditMediaSource(tx, actor, 'starter-set', exerciseId, now)
     return readManagedMediaSources(tx, actor)
   })

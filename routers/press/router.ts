@@ -1,3 +1,4 @@
+import { noInput } from '../scalars.contract.ts'
 import { animatorProcedure, answers, overseerProcedure, publicProcedure, router } from '../trpc.ts'
 import { publishArticleWithPicture, setArticleStatus } from './article-status.writes.ts'
 import { readVersionInput, restoreVersionInput } from './article-versions.contract.ts'
@@ -24,10 +25,20 @@ import {
   deleteMediaSourceInput,
   editMediaSourceInput,
   listManagedMediaSourcesInput,
+  managedMediaSources,
   moveMediaSourceInput,
+  replaceMediaSourcesInput,
 } from './media-sources.contract.ts'
 import { readManagedMediaSources, readMediaSources } from './media-sources.reads.ts'
-import { addMediaSource, addStarterSet, deleteMediaSource, editMediaSource, moveMediaSource } from './media-sources.writes.ts'
+import {
+  addMediaSource,
+  addStarterSet,
+  deleteMediaSource,
+  editMediaSource,
+  giveVoices,
+  moveMediaSource,
+  replaceMediaSources,
+} from './media-sources.writes.ts'
 import {
   article,
   articleRef,
@@ -39,6 +50,8 @@ import {
 } from './press.contract.ts'
 import { readEditorSettings, readPressReader } from './visitors.reads.ts'
 import { editPressSettings } from './visitors.writes.ts'
+
+const ownImage = 'Only pictures of the exercise'
 
 /** Newspapers: what readers see and what editors write. */
 export const pressRouter = router({
@@ -162,6 +175,17 @@ export const pressRouter = router({
     delete: animatorProcedure
       .input(deleteMediaSourceInput)
       .mutation(({ ctx, input }) => deleteMediaSource(ctx.store, ctx.actor, input, ctx.now())),
+    replace: animatorProcedure
+      .meta({
+        rest: 'PUT /press/medias',
+        summary: 'Make these the newspapers, channels and radios of the exercise; others stay where they have articles',
+        refuses: { fields: { personaId: 'Only personas of the exercise', logoSmall: ownImage, logoBig: ownImage } },
+      })
+      .input(replaceMediaSourcesInput)
+      .output(answers(managedMediaSources))
+      .mutation(({ ctx, input }) => replaceMediaSources(ctx.store, ctx.actor, input, ctx.now())),
+    /** Give every media source without a persona its own. */
+    giveVoices: animatorProcedure.input(noInput).mutation(({ ctx }) => giveVoices(ctx.store, ctx.actor, ctx.now())),
     /** Add a set of fictional media sources to begin with. */
     addStarterSet: animatorProcedure
       .input(addStarterSetInput)

@@ -1,8 +1,9 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
-import { formNameMax, usernameMax } from '../limits.contract.ts'
+import { formNameMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { fullName } from '../people.rules.ts'
-import { normalizeLabel, normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { nameKey, toFreeUsername, toUsername } from '../press/usernames.rules.ts'
+import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
 import { splitName } from '../weezes/profiles.rules.ts'
 import type { SequencePreviewRow, SequenceProblem } from './chronogramme.contract.ts'
 
@@ -17,9 +18,6 @@ type PersonMatch = { match: 'one'; known: KnownPerson } | { match: 'none' | 'sev
 
 const withoutAt = (cell: string): string => cell.trim().replace(/^@/, '')
 
-/** What names are compared by: with what stands in brackets, which tells people apart ("compte parodique", a town). */
-const nameKey = (name: string): string => normalizeText(withoutAt(name).replace(/[:*?]/g, ' '))
-
 /** The user that `@name`, `name` or a full name names; a username comes before a name. */
 export const findPerson = (people: readonly KnownPerson[], cell: string): PersonMatch => {
   const key = nameKey(cell)
@@ -29,26 +27,6 @@ export const findPerson = (people: readonly KnownPerson[], cell: string): Person
   const [known, ...others] = people.filter(({ person }) => nameKey(fullName(person)) === key)
   if (!known) return { match: 'none' }
   return others.length > 0 ? { match: 'several' } : { match: 'one', known }
-}
-
-/** The letters that no accent is taken from. */
-const latinLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
-
-/** The username that a name makes: `otherwise` for one without Latin letters; empty when nothing of it can be read. */
-export const toUsername = (name: string, otherwise = 'persona'): string => {
-  const key = nameKey(name)
-  const latin = key
-    .replace(/[œæßøł]/g, letter => latinLetters[letter] ?? letter)
-    .replace(/[^a-z0-9_]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-  return latin.slice(0, usernameMax) || (/[\p{L}\p{N}]/u.test(key) ? otherwise : '')
-}
-
-/** The username, or the first free one with a number behind it. */
-export const toFreeUsername = (username: string, isTaken: (username: string) => boolean): string => {
-  let free = username
-  for (let number = 2; isTaken(free); number += 1) free = `${username.slice(0, usernameMax - `_${number}`.length)}_${number}`
-  return free
 }
 
 const problem = (level: Problem['level'], code: Problem['code'], value: string): Problem => ({ level, code, value })

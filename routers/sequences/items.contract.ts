@@ -22,8 +22,12 @@ export const itemFailure = z.enum([
   'recipient',
   'image',
   'empty',
-  /** No article has that title, or it lacks a field that a published article needs. */
+  /** No article has that title. */
   'article',
+  /** The article lacks a field that a published one needs. */
+  'draft',
+  /** The media source of the article has no persona that could post it. */
+  'voice',
   /** The words of its variables make the text too long. */
   'tooLong',
   'unexpected',
@@ -86,6 +90,15 @@ export const plan = z.object({
   clock: exerciseClock,
 })
 export type Plan = z.infer<typeof plan>
+
+/** A line that is still to come and could not be published as things are, with everything that it lacks. */
+const lackingLine = z.object({
+  ...sequenceItem.pick({ id: true, sequenceId: true, offset: true, kind: true, author: true, title: true, text: true }).shape,
+  lacks: z.array(itemFailure).min(1),
+})
+/** In the order of their times. */
+export const lackingLines = z.array(lackingLine)
+export type LackingLine = z.infer<typeof lackingLine>
 
 const itemFields = {
   offset: z.int().min(0).max(sequenceSecondsMax),

@@ -110,7 +110,7 @@ export const checkOrderAndUpdateDuration = async (tx: Db, actor: Actor, sequence
 }
 
 /** An item and all items of its sequence, which is locked, with their outcomes in the current run. 404 when there is none. */
-const lockItem = async (
+export const lockItem = async (
   tx: Db,
   exerciseId: number,
   id: number,

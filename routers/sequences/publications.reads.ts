@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
-import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { isInCurrentRun, publicationOrder } from './items.reads.ts'
 
 /** Whether a user is a persona of the exercise that is not disabled. */
@@ -71,15 +70,3 @@ export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: read
 
 export type DueItem = Awaited<ReturnType<typeof readDueItems>>[number]
 export type StoredItem = DueItem['item']
-
-/** The id of the article with that title, ignoring accents and case; an unpublished one first, then the newest. */
-export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> => {
-  const { articles } = db.t
-  const { id, createdOn, status } = articles
-  const all = await db
-    .select({ id, status, title: articles.title })
-    .from(articles)
-    .where(eq(articles.exerciseId, exerciseId))
-    .orderBy(desc(status), desc(createdOn))
-  return all.find(article => normalizeText(article.title) === normalizeText(title))?.id
-}

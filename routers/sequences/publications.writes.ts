@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import type { ErrorReason } from '../error-reasons.contract.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerOutcomes } from '../former-states.writes.ts'
@@ -16,7 +17,8 @@ import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
 import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
 import { findStoredItem, readItem } from './items.reads.ts'
 import { editItem } from './items.writes.ts'
-import { findArticleIdByTitle, isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
+import { findArticleIdByTitle } from './lacking.reads.ts'
+import { isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
 
 export type PublicationResult = { publishedId: number } | { failure: ItemFailure }
@@ -66,6 +68,8 @@ const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseI
   return { publishedId: id }
 }
 
+const articleFailures: Partial<Record<ErrorReason, ItemFailure>> = { 'input.mandatory': 'draft', 'article.nobody_posts': 'voice' }
+
 const weezeFailureOf = ({ code, reason }: AppError): ItemFailure => {
   if (code === 'NOT_FOUND') return 'target'
   return reason === 'media.unknown' ? 'image' : 'empty'
@@ -85,7 +89,7 @@ const publishers: Record<ItemKind, { publish: Publish; failureOf: (error: AppErr
   weeze: { publish: publishWeezeItem, failureOf: weezeFailureOf },
   reply: { publish: publishTargetedItem(replyToWeeze), failureOf: weezeFailureOf },
   reweez: { publish: publishTargetedItem(reweezWeeze), failureOf: weezeFailureOf },
-  article: { publish: publishArticleItem, failureOf: () => 'article' },
+  article: { publish: publishArticleItem, failureOf: ({ reason }) => articleFailures[reason] ?? 'article' },
   message: { publish: publishMessageItem, failureOf: () => 'recipient' },
 }
 

@@ -11,11 +11,13 @@ import { publishInjectInput, writeInjectInput } from './injects.contract.ts'
 import { readInjects } from './injects.reads.ts'
 import { isNow } from './injects.rules.ts'
 import { publishInject } from './injects.writes.ts'
-import { addItemInput, editItemInput, itemIdInput, moveItemInput, shiftItemInput } from './items.contract.ts'
+import { addItemInput, editItemInput, itemIdInput, lackingLines, moveItemInput, shiftItemInput } from './items.contract.ts'
 import { readPlan, readSequenceWithItems, readUpcoming } from './items.reads.ts'
 import { addItem, deleteItem, editItem, moveItem, shiftItem } from './items.writes.ts'
 import { jumpInput, undoJumpInput } from './jumps.contract.ts'
 import { jump, undoJump } from './jumps.writes.ts'
+import { readLackingLines } from './lacking.reads.ts'
+import { writeArticleOfLine } from './line-articles.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import { readPulse } from './pulse.reads.ts'
 import { playOrRehearse } from './rehearsal-start.writes.ts'
@@ -62,6 +64,15 @@ export const sequencesRouter = router({
     .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages', 'waits', 'settings'] })
     .input(noInput)
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
+  lacking: overseerProcedure
+    .meta({
+      rest: 'GET /admin/sequences/lacking',
+      summary: 'The planned lines that could not be published as things are, and what each lacks; for animators and observers',
+      shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'images'],
+    })
+    .input(noInput)
+    .output(answers(lackingLines))
+    .query(({ ctx }) => readLackingLines(ctx.store.read, ctx.actor)),
   /** Make a sequence. */
   create: animatorProcedure.input(createSequenceInput).mutation(({ ctx, input }) => createSequence(ctx.store, ctx.actor, input, ctx.now())),
   /** Change the name or the end of a sequence, or the speed of the exercise. */
@@ -137,6 +148,10 @@ export const sequencesRouter = router({
     delete: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => deleteItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Publish an item now. */
     publish: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => publishItemNow(ctx.store, ctx.actor, input, ctx.now())),
+    /** Begin the article that an item publishes, or find it; answers where it is edited. */
+    writeArticle: animatorProcedure
+      .input(itemIdInput)
+      .mutation(({ ctx, input }) => writeArticleOfLine(ctx.store, ctx.actor, input, ctx.now())),
     /** Leave an item out of this run. */
     skip: animatorProcedure.input(itemIdInput).mutation(({ ctx, input }) => skipItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Change fields of many items at once, all or none. */

@@ -64,9 +64,10 @@ const storeEntry = async (load: ArticlesLoad, { row, picture, caption, body, pro
   const { services, actor, pictures, uploadPicture, now } = load
   const imageIds = new Map<string, string>()
   for (const name of findBodyPictures(body)) imageIds.set(name, await uploadPicture(name))
+  const publishedOn = entry.publishedOn?.toISOString()
   const imageUrl = pictures.has(pictureKey(picture)) ? `/media/${await uploadPicture(picture)}` : picture
   try {
-    const input = { ...entry, body: withExercisePictures(body, imageIds), imageUrl, imageCaption: caption }
+    const input = { ...entry, publishedOn, body: withExercisePictures(body, imageIds), imageUrl, imageCaption: caption }
     await loadArticle(services.store, services, actor, parseInput(loadArticleInput, input), now)
   } catch (error) {
     const message = describeInputError(error)

@@ -16,8 +16,8 @@ import { importPersonas } from '#routers/admin/personas.writes.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { saveDeskRole } from '#routers/desk/roles.writes.ts'
 import { createPictureFinder, pictureKey } from '#routers/picture-names.rules.ts'
-import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
-import { addMediaSource, deleteMediaSource, editMediaSource, moveMediaSource } from '#routers/press/media-sources.writes.ts'
+import type { ReplaceMediaSourcesInput } from '#routers/press/media-sources.contract.ts'
+import { replaceMediaSources } from '#routers/press/media-sources.writes.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { readSequences } from '#routers/sequences/sequences.reads.ts'
@@ -145,21 +145,13 @@ const loadMediaSources = async (
 ): Promise<void> => {
   const { people } = await readPersonaImportContext(store.read, actor.exerciseId)
   const uploadLogo = (name: string | null) => (name === null ? null : uploadPicture(name))
-  const loaded = new Set<number>()
+  const sources: ReplaceMediaSourcesInput['sources'] = []
   for (const { persona, logoSmall, logoBig, ...looks } of entries) {
     const personaId = persona === null ? null : people.get(persona)?.person.id
     if (personaId === undefined) throw new Error(`there is no persona "${persona}"`)
-    const fields = { ...looks, personaId, logoSmall: await uploadLogo(logoSmall), logoBig: await uploadLogo(logoBig) }
-    const sources = await readManagedMediaSources(store.read, actor)
-    const known = sources.find(({ id, name }) => name === looks.name && !loaded.has(id))
-    const { id } = await (known
-      ? editMediaSource(store, actor, { id: known.id, ...fields }, now)
-      : addMediaSource(store, actor, fields, now))
-    await moveMediaSource(store, actor, { id, before: null }, now)
-    loaded.add(id)
+    sources.push({ ...looks, personaId, logoSmall: await uploadLogo(logoSmall), logoBig: await uploadLogo(logoBig) })
   }
-  for (const { id, articles } of await readManagedMediaSources(store.read, actor))
-    if (!loaded.has(id) && articles === 0) await deleteMediaSource(store, actor, { id }, now)
+  await replaceMediaSources(store, actor, { sources }, now)
 }
 
 /** Adds the prepared reactions that the exercise lacks. */

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { ownedBy } from '#routers/desk/roles.rules.ts'
 import { rolesOf } from '../features/desk/roles/owned.ts'
 import { useRoles } from '../features/desk/roles/use-roles.ts'
@@ -19,7 +20,7 @@ export const PlanPage = () => {
   ]
   return (
     <>
-      <PlanView roles={choices} />
+      <PlanView roles={choices} begin={useSearch({ from: '/authenticated/admin/sequences/plan' })} />
       <ControlRoomShortcuts groups={[listPlanKeys(phrases, animates)]} />
     </>
   )

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can, type Permission } from '#routers/permissions.ts'
+import { type PlanState, planStates } from '../features/sequences/plan/plan-rows.ts'
 import { withTexts } from '../locale.tsx'
 import { getCurrentUser } from '../session.ts'
 import { utils } from '../trpc.ts'
 import { authenticatedRoute } from './authenticated.ts'
-import { toId } from './search-params.ts'
+import { toId, toWord } from './search-params.ts'
 
 /** Redirects users without a permission to the hub (ROLE-03). */
 const requirePermission = (permission: Permission) => () => {
@@ -22,10 +23,14 @@ export const controlRoomRoute = createRoute({
   ),
 })
 
+/** `line` = the one that is opened for correction. */
+type PlanSearch = { state?: PlanState | undefined; line?: number | undefined }
+
 /** All lines of all sequences in one table. */
 export const planRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/plan',
+  validateSearch: ({ state, line }): PlanSearch => ({ state: toWord(planStates, state), line: toId(line) }),
   beforeLoad: requirePermission('oversee'),
   loader: () => void utils.admin.sequences.plan.prefetch(),
   component: lazyRouteComponent(

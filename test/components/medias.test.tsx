@@ -8,8 +8,12 @@ const nothing = () => {}
 const media = { ...source, id: 1, name: 'Média 1', genre: 'Quotidien', drawn: false, persona: null, articles: 2 }
 
 test.each([
-  ['ADMIN', [media], ['Copier d’un autre exercice', 'Ajouter', 'Déplacer Média 1', 'Modifier Média 1']],
-  ['ANIMATOR', [], ['Ajouter', 'Créer le jeu de départ']],
+  [
+    'ADMIN',
+    [media],
+    ['Copier d’un autre exercice', 'Remplacer les médias', 'Ajouter', 'Donner à chacun la sienne', 'Déplacer Média 1', 'Modifier Média 1'],
+  ],
+  ['ANIMATOR', [], ['Remplacer les médias', 'Ajouter', 'Créer le jeu de départ']],
   ['OBSERVER', [media], []],
   ['OBSERVER', [], []],
 ] as const)('%s changes media sources as the role allows: %#', async (role, list, buttons) => {

@@ -40,7 +40,7 @@ test.each<[Role, Plan['sequences'], string[]]>([
 
 type Row = Partial<Omit<PlanRow, 'item'>> & { item?: Partial<SequenceItem> }
 const row = ({ item, ...more }: Row) => {
-  const standing = { number: 3, letter: 'B', tone: 1, target: null, next: false, owed: null } as const
+  const standing = { number: 3, letter: 'B', tone: 1, target: null, lacks: [], next: false, owed: null } as const
   const whole: PlanRow = { ...standing, item: itemOf(12, item), sequence: sequenceOf(1, { name: 'Crue' }), ...more }
   const state = { at: 4, readAt: noon - 120_000, now: noon, chosen: false, isNow: false, tabStop: null, editor: null }
   return show(
@@ -51,6 +51,12 @@ const row = ({ item, ...more }: Row) => {
     </table>,
   )
 }
+
+test('a line that lacks something says what in words, and offers to correct it', async () => {
+  const shown = await row({ lacks: ['article', 'image'], item: { text: 'La digue' } })
+  expect(shown.words()).toContain('Aucun article de ce titre · Image introuvable La digue')
+  expect(shown.names('button')).toEqual(['Corriger'])
+})
 
 test.each([
   [{ item: { text: '', title: 'Titre', kind: 'article' } }, 'Titre Article Prévu'],

@@ -17,7 +17,7 @@ const wait: Waiting = { seconds: 80, readAt: noon, running: true }
 const answers = [['admin.sequences.variables', undefined, { ville: 'Valmare' }]] as const
 const row = (item: Partial<SequenceItem>) => {
   const places = { told: '14:05', first: false, last: false, sortable: true }
-  return show(<ItemRow item={itemOf(12, item)} {...places} wait={null} actions={null} />, { answers })
+  return show(<ItemRow item={itemOf(12, item)} lacks={[]} {...places} wait={null} actions={null} />, { answers })
 }
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [{ state: 'late' }, null, 'En retard'],
   [{}, wait, 'Suivant dans 1:20 (12:01)'],
 ] as const)('the state of a line is told with its moment or its reason: %#', async (item, waiting, told) => {
-  expect((await show(<ItemStateBadge item={itemOf(1, item)} wait={waiting} />)).words()).toBe(told)
+  expect((await show(<ItemStateBadge item={itemOf(1, item)} lacks={[]} wait={waiting} />)).words()).toBe(told)
 })
 
 test.each([

@@ -15,7 +15,7 @@ describeWorlds('Clients', world => {
       expect(client).toMatchObject({ id: expect.any(Number), name: 'Région Haute-Vauve', paths: ['/haute-vauve'], img: null, ...days }),
     )
     expect(client.path).toBe('haute-vauve')
-    expect(client.exercises).toMatchObject([{ name: 'Crue', clone: '', state: 'ready', users: 0, personas: 0, weezesCount: 0 }])
+    expect(client.exercises).toMatchObject([{ name: 'Crue', clone: '', state: 'ready', users: 0, personas: 5, weezesCount: 0 }])
     for (const id of ['ADM-01', 'ADM-11']) await promise(id, async () => expect((await clients.list({})).data[0]?.id).toBe(client.id))
     for (const search of ['region vauve', '/haute', 'CRUE', '19/11/2027'])
       await promise('ADM-07', async () => expect((await clients.list({ search })).data.map(({ id }) => id)).toEqual([client.id]))

@@ -81,7 +81,8 @@ describeWorlds('Media sources', world => {
       expect(made).toMatchObject({ drawn: true, logoSmall: '/webpress/media/initials/2a5a86-V.svg', logoBig: `/media/${imageId}?w=960` })
       expect((await observer.mediaSources.list({})).at(-1)).toEqual(made)
       const edited = await animator.mediaSources.edit({ id: made.id, name: 'Autre', logoSmall: imageId, logoBig: null, personaId: null })
-      expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona: null })
+      const persona = expect.objectContaining({ username: 'autre', firstname: 'Autre', lastname: '' })
+      expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona })
       expect((await (await press('camille')).medias({})).at(-1)).toMatchObject({ name: 'Autre', face: 'sans' })
       expect(await animator.mediaSources.edit({ id: made.id })).toEqual(edited)
       // Blanks around a genre do not count, up to a length that costs nothing to look at.
@@ -237,5 +238,56 @@ describeWorlds('Media sources', world => {
           await expect(mediaSources.copy({ exerciseId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
         }
     })
+  })
+
+  test('every media source has a persona, its own where none is named, which has its name and goes with it unless it was used', async () => {
+    const animator = await press()
+    const { weezes } = await world().as('acme', 'animator')
+    const voiceOf = async (id: number) => (await animator.mediaSources.list({})).find(source => source.id === id)?.persona
+    await promise('EXO-486', async () => {
+      const made = await animator.mediaSources.add({ ...mediaSourceInput, name: 'La Voix du Val' })
+      expect(made.persona).toMatchObject({ username: 'la_voix_du_val', firstname: 'La Voix du Val' })
+      const second = await animator.mediaSources.add({ ...mediaSourceInput, name: 'La voix du val' })
+      expect(second.persona).toMatchObject({ username: 'la_voix_du_val_2' })
+      await animator.mediaSources.edit({ id: made.id, name: 'Le Courrier' })
+      expect(await voiceOf(made.id)).toMatchObject({ id: made.persona?.id, username: 'le_courrier', firstname: 'Le Courrier' })
+      await animator.mediaSources.delete({ id: made.id })
+      await weezes.post({ text: 'Ici la voix', authorId: second.persona?.id })
+      await animator.mediaSources.delete({ id: second.id })
+      const again = await animator.mediaSources.add({ ...mediaSourceInput, name: 'Le Courrier' })
+      expect(again.persona).toMatchObject({ username: 'le_courrier' })
+      expect(again.persona?.id).not.toBe(made.persona?.id)
+      const known = await animator.mediaSources.add({ ...mediaSourceInput, name: 'La Voix du Val' })
+      expect(known.persona?.id).toBe(second.persona?.id)
+    })
+    const { admin } = await world().as('root', 'admin')
+    const client = await admin.clients.add({ name: 'Port', path: 'port', exercise: 'Crue' })
+    const born = await rowsOf(client.exercises[0]?.id ?? 0)
+    await promise('EXO-486', () => expect(new Set(born.map(({ personaId }) => personaId ?? 0)).size).toBe(5))
+  })
+
+  test('all media sources are replaced at once, in their order, and those with articles stay behind them', async () => {
+    const [animator, blue] = [await press(), await press('animator', 'blue')]
+    const before = await animator.mediaSources.list({})
+    const withArticles = before.filter(({ articles }) => articles > 0)
+    const kept = withArticles[0]?.name ?? ''
+    const untouched = await blue.mediaSources.list({})
+    await promise('EXO-488', async () => {
+      const sources = [{ name: 'Val Info', genre: 'Site' }, { name: kept }, { name: 'Radio Val', color: '#07607a', colorDark: '#7cc4da' }]
+      const after = await animator.mediaSources.replace({ sources })
+      const rest = withArticles.map(({ name }) => name).filter(name => name !== kept)
+      expect(after.map(({ name }) => name)).toEqual(['Val Info', kept, 'Radio Val', ...rest])
+      expect(after.find(({ name }) => name === kept)).toMatchObject({ id: withArticles[0]?.id })
+      expect(after[0]).toMatchObject({ genre: 'Site', persona: { firstname: 'Val Info' } })
+      expect(await animator.mediaSources.replace({ sources })).toEqual(after)
+    })
+    const tooMany = Array.from({ length: 101 }, (_, at) => ({ name: `Media ${at}` }))
+    await expect(animator.mediaSources.replace({ sources: tooMany })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect((await press('observer')).mediaSources.replace({ sources: [{ name: 'x' }] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await blue.mediaSources.list({})).toEqual(untouched)
+    const { admin } = await world().as('root', 'admin')
+    const fresh = (await admin.clients.add({ name: 'Quai', path: 'quai', exercise: 'Crue' })).exercises[0]?.id ?? 0
+    const { users } = world().store.read.t
+    expect(await world().store.read.$count(users, eq(users.exerciseId, fresh))).toBe(5)
   })
 })

@@ -78,7 +78,7 @@ describeWorlds('What sequences publish', world => {
     expect(items.map(({ state, failure, publishedId }) => [state, failure, publishedId])).toEqual([
       ['published', null, quiet?.id],
       ['published', null, posted?.id],
-      ['failed', 'article', null],
+      ['failed', 'draft', null],
       ['failed', 'article', null],
       ['published', null, evening?.id],
     ])

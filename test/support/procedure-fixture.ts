@@ -55,6 +55,7 @@ export type CallTargets = {
 
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
 export type Consumes =
+  | 'articleItem'
   | 'code'
   | 'persona'
   | 'weeze'

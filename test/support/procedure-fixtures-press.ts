@@ -113,6 +113,13 @@ export const pressFixtures = {
     targetInputs: ({ mediaSourceId }) => [{ id: mediaSourceId }],
     consumes: 'mediaSource',
   },
+  'press.mediaSources.replace': {
+    level: 'animator',
+    validInput: ({ terms, personaId }) => ({ sources: [{ name: `Media of ${terms}`, personaId }] }),
+    targetInputs: ({ personaId, imageId }) => [{ sources: [{ name: 'x', personaId }] }, { sources: [{ name: 'x', logoSmall: imageId }] }],
+    consumes: 'mediaSource',
+  },
+  'press.mediaSources.giveVoices': { level: 'animator', validInput: () => ({}), targetInputs: () => [] },
   'press.mediaSources.addStarterSet': { level: 'animator', validInput: () => ({ language: 'fr' }), targetInputs: () => [] },
   'press.presence': {
     level: 'animator',

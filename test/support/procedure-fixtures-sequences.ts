@@ -14,6 +14,7 @@ export const sequenceFixtures = {
   'admin.sequences.list': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.pulse': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.upcoming': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.sequences.lacking': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.plan': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.sequences.get': {
     level: 'overseer',
@@ -130,6 +131,12 @@ export const sequenceFixtures = {
     targetInputs: ({ itemId }) => [{ id: itemId }],
     consumes: 'item',
   },
+  'admin.sequences.items.writeArticle': {
+    level: 'animator',
+    validInput: ({ itemId }) => ({ id: itemId }),
+    targetInputs: ({ itemId }) => [{ id: itemId }],
+    consumes: 'articleItem',
+  },
   'admin.sequences.items.skip': {
     level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
@@ -183,5 +190,9 @@ export const sequenceTargets = {
   item: async (world, exercise, { sequenceId, personaId, terms }) => {
     const { admin } = await world.as(exercise, 'animator')
     return { itemId: (await admin.sequences.items.add({ sequenceId, offset: 40, authorId: personaId, text: terms })).id }
+  },
+  articleItem: async (world, exercise, { sequenceId, personaId, terms }) => {
+    const { items } = (await world.as(exercise, 'animator')).admin.sequences
+    return { itemId: (await items.add({ sequenceId, offset: 40, kind: 'article', authorId: personaId, title: terms })).id }
   },
 } satisfies Record<string, CreateTarget>

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
-import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
-import type { Person } from '#routers/people.contract.ts'
+import { expectedDelayMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
@@ -16,10 +17,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PeopleSearch } from '../../ui/people-search.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { usePersonaSearch } from '../../ui/use-persona-search.ts'
-import { ArticleField, type ChosenArticle } from './article-field.tsx'
+import { ArticleField } from './article-field.tsx'
+import { ExpectationFields } from './expectation-fields.tsx'
 import { FilledText } from './filled-text.tsx'
 import { formatOffset, parseOffset } from './format-times.ts'
 import classes from './item-form.module.css'
+import type { ItemFormValues } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { invalidateSequences } from './queries.ts'
@@ -35,20 +38,6 @@ type Props = {
   onClose: () => void
 }
 type PickedField = 'author' | 'recipient' | null
-
-type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
-  offset: string
-  expected: string
-  expectedDelay: string
-  objective: string
-  phase: string
-  reminder: string
-  author: Person | null
-  recipient: Person | null
-  /** The permalink or id of a published weeze. */
-  address: string
-  article: ChosenArticle
-}
 
 type ItemFields = {
   images: boolean
@@ -137,8 +126,16 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
     void invalidateSequences()
     onClose()
   }
+  const navigate = useNavigate()
+  const writes = useRef(false)
+  const write = trpc.admin.sequences.items.writeArticle.useMutation({
+    onSuccess: ({ ref: frontid }) =>
+      navigate({ to: '/webpress/manage/articles/$frontid/edit', params: { frontid }, state: { openedFromInside: true } }),
+    onError: () => toastError(phrases.failed()),
+    onSettled: close,
+  })
   const callbacks = {
-    onSuccess: close,
+    onSuccess: ({ id }: SequenceItem) => (writes.current ? write.mutate({ id }) : close()),
     // The dialog stays open with its values.
     onError: (error: unknown) => {
       if (getFailureKind(error) === 'bad request' && needsTarget(kind)) form.setFieldError('targetItemId', phrases.editor.refused())
@@ -157,9 +154,12 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       else void invalidateSequences()
     },
   })
-  const pending = add.isPending || edit.isPending || publish.isPending
-  const save = (values: ItemFormValues) =>
-    item ? edit.mutate({ id: item.id, ...toInput(values) }) : add.mutate({ sequenceId, ...toInput(values) })
+  const pending = add.isPending || edit.isPending || publish.isPending || write.isPending
+  const save = (values: ItemFormValues, thenWrites = false) => {
+    writes.current = thenWrites
+    if (item) edit.mutate({ id: item.id, ...toInput(values) })
+    else add.mutate({ sequenceId, ...toInput(values) })
+  }
   const saveAndPublish = (values: ItemFormValues) => item && publish.mutate({ id: item.id, ...toInput(values) })
   const failed = item?.state === 'failed'
   const submit = (act: (values: ItemFormValues) => void) =>
@@ -186,7 +186,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
           }}
         />
       ) : (
-        <form noValidate className={classes.form} onSubmit={submit(failed ? saveAndPublish : save)}>
+        <form noValidate className={classes.form} onSubmit={submit(failed ? saveAndPublish : values => save(values))}>
           {failed && (
             <Text role="status" mt={4} size="xs" c="var(--mantine-color-error)">
               {labels.failure(publish.data ?? item)}
@@ -229,14 +229,26 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             </div>
           )}
           {namesArticle(kind) && (
-            <ArticleField
-              article={form.values.article}
-              error={form.errors.article}
-              onChange={article => {
-                form.setFieldValue('article', article)
-                form.clearFieldError('article')
-              }}
-            />
+            <Group gap={8} align="flex-end" wrap="nowrap">
+              <Box flex={1}>
+                <ArticleField
+                  article={form.values.article}
+                  error={form.errors.article}
+                  onChange={article => {
+                    form.setFieldValue('article', article)
+                    form.clearFieldError('article')
+                  }}
+                />
+              </Box>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                loading={write.isPending}
+                onClick={() => submit(values => save(values, true))()}
+              >
+                {texts.articleWrite()}
+              </Button>
+            </Group>
           )}
           {titled && !namesArticle(kind) && (
             <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('article.title')} />
@@ -244,29 +256,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
           <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
           <FilledText text={form.values.text} />
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
-          <Textarea
-            label={texts.expected()}
-            description={texts.expectedHint()}
-            autosize
-            minRows={1}
-            maxRows={5}
-            maxLength={itemNoteMax}
-            {...form.getInputProps('expected')}
-          />
-          <div className={classes.pair}>
-            <TextInput label={texts.delay()} inputMode="numeric" {...form.getInputProps('expectedDelay')} />
-            <TextInput label={texts.objective()} maxLength={itemLabelMax} {...form.getInputProps('objective')} />
-            <TextInput label={texts.phase()} maxLength={itemLabelMax} {...form.getInputProps('phase')} />
-          </div>
-          <Textarea
-            label={texts.reminder()}
-            description={texts.reminderHint()}
-            autosize
-            minRows={1}
-            maxRows={5}
-            maxLength={itemNoteMax}
-            {...form.getInputProps('reminder')}
-          />
+          <ExpectationFields form={form} />
           <Textarea
             label={texts.note()}
             description={texts.noteHint()}
@@ -281,7 +271,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               {commons.cancel()}
             </Button>
             {failed && (
-              <Button variant="default" loading={edit.isPending} disabled={pending} onClick={() => submit(save)()}>
+              <Button variant="default" loading={edit.isPending} disabled={pending} onClick={() => submit(values => save(values))()}>
                 {texts.save()}
               </Button>
             )}

@@ -5,6 +5,7 @@ import shared from '../../ui/shared.module.css'
 import { SortContext } from '../../ui/sort/sort-context.tsx'
 import type { ItemActions } from './item-buttons.tsx'
 import { ItemRow } from './item-row.tsx'
+import { useLacking } from './queries.ts'
 import type { Waiting } from './upcoming-time.tsx'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: Props) => {
   const { editor } = usePhrases().sequences
   const pending = items.filter(({ state }) => state === 'pending').map(({ id }) => id)
+  const lacking = useLacking()
   return (
     <SortContext ids={pending} words={editor} onMove={onMove}>
       <Box component="ol" className={shared.panel} style={{ overflow: 'hidden' }}>
@@ -31,6 +33,7 @@ export const ItemList = ({ toldTime, items, next, sortable, actions, onMove }: P
           <ItemRow
             key={item.id}
             item={item}
+            lacks={lacking.get(item.id)?.lacks ?? []}
             told={toldTime(item)}
             wait={next?.id === item.id ? next.wait : null}
             first={pending[0] === item.id}

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, nameInText } from '#routers/people.rules.ts'
-import type { ItemKind } from '#routers/sequences/items.contract.ts'
+import type { ItemFailure, ItemKind } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { Name } from '../../ui/name.tsx'
@@ -18,6 +18,8 @@ import { useItemLabels } from './use-item-labels.ts'
 type Props = Omit<ItemButtonsProps, 'actions'> & {
   /** Null for observers, who only read. */
   actions: ItemActions | null
+  /** Why it could not be published as things are. */
+  lacks: readonly ItemFailure[]
   /** Its scenario time. */
   told: string | null
 }
@@ -28,7 +30,7 @@ const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, re
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A row in the list of items: time, author, text, state and, for animators, actions. */
-export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Props) => {
+export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, actions }: Props) => {
   const { sequences: phrases } = usePhrases()
   const labels = useItemLabels()
   const fill = useFilledText()
@@ -79,7 +81,7 @@ export const ItemRow = ({ item, told, wait, first, last, sortable, actions }: Pr
         </Box>
       </div>
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
-      <ItemStateBadge item={item} wait={wait} />
+      <ItemStateBadge item={item} lacks={lacks} wait={wait} />
       <div className={classes.acts}>
         {state === 'published' && publishedId && publishesWeeze[kind] && (
           <ActionIcon

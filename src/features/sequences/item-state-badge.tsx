@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconClockPlay, IconHourglassHigh, IconPlayerSkipForward } from '@tabler/icons-react'
 import { formatTime } from '#locales/format.ts'
-import type { SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { ItemFailure, SequenceItem } from '#routers/sequences/items.contract.ts'
 import { useLocale, usePhrases } from '../../locale.tsx'
 import classes from './item-row.module.css'
 import { UpcomingTime, type Waiting } from './upcoming-time.tsx'
@@ -19,7 +19,7 @@ const itemStateIcons = {
  * Shows the state of an item with icon and label, and the publication time or the reason of a failure. `wait` = how long the next item
  * waits; null for all other items.
  */
-export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: Waiting | null }) => {
+export const ItemStateBadge = ({ item, lacks, wait }: { item: SequenceItem; lacks: readonly ItemFailure[]; wait: Waiting | null }) => {
   const { sequences: phrases } = usePhrases()
   const { locale } = useLocale()
   const words = useItemLabels()
@@ -38,6 +38,11 @@ export const ItemStateBadge = ({ item, wait }: { item: SequenceItem; wait: Waiti
       {item.state === 'published' && item.publishedOn && (
         <Text span fz="sm" c="dimmed">
           {phrases.editor.publishedAt({ time: formatTime(new Date(item.publishedOn), locale) })}
+        </Text>
+      )}
+      {lacks.length > 0 && (
+        <Text span size="xs" c="var(--weez-bad)">
+          <IconAlertCircle size={14} stroke={2} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> {words.lacks(lacks)}
         </Text>
       )}
       {item.state === 'failed' && (

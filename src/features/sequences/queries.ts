@@ -41,6 +41,12 @@ export const usePulse = () => {
   return data
 }
 
+/** What each line that could not be published as things are lacks, by its id. */
+export const useLacking = () => {
+  const { data = [] } = trpc.admin.sequences.lacking.useQuery(undefined, { ...pollingOptions, refetchInterval: sequencesIdlePollInterval })
+  return new Map(data.map(line => [line.id, line]))
+}
+
 /** A sequence with its items. */
 export const useSequence = (id: number) => trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
 

@@ -13,7 +13,7 @@ import classes from './sequence-row.module.css'
 import { SequenceStatusBadge } from './status-badge.tsx'
 
 /** A sequence in the panel, with its progress and, for animators, its buttons. */
-export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: number }) => {
+export const SequenceRow = ({ sequence, readAt, lacking }: { sequence: Sequence; readAt: number; lacking: number }) => {
   const { sequences: phrases } = usePhrases()
   const { id, name, kind, status, duration, publishedWeezesCount: published, weezesCount: planned, failedCount } = sequence
   const elapsed = elapsedAt(sequence, readAt, useTickingNow(status === 'RUNNING'))
@@ -42,6 +42,12 @@ export const SequenceRow = ({ sequence, readAt }: { sequence: Sequence; readAt: 
               <Text component="strong" inherit fw="bold" c="var(--weez-bad)">
                 {' '}
                 · {phrases.failures({ count: failedCount })}
+              </Text>
+            )}
+            {lacking > 0 && (
+              <Text component="strong" inherit fw="bold" c="var(--weez-bad)">
+                {' '}
+                · {phrases.lacking({ count: lacking })}
               </Text>
             )}
           </span>

@@ -15,7 +15,7 @@ import { InjectButton } from './injects/inject-button.tsx'
 import { NextItemCard } from './next-item-card.tsx'
 import { PauseAllButton } from './pause-all-button.tsx'
 import { setPendingFiles } from './pending-files.ts'
-import { invalidateSequences, useSequences } from './queries.ts'
+import { invalidateSequences, useLacking, useSequences } from './queries.ts'
 import { ResumeAllButton } from './resume-all-button.tsx'
 import { SequenceRow } from './sequence-row.tsx'
 import classes from './sequences-panel.module.css'
@@ -58,6 +58,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const animates = usePermission('animate')
+  const lacking = [...useLacking().values()]
   const { over, handlers } = useFileDrop(files => {
     setPendingFiles(files)
     void navigate({ to: '/admin/sequences/import' })
@@ -145,7 +146,12 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
           <ul className={classes.list} style={{ maxHeight: sequencePanelHeight }} aria-label={phrases.list()} tabIndex={0}>
             {sequences.map(sequence => (
-              <SequenceRow key={sequence.id} sequence={sequence} readAt={readAt} />
+              <SequenceRow
+                key={sequence.id}
+                sequence={sequence}
+                readAt={readAt}
+                lacking={lacking.filter(({ sequenceId }) => sequenceId === sequence.id).length}
+              />
             ))}
           </ul>
         ) : (

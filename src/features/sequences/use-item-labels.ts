@@ -1,4 +1,4 @@
-import type { SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { ItemFailure, SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../locale.tsx'
 import { toastError } from '../../ui/toast.tsx'
 
@@ -9,6 +9,7 @@ export const useItemLabels = () => {
   return {
     kind: ({ kind }: Pick<SequenceItem, 'kind'>) => phrases.kinds[kind](),
     failure,
+    lacks: (lacks: readonly ItemFailure[]) => lacks.map(one => phrases.failure[one]()).join(' · '),
     toastFailure: (item: Pick<SequenceItem, 'failure'>) => toastError(phrases.next.notPublished({ reason: failure(item) })),
   }
 }

@@ -17,7 +17,7 @@ const DiffText = ({ pieces }: { pieces: DiffSegment[] }) => (
 )
 
 /** Renders the differences between two contents of an article, field by field; omits unchanged fields. */
-export const ArticleDiff = ({ older, newer }: { older: ArticleFields; newer: ArticleFields }) => {
+export const ArticleDiff = ({ older, newer }: Record<'older' | 'newer', Omit<ArticleFields, 'publishedOn'>>) => {
   const { articles, versions } = usePhrases()
   const { props } = articles
   const names = { ...props, imageCaption: props.caption, imageUrl: props.image }

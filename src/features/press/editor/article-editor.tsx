@@ -12,7 +12,7 @@ import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
-import { checkedFields, type EditState, findFieldProblems } from './edit-state.ts'
+import { checkedFields, type EditState, findFieldProblems, isDateAhead } from './edit-state.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
@@ -57,7 +57,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const save = async () => {
     if (stale || pending) return
     flushSync(() => setSubmitted(true))
-    if (article.misplaced || checkedFields.some(field => findFieldProblems(state)[field])) {
+    if (article.misplaced || isDateAhead(state) || checkedFields.some(field => findFieldProblems(state)[field])) {
       flushSync(() => setPane('form'))
       summary.current?.focus()
       return

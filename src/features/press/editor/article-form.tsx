@@ -1,13 +1,14 @@
 import { Box, Flex, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { maxAuthorLength } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './article-form.module.css'
 import { BodyEditor } from './body-editor.tsx'
-import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem } from './edit-state.ts'
+import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem, isDateAhead } from './edit-state.ts'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import { ImageField } from './image-field.tsx'
 import { NoMediaSourceNotice } from './no-media-source-notice.tsx'
@@ -100,6 +101,21 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
           }
         >
           <TextInput label={props.author()} {...checked('author')} />
+        </Field>
+        <Field aside={editor.optional()}>
+          <TextInput
+            {...fieldProps}
+            type="datetime-local"
+            step={60}
+            name="publishedOn"
+            label={props.date()}
+            description={editor.dateHint()}
+            value={state.publishedOn ? toLocalTime(new Date(state.publishedOn)).slice(0, 16) : ''}
+            error={renderFieldError(isDateAhead(state) ? editor.dateAhead() : undefined)}
+            onChange={event =>
+              onWrite({ publishedOn: event.currentTarget.value ? fromLocalTime(event.currentTarget.value).toISOString() : null })
+            }
+          />
         </Field>
         <div className={classes.pair}>
           <Field aside={editor.optional()}>

@@ -2,7 +2,7 @@ import { missingFields } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
 import { defaultMediaSourceId, maxAuthorLength } from '../../../constants.ts'
 
-/** An article in the editor (PED-27). Dates come from the server; `updatedOn` is null until the server has the article. */
+/** An article in the editor (PED-27). `publishedOn` is the date of its publication, or the one that is chosen for it; `updatedOn` is null until the server has the article. */
 export type EditState = Pick<
   Article,
   | 'frontId'
@@ -20,8 +20,8 @@ export type EditState = Pick<
   | 'publishedOn'
 > & { updatedOn: string | null }
 
-/** The fields that the form edits and that a version contains. */
-export type ArticleFields = Omit<EditState, 'frontId' | 'status' | 'publishedOn' | 'updatedOn'>
+/** The fields that the form edits. */
+export type ArticleFields = Omit<EditState, 'frontId' | 'status' | 'updatedOn'>
 
 /** An unpublished article with the default media source and all other fields empty (PED-27, PED-30). */
 export const blankEditState: EditState = {
@@ -49,17 +49,21 @@ export const newEditState = (frontId: string, sources: readonly { id: number }[]
   return { ...blankEditState, frontId, mediaSourceId: found?.id ?? defaultMediaSourceId }
 }
 
-/** Returns the edited fields of an article, without its id, status and dates. */
+/** Returns the edited fields of an article, without its id, status and last change. */
 export const toArticleFields = (state: ArticleFields): ArticleFields => {
-  const { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images } = state
-  return { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images }
+  const { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, publishedOn } = state
+  return { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, publishedOn }
 }
 
 /** Converts an article of the server to an edit state; no field of a previous article remains (PED-31). */
 export const toEditState = (article: Article): EditState => {
-  const { frontId, status, publishedOn, updatedOn } = article
-  return { ...blankEditState, ...toArticleFields(article), frontId, status, publishedOn, updatedOn }
+  const { frontId, status, updatedOn } = article
+  return { ...blankEditState, ...toArticleFields(article), frontId, status, updatedOn }
 }
+
+/** Whether the chosen date of an article is still ahead, which the server refuses. */
+export const isDateAhead = ({ publishedOn }: Pick<ArticleFields, 'publishedOn'>): boolean =>
+  publishedOn !== null && Date.parse(publishedOn) > Date.now()
 
 /** Whether two articles have the same content. */
 export const hasSameFields = (one: ArticleFields, other: ArticleFields): boolean =>

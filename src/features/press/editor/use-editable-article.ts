@@ -11,7 +11,15 @@ import { trpc, utils } from '../../../trpc.ts'
 import { useMediaSources } from '../media-sources.ts'
 import { autosaveDelay } from './autosave.ts'
 import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
-import { type ArticleFields, type EditState, findFieldProblems, hasSameFields, toArticleFields, toEditState } from './edit-state.ts'
+import {
+  type ArticleFields,
+  type EditState,
+  findFieldProblems,
+  hasSameFields,
+  isDateAhead,
+  toArticleFields,
+  toEditState,
+} from './edit-state.ts'
 
 type SaveMode = 'autosave' | 'save'
 
@@ -31,8 +39,11 @@ const resolveInitialState = (owner: string, start: EditState) => {
     if (draft) deleteDraft(owner, start.frontId)
     return { state: start, restoredOn: undefined, outdated: false }
   }
-  const { status, publishedOn } = start
-  return { state: { ...draft.state, status, publishedOn }, restoredOn: draft.editedOn, outdated: draft.state.updatedOn !== start.updatedOn }
+  return {
+    state: { ...draft.state, status: start.status },
+    restoredOn: draft.editedOn,
+    outdated: draft.state.updatedOn !== start.updatedOn,
+  }
 }
 
 /**
@@ -66,6 +77,7 @@ export const useEditableArticle = (start: EditState) => {
   const misplaced = sources !== undefined && !sources.some(({ id }) => id === state.mediaSourceId)
   const autosaves =
     !misplaced &&
+    !isDateAhead(state) &&
     state.status === 'UNPUBLISHED' &&
     theirs === null &&
     restoredOn === undefined &&
@@ -114,8 +126,15 @@ export const useEditableArticle = (start: EditState) => {
   const accept = ({ status, publishedOn, updatedOn, imageUrl }: Article, sent: ArticleFields) => {
     const { state } = now.current
     // The server stores the path of a copied picture in place of its address.
-    setEditState({ ...state, status, publishedOn, updatedOn, imageUrl: state.imageUrl === sent.imageUrl ? imageUrl : state.imageUrl })
-    setServerFields({ ...toArticleFields(sent), imageUrl })
+    const typed = { imageUrl, publishedOn, ...(state.imageUrl !== sent.imageUrl && { imageUrl: state.imageUrl }) }
+    setEditState({
+      ...state,
+      status,
+      updatedOn,
+      ...typed,
+      ...(state.publishedOn !== sent.publishedOn && { publishedOn: state.publishedOn }),
+    })
+    setServerFields({ ...toArticleFields(sent), imageUrl, publishedOn })
     now.current.lost = undefined
     now.current.since = hasSameFields(now.current.state, now.current.stored) ? 0 : Date.now()
     setSaving('idle')
@@ -251,8 +270,8 @@ export const useEditableArticle = (start: EditState) => {
     },
     /** Bases the typed state on another user's version, so that the next save overwrites that version. */
     rebaseOn: (article: Article) => {
-      const { status, publishedOn, updatedOn } = article
-      setEditState({ ...now.current.state, status, publishedOn, updatedOn })
+      const { status, updatedOn } = article
+      setEditState({ ...now.current.state, status, updatedOn })
       setServerFields(toArticleFields(article))
       now.current.since = Date.now()
       setTheirs(null)

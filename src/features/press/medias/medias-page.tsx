@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconCopy, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
@@ -18,6 +18,7 @@ import { MediaPanel } from './media-panel.tsx'
 import { reloadMediaSources, storeMediaSources } from './medias-list.ts'
 import classes from './medias-page.module.css'
 import { MediasTable } from './medias-table.tsx'
+import { ReplaceMediasDialog } from './replace-medias-dialog.tsx'
 
 /** What the panel shows; 0 = a new media source, null = nothing. */
 type Open = number | null
@@ -42,6 +43,7 @@ export const MediasPage = () => {
   const [dirty, setDirty] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [replacing, setReplacing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -51,6 +53,7 @@ export const MediasPage = () => {
   }
   const move = trpc.press.mediaSources.move.useMutation({ onSuccess: storeMediaSources, onError })
   const addStarterSet = trpc.press.mediaSources.addStarterSet.useMutation({ onSuccess: storeMediaSources, onError })
+  const giveVoices = trpc.press.mediaSources.giveVoices.useMutation({ onSuccess: storeMediaSources, onError })
   const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
 
   const show = (next: Open) => {
@@ -66,6 +69,7 @@ export const MediasPage = () => {
 
   const sources = data ?? []
   const source = sources.find(({ id }) => id === open) ?? null
+  const voiceless = sources.filter(({ persona }) => !persona).length
   const articles = sources.reduce((sum, one) => sum + one.articles, 0)
   const leave = { title: medias.leave(), hint: medias.leaveHint(), go: medias.leaveGo(), stay: medias.leaveStay() }
   return (
@@ -85,6 +89,15 @@ export const MediasPage = () => {
           )}
           {animates && (
             <Button
+              variant="default"
+              leftSection={<IconReplace size={18} stroke={1.75} aria-hidden />}
+              onClick={() => (dirty ? request(null) : setReplacing(true))}
+            >
+              {medias.replace()}
+            </Button>
+          )}
+          {animates && (
+            <Button
               ref={addButton}
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
               onClick={event => {
@@ -99,6 +112,16 @@ export const MediasPage = () => {
         {isError && !data && <TableError onRetry={() => void refetch()} />}
         {sources.length > 0 && (
           <>
+            {voiceless > 0 && (
+              <Group gap={8} mb={12} c="var(--weez-bad)">
+                <IconAlertCircle size={18} stroke={1.75} aria-hidden /> {medias.voiceless({ count: voiceless })}
+                {animates && (
+                  <Button size="xs" variant="default" loading={giveVoices.isPending} onClick={() => giveVoices.mutate({})}>
+                    {medias.giveVoices()}
+                  </Button>
+                )}
+              </Group>
+            )}
             <MediasTable
               sources={sources}
               openId={open}
@@ -157,6 +180,7 @@ export const MediasPage = () => {
           onClose={() => setDeleting(false)}
         />
       )}
+      {replacing && <ReplaceMediasDialog sources={sources} onClose={() => setReplacing(false)} />}
       {copying && <CopyMediasDialog count={sources.length} onClose={() => setCopying(false)} />}
       <LeaveDialog opened={asked !== undefined} words={leave} onGo={() => show(asked ?? null)} onStay={() => setAsked(undefined)} />
       <LeaveDialog opened={blocker.status === 'blocked'} words={leave} onGo={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />

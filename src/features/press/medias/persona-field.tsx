@@ -33,7 +33,7 @@ export const PersonaField = ({ persona, error, onChange }: Props) => {
             <PersonAvatar person={persona} size={24} /> @{persona.username}
           </>
         ) : (
-          medias.nobody()
+          medias.ownPersona()
         )}
       </Group>
       <Group gap={8}>

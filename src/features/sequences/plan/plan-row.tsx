@@ -34,19 +34,26 @@ const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Da
 const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; onCorrect: (() => void) | null }) => {
   const { sequences, plan: texts } = usePhrases()
   const labels = useItemLabels()
-  const { item, sequence, next, owed } = row
+  const { item, sequence, lacks, next, owed } = row
   const { state } = item
+  if ((state === 'failed' || lacks.length > 0) && onCorrect)
+    return (
+      <Button
+        size="compact-xs"
+        color="red"
+        variant="light"
+        title={labels.failure(item) || labels.lacks(lacks)}
+        tabIndex={-1}
+        onClick={onCorrect}
+      >
+        {sequences.editor.correct()}
+      </Button>
+    )
   if (next) {
     const seconds = (item.offset - sequence.elapsed) / sequence.speed
     return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
   }
   if (owed) return <OwedState owed={owed} />
-  if (state === 'failed' && onCorrect)
-    return (
-      <Button size="compact-xs" color="red" variant="light" title={labels.failure(item)} tabIndex={-1} onClick={onCorrect}>
-        {sequences.editor.correct()}
-      </Button>
-    )
   const Icon = stateIcons[state]
   return (
     <span className={classes.state} data-state={state} title={labels.failure(item) || undefined}>
@@ -79,7 +86,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
   const { plan: texts } = usePhrases()
   const labels = useItemLabels()
   const { locale } = useLocale()
-  const { item, sequence, number, letter, tone, target } = row
+  const { item, sequence, number, letter, tone, target, lacks } = row
   const planned = plannedOn(row, readAt, now)
   const name = fullName(item.author)
   const words = item.text || item.title || labels.kind(item)
@@ -97,6 +104,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       data-plan-item={item.id}
       data-name={name}
       data-state={item.state}
+      data-lacking={lacks.length > 0 || undefined}
       data-now={isNow || undefined}
       data-editing={editor ? true : undefined}
     >
@@ -132,7 +140,20 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         </>,
         name,
       )}
-      {cell('text', words, words)}
+      {cell(
+        'text',
+        lacks.length > 0 ? (
+          <>
+            <strong className={classes.lacks}>
+              <IconAlertCircle {...icon} /> {labels.lacks(lacks)}
+            </strong>{' '}
+            {words}
+          </>
+        ) : (
+          words
+        ),
+        lacks.length > 0 ? `${labels.lacks(lacks)}\n${words}` : words,
+      )}
       <td className={classes.cell} data-column="kind">
         {labels.kind(item)}
       </td>

@@ -1,7 +1,7 @@
 import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
-import type { Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
+import type { ItemFailure, LackingLine, Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
 import { markSequences } from '../sequence-marks.ts'
@@ -19,6 +19,8 @@ export type PlanRow = {
   /** Which of the four colours of sequences it has. */
   tone: number
   target: { number: number; name: string } | null
+  /** Why it could not be published as things are. */
+  lacks: readonly ItemFailure[]
   /** Whether it is the next line of its sequence, which runs or is paused. */
   next: boolean
   /** What the cell owes because of it, with the exercise clock; null = nothing, or it is not published. */
@@ -45,7 +47,10 @@ export const mixRows = (lines: readonly PlanRow[], storms: readonly StormRow[]):
 }
 
 /** The rows of the plan, in its order. */
-export const toPlanRows = ({ sequences, items, owed, clock }: Plan): PlanRow[] => {
+export const toPlanRows = (
+  { sequences, items, owed, clock }: Plan,
+  lacking: ReadonlyMap<number, Pick<LackingLine, 'lacks'>> = new Map(),
+): PlanRow[] => {
   const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
   const numbers = new Map(items.map(({ id }, at) => [id, at + 1]))
   const byId = new Map(items.map(item => [item.id, item]))
@@ -59,7 +64,8 @@ export const toPlanRows = ({ sequences, items, owed, clock }: Plan): PlanRow[] =
     if (next) begun.add(item.sequenceId)
     const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
     const target = answered && { number: numbers.get(answered.id) ?? 0, name: nameInText(answered.author) }
-    return [{ item, ...mark, number: at + 1, target: target ?? null, next, owed: debt ? { ...debt, clock } : null }]
+    const lacks = lacking.get(item.id)?.lacks ?? []
+    return [{ item, ...mark, number: at + 1, target: target ?? null, lacks, next, owed: debt ? { ...debt, clock } : null }]
   })
 }
 
@@ -94,6 +100,7 @@ export type PlanState = (typeof planStates)[number]
 export const isInState = (row: TableRow, state: PlanState): boolean => {
   if ('storm' in row) return state === 'published'
   if (state === 'owed') return row.owed !== null && !row.owed.satisfied
+  if (state === 'failed' && row.lacks.length > 0) return true
   if (state === 'ahead') return row.item.state === 'pending' || row.item.state === 'late'
   return row.item.state === state
 }

@@ -18,6 +18,7 @@ import { ItemFormDialog } from '../item-form.tsx'
 import { JumpDialog } from '../jump-dialog.tsx'
 import { PauseAllButton } from '../pause-all-button.tsx'
 import { PlaybackButtons } from '../playback-buttons.tsx'
+import { useLacking } from '../queries.ts'
 import { ResumeAllButton } from '../resume-all-button.tsx'
 import { markSequences } from '../sequence-marks.ts'
 import { StormLetter } from '../storms/storm-letter.tsx'
@@ -57,16 +58,26 @@ type Asked =
   | { what: 'jump'; to: number | null }
   | null
 
+/** The state that is shown at first, and the line that is opened. */
+export type Beginning = { state?: PlanState | undefined; line?: number | undefined }
+
+type Props = {
+  plan: Plan
+  readAt: number
+  roles: readonly RoleFilter[]
+  begin?: Beginning
+}
+
 /** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
-export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number; roles: readonly RoleFilter[] }) => {
+export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<readonly Shown[]>([])
   const [role, setRole] = useState('')
-  const [state, setState] = useState<PlanState | 'all'>('all')
+  const [state, setState] = useState<PlanState | 'all'>(begin?.state ?? 'all')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<Asked>(animates && begin?.line ? { what: 'correct', id: begin.line } : null)
   const field = useRef<HTMLInputElement>(null)
   const acts = usePlanActs(plan.items)
   usePastedRows(animates, texts.pasted())
@@ -76,7 +87,7 @@ export const PlanTable = ({ plan, readAt, roles }: { plan: Plan; readAt: number;
   const [edited, setEdited] = useState<number | null>(null)
   const { storms, readAt: stormsReadAt } = useStorms()
   const launched = placeStorms(storms, plan.clock)
-  const all = mixRows(toPlanRows(plan), launched)
+  const all = mixRows(toPlanRows(plan, useLacking()), launched)
   const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
   const narrowed = narrowRows(filterRows(all, search, shown), narrowing)
   const found = new Set(state === 'all' ? narrowed : narrowed.filter(row => isInState(row, state)))

@@ -3,7 +3,7 @@ import { usePermission } from '../../../session.ts'
 import { ClockLine } from '../clock-line.tsx'
 import { ControlRoomLayout } from '../control-room-layout.tsx'
 import { StormCards } from '../storms/storm-cards.tsx'
-import { PlanTable, type RoleFilter } from './plan-table.tsx'
+import { type Beginning, PlanTable, type RoleFilter } from './plan-table.tsx'
 import { PlanTools } from './plan-tools.tsx'
 import { usePlan } from './use-plan.ts'
 
@@ -25,7 +25,7 @@ export const listPlanKeys = ({ plan: { tableKeys: keys } }: ReturnType<typeof us
 })
 
 /** The page of the plan. */
-export const PlanView = ({ roles }: { roles: readonly RoleFilter[] }) => {
+export const PlanView = ({ roles, begin }: { roles: readonly RoleFilter[]; begin: Beginning }) => {
   const { plan: texts, sequences } = usePhrases()
   const { plan, readAt, isError } = usePlan()
   return (
@@ -37,7 +37,7 @@ export const PlanView = ({ roles }: { roles: readonly RoleFilter[] }) => {
     >
       <ClockLine />
       <StormCards wide />
-      {plan ? <PlanTable plan={plan} readAt={readAt} roles={roles} /> : isError && <p role="alert">{sequences.failed()}</p>}
+      {plan ? <PlanTable plan={plan} readAt={readAt} roles={roles} begin={begin} /> : isError && <p role="alert">{sequences.failed()}</p>}
     </ControlRoomLayout>
   )
 }

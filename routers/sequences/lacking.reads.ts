@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { personColumns } from '../people.reads.ts'
+import { isPersona } from '../permissions.ts'
+import { missingFields } from '../press/articles.rules.ts'
+import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { readImageIds } from '../weezes/images.reads.ts'
+import type { LackingLine } from './items.contract.ts'
+import { isInCurrentRun } from './items.reads.ts'
+import { findLacks } from './lacking.rules.ts'
+
+/** The articles that lines may name, by id and by title: of equal titles an unpublished one first, then the newest. */
+const readNamedArticles = async (db: Db, exerciseId: number) => {
+  const { articles, mediaSources, users } = db.t
+  const { id, title, subtitle, chapeau, author, status, createdOn } = articles
+  const rows = await db
+    .select({ id, title, subtitle, chapeau, author, status, voiceId: users.id })
+    .from(articles)
+    .innerJoin(mediaSources, and(eq(mediaSources.exerciseId, articles.exerciseId), eq(mediaSources.id, articles.mediaSourceId)))
+    .leftJoin(users, and(eq(users.exerciseId, articles.exerciseId), eq(users.id, mediaSources.personaId), isNull(users.disabledOn)))
+    .where(eq(articles.exerciseId, exerciseId))
+    .orderBy(desc(status), desc(createdOn))
+  const named = rows.map(({ id, voiceId, ...row }) => {
+    const published = row.status === 'PUBLISHED'
+    return { id, title: normalizeText(row.title), complete: missingFields(row).length === 0, published, hasVoice: voiceId !== null }
+  })
+  const byId = new Map(named.map(article => [article.id, article]))
+  const byTitle = new Map(named.toReversed().map(article => [article.title, article]))
+  return { byId, byTitle }
+}
+
+/** The id of the article that a title names, ignoring accents and case; an unpublished one first, then the newest. */
+export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> =>
+  (await readNamedArticles(db, exerciseId)).byTitle.get(normalizeText(title))?.id
+
+/** The lines that are still to come and could not be published as things are, in the order of their times. */
+export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<LackingLine[]> => {
+  const { sequences, sequenceItems: items, sequencePublications: publications, users, weezes } = db.t
+  const recipients = alias(users, 'recipients')
+  const rows = await db
+    .select({
+      item: items,
+      author: personColumns(users),
+      role: users.role,
+      lockedOn: users.disabledOn,
+      recipientId: recipients.id,
+      targetWeezeId: weezes.id,
+    })
+    .from(items)
+    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .innerJoin(users, and(eq(users.exerciseId, items.exerciseId), eq(users.id, items.authorId)))
+    .leftJoin(
+      recipients,
+      and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), isNull(recipients.disabledOn)),
+    )
+    .leftJoin(weezes, and(eq(weezes.exerciseId, items.exerciseId), eq(weezes.id, items.targetId), isNull(weezes.deletedOn)))
+    .leftJoin(publications, isInCurrentRun(db))
+    .where(and(eq(items.exerciseId, exerciseId), or(isNull(publications.outcome), eq(publications.outcome, 'late'))))
+    .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position))
+  if (rows.length === 0) return []
+  const images = await readImageIds(db, exerciseId)
+  const { byId, byTitle } = await readNamedArticles(db, exerciseId)
+  return rows.flatMap(({ item, author, role, lockedOn, recipientId, targetWeezeId }) => {
+    const { id, sequenceId, offset, kind, title, text, targetId } = item
+    const article = (targetId === null ? undefined : byId.get(targetId)) ?? byTitle.get(normalizeText(title.trim() || text))
+    const standing = { recipientReads: recipientId !== null, targetStands: targetWeezeId !== null, article }
+    const lacks = findLacks({ ...item, ...standing, authorSpeaks: isPersona(role) && !lockedOn }, images)
+    return lacks.length > 0 ? [{ id, sequenceId, offset, kind, author, title, text, lacks }] : []
+  })
+}
