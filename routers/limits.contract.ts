@@ -153,8 +153,9 @@ export const [deskRolesMax, deskRolePersonasMax, deskRoleSequencesMax] = [20, 50
 export const deskRoleNameMax = 40
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20
-/** The most reactions of one storm, and its longest time, in minutes. */
+/** The most weezes and the most likes of one storm, and its longest time, in minutes. */
 export const stormReactionsMax = 5_000
+export const stormLikesMax = 100_000
 export const stormMinutesMax = 240
 /** The fastest a storm goes, in halves of its planned speed. */
 export const stormIntensityMax = 8

@@ -35,6 +35,8 @@ export const createAccountTables = (
       personaGroup: text().notNull().default(''),
       /** Followers outside the exercise, shown with `followersCount`; null = none. */
       audience: int(),
+      /** Of a persona: whether storms and the generated past leave it out. */
+      apart: bool().notNull().default(false),
       contractStart: text(),
       contractEnd: text(),
       disabledOn: time(),

@@ -75,8 +75,11 @@ export const createStormTables = (
       at: int().notNull(),
       kind: text().notNull().$type<ReactionKind>(),
       personaId: id().notNull(),
-      /** The words of a reply or quote. */
+      /** Of a like: so many followers of the persona outside the exercise like the weeze instead of the persona; 0 = none. */
+      crowd: int().notNull().default(0),
+      /** The words of a reply or quote, and how they sound. */
       text: text(),
+      mood: text().$type<ReactionMood>(),
       /** The weeze that was published. */
       publishedId: id(),
     },

@@ -32,6 +32,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   images: { clone: 'always', reset: 'keep', run: 'copied' },
   weezes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   likes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
+  crowdLikes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
   hashtags: { clone: 'with posts', reset: 'delete', run: 'copied' },
   weezeHashtags: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
   weezeMoods: { clone: 'never', reset: 'delete', run: 'copied' },

@@ -70,6 +70,15 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'likes_weeze' }),
     ],
   )
+  /** Likes by followers whom personas have outside the exercise: how many a weeze got at a moment. They are part of its `likesCount`. */
+  const crowdLikes = table(
+    'crowd_likes',
+    { exerciseId: id().notNull(), weezeId: id().notNull(), createdOn: time().notNull(), count: int().notNull() },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.weezeId, t.createdOn] }),
+      foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'crowd_likes_weeze' }),
+    ],
+  )
   /** One row per hashtag ever used, with the number of weezes that contain it and its first spelling. */
   const hashtags = table(
     'hashtags',
@@ -121,7 +130,7 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.taggedById], foreignColumns: [users.exerciseId, users.id], name: 'weeze_moods_tagged_by' }),
     ],
   )
-  return { weezes, images, likes, hashtags, weezeHashtags, weezeMoods }
+  return { weezes, images, likes, crowdLikes, hashtags, weezeHashtags, weezeMoods }
 }
 
 export type WeezeTables = ReturnType<typeof createWeezeTables>

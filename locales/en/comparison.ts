@@ -55,6 +55,7 @@ export const enComparison: TranslationOf<typeof frComparison> = {
   unanswered: 'Unanswered',
   volumes: 'Weezes in {minutes:number} minutes',
   volumesOf: '{run:string}: {count:number} in all, players {players:number}, personas {personas:number}, sequences {sequences:number}',
+  moodsOf: '{run:string}: mood negative {negative:number}, neutral {neutral:number}, positive {positive:number}',
   numbers: 'The numbers',
   since: 'Since the start',
   minutes: '{from:number} to {to:number} min',

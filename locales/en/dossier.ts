@@ -44,6 +44,7 @@ export const enDossier = {
     unanswered: 'Unanswered',
     ofAsked: 'of the questions asked',
     more: 'Private messages: {messages:number}, articles: {articles:number}, deletions: {deletions:number}, incidents: {incidents:number}.',
+    moods: 'Mood of the weezes that have one: negative {negative:number}, neutral {neutral:number}, positive {positive:number}.',
   },
   none: {
     events: 'There are no lines and no questions.',

@@ -37,6 +37,7 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     personaGroup: 'Group',
     notes: 'Notes',
     certified: 'Certified',
+    apart: 'Left out',
   },
   file: {
     headings: 'There is no row of headings: at least Username and Name are needed.',
@@ -57,6 +58,6 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     followers: 'Unreadable number of followers “{value:string}”',
     followersMost: 'Counts as {value:string}: only personas follow',
     audience: 'Unreadable audience “{value:string}”',
-    certified: 'Certified: yes or no, not “{value:string}”',
+    yesOrNo: 'Yes or no, not “{value:string}”',
   },
 }

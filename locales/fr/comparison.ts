@@ -53,6 +53,7 @@ export const frComparison = {
   volumes: 'Weezes par {minutes:number} minutes',
   volumesOf:
     '{run:string}\u00a0: {count:number} en tout, joueurs {players:number}, personas {personas:number}, séquences {sequences:number}',
+  moodsOf: '{run:string}\u00a0: humeur négative {negative:number}, neutre {neutral:number}, positive {positive:number}',
   numbers: 'Les nombres',
   since: 'Depuis le début',
   minutes: '{from:number} à {to:number} min',

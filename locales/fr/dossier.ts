@@ -44,6 +44,7 @@ export const frDossier = {
     unanswered: 'Sans réponse',
     ofAsked: 'parmi les questions posées',
     more: 'Messages privés\u00a0: {messages:number}, articles\u00a0: {articles:number}, suppressions\u00a0: {deletions:number}, incidents\u00a0: {incidents:number}.',
+    moods: 'Humeur des weezes qui en ont une\u00a0: négative {negative:number}, neutre {neutral:number}, positive {positive:number}.',
   },
   none: {
     events: 'Il n’y a ni ligne ni question.',

@@ -35,6 +35,7 @@ export const frPersonas = {
     personaGroup: 'Groupe',
     notes: 'Notes',
     certified: 'Certifié',
+    apart: 'Laissé à part',
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Nom d’utilisateur et Nom.',
@@ -55,6 +56,6 @@ export const frPersonas = {
     followers: 'Nombre d’abonnés illisible «\u202f{value:string}\u202f»',
     followersMost: 'Compté pour {value:string}\u00a0: seules des personas s’abonnent',
     audience: 'Audience illisible «\u202f{value:string}\u202f»',
-    certified: 'Certifié\u00a0: oui ou non, pas «\u202f{value:string}\u202f»',
+    yesOrNo: 'Oui ou non, pas «\u202f{value:string}\u202f»',
   },
 } as const

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
 import { personaRole } from '../permissions.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
+import type { TonedPersona } from '../storms/persona-tones.rules.ts'
 import { readVariables } from '../variables.reads.ts'
 import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
@@ -16,7 +17,7 @@ import { randomPastDates, randomWeezeText } from './demo-history.rules.ts'
 import { type GenerateHistoryInput, type HistoryPreview, historyPreviewCount, type PreviewHistoryInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
-import { createHistoryVoice, type HistoryPersona, type HistoryVoice } from './history-voices.rules.ts'
+import { createHistoryVoice, type HistoryVoice } from './history-voices.rules.ts'
 
 /** Weezes of one transaction, which limits memory and the time for which other writers wait. */
 const batchSize = 5000
@@ -67,16 +68,16 @@ const createHistoryWriter = (exerciseId: number, people: readonly number[], rand
   }
 }
 
-/** The moment of the exercise's oldest weeze, and its personas. */
+/** The moment of the exercise's oldest weeze, and its personas but those that are left out. */
 const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) => {
   const { mediaSources, users, weezes } = read.t
   const [oldest] = await read
     .select({ createdOn: min(weezes.createdOn) })
     .from(weezes)
     .where(eq(weezes.exerciseId, exerciseId))
-  const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole))
+  const personas = and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole), eq(users.apart, false))
   const people = await read
-    .select({ ...personColumns(users), bio: users.bio, personaGroup: users.personaGroup })
+    .select({ ...personColumns(users), bio: users.bio, notes: users.notes, personaGroup: users.personaGroup })
     .from(users)
     .where(personas)
     .orderBy(asc(users.username))
@@ -130,7 +131,7 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
 const createVoices = async (
   { read }: Store,
   exerciseId: number,
-  people: readonly HistoryPersona[],
+  people: readonly TonedPersona[],
   language: Locale,
   random: () => number,
 ): Promise<ReadonlyMap<number, HistoryVoice>> => {
@@ -150,6 +151,7 @@ export const previewHistory = async (store: Store, { exerciseId, language }: Pre
   const sentences = Array.from({ length: people.length > 0 ? historyPreviewCount : 0 }, (_, at) => {
     const {
       bio: _bio,
+      notes: _notes,
       personaGroup: _group,
       postsForMedia: _media,
       ...author

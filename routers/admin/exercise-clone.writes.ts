@@ -38,6 +38,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   images: 'images',
   weezes: 'posts',
   likes: 'posts',
+  crowdLikes: 'posts',
   hashtags: 'posts',
   weezeHashtags: 'posts',
   weezeMoods: null,

@@ -1,12 +1,10 @@
-/** The kinds of personas that speak alike in a generated past. */
-export type HistoryTone = 'institution' | 'press' | 'association' | 'business' | InhabitantTone
-type InhabitantTone = 'plain' | 'worried' | 'joking' | 'young'
+import type { Tone } from '../storms/persona-tones.rules.ts'
 
-/** The tones of inhabitants, who get one of them for good. */
-export const inhabitantTones: readonly InhabitantTone[] = ['plain', 'worried', 'joking', 'young']
+/** How personas answer or quote in a generated past. */
+export type ReplyTone = 'official' | 'press' | 'opponent' | 'supporter' | 'people'
 
 /** The sentences of one language, by tone. Each tone has some without any variable. */
 export type HistorySentences = {
-  voices: Record<HistoryTone, readonly string[]>
-  replies: Record<'official' | 'people', readonly string[]>
+  voices: Record<Tone, readonly string[]>
+  replies: Record<ReplyTone, readonly string[]>
 }

@@ -33,7 +33,7 @@ export const makeOfficial = (store: Store, actor: Actor, { id, operators }: Make
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
-      .set({ role: playerRole, notes: '', personaGroup: '' })
+      .set({ role: playerRole, notes: '', personaGroup: '', apart: false })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
     await tx.delete(deskRolePersonas).where(and(eq(deskRolePersonas.exerciseId, exerciseId), eq(deskRolePersonas.personaId, id)))
     await setOperators(tx, { exerciseId, id, role: playerRole }, operators)

@@ -92,9 +92,10 @@ export const exportPersonas = async (
     .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
     .orderBy(asc(users.personaGroup), asc(users.foldedName))
   const { yes, no } = getPhrases(locale).personas
-  const rows = personas.map(({ username, bio, location, photo, audience, personaGroup, notes, certified, ...persona }) => ({
+  const rows = personas.map(({ username, bio, location, photo, audience, personaGroup, notes, certified, apart, ...persona }) => ({
     ...{ username, name: fullName(persona), bio, location, personaGroup, notes },
     ...{ photo: photo === null ? '' : toPhoto(photo), audience: String(audience ?? ''), certified: certified ? yes() : no() },
+    apart: apart ? yes() : no(),
   }))
   return serializePersonas(rows, format, locale)
 }

@@ -24,7 +24,7 @@ export const personaProblemCode = z.enum([
   'followers',
   'followersMost',
   'audience',
-  'certified',
+  'yesOrNo',
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
@@ -51,6 +51,7 @@ export const personaPreviewRow = schemas.row.extend({
   notes: z.string(),
   /** null when the cell is empty or wrong. */
   certified: z.boolean().nullable(),
+  apart: z.boolean().nullable(),
   /** The persona of the exercise with this username. */
   known: person.nullable(),
 })

@@ -36,6 +36,7 @@ export const personaColumnTable: ColumnTable<PersonaColumn> = {
   personaGroup: { headings: 'group|groupe|categorie|category|famille', width: 18 },
   notes: { headings: 'notes|notes de jeu|consignes|instructions|ton|tone|voix|voice', width: 60 },
   certified: { headings: 'certified|certifie|certifiee|verified|verifie|compte certifie', width: 12 },
+  apart: { headings: 'left out|apart|laisse a part|laisse de cote|a part|hors vagues', width: 12 },
 }
 
 /** Recognises the columns of a file with personas: its headings include a username and a name. */
@@ -107,9 +108,9 @@ const checkAudience = (add: AddProblem, cell: string): number | null => {
 const yesWords = new Set(['oui', 'yes', 'vrai', 'true', 'x', '1'])
 const noWords = new Set(['non', 'no', 'faux', 'false', '0'])
 
-const checkCertified = (add: AddProblem, cell: string): boolean | null => {
+const checkYesOrNo = (add: AddProblem, column: 'certified' | 'apart', cell: string): boolean | null => {
   const word = cell.trim().toLowerCase()
-  if (word !== '' && !yesWords.has(word) && !noWords.has(word)) add('error', 'certified', 'certified')
+  if (word !== '' && !yesWords.has(word) && !noWords.has(word)) add('error', column, 'yesOrNo')
   return yesWords.has(word) || (noWords.has(word) ? false : null)
 }
 
@@ -142,7 +143,8 @@ const toPreviewRow = (
     audience: checkAudience(add, cells.audience ?? ''),
     personaGroup: toText('personaGroup'),
     notes: toText('notes'),
-    certified: checkCertified(add, cells.certified ?? ''),
+    certified: checkYesOrNo(add, 'certified', cells.certified ?? ''),
+    apart: checkYesOrNo(add, 'apart', cells.apart ?? ''),
     known,
     cells,
     problems,

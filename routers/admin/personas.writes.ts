@@ -41,7 +41,7 @@ const insertPersonas = async (
   saved: SavedImages,
   now: Date,
 ): Promise<number[]> => {
-  const values = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified }) => ({
+  const values = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified, apart }) => ({
     exerciseId,
     id: newPersonId(),
     username,
@@ -56,6 +56,7 @@ const insertPersonas = async (
     personaGroup,
     notes,
     certified: certified ?? false,
+    apart: apart ?? false,
     createdOn: now,
   }))
   for (let from = 0; from < values.length; from += chunkSize) await tx.insert(tx.t.users).values(values.slice(from, from + chunkSize))
@@ -70,7 +71,7 @@ const updatePersona = async (
   now: Date,
 ): Promise<number> => {
   const { users } = tx.t
-  const { known, username, bio, location, photo, audience, personaGroup, notes, certified } = row
+  const { known, username, bio, location, photo, audience, personaGroup, notes, certified, apart } = row
   const { firstname, lastname } = row.firstname === '' ? known : row
   await keepFormerPerson(tx, exerciseId, known.id, now)
   await tx
@@ -85,6 +86,7 @@ const updatePersona = async (
       ...(notes && { notes }),
       ...(audience !== null && { audience }),
       ...(certified !== null && { certified }),
+      ...(apart !== null && { apart }),
       ...(photo && { photo: photo.imageId ?? saved.get(photo.name)?.imageId ?? null }),
     })
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, known.id)))

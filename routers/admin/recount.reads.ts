@@ -5,21 +5,31 @@ type Tables = Db['t']
 type Source = Tables['weezes'] | Tables['likes'] | Tables['follows'] | Tables['notifications']
 type Target = Tables['weezes'] | Tables['users'] | Tables['exercises']
 
-/** The column `counter` of the table `of` is the number of `rows` that fulfil `only` and have the counted row's `key` in the column `by`. */
-type CounterDefinition = { counter: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined }
+/** The column `counter` of the table `of` is the number of `rows` that fulfil `only` and have the counted row's `key` in the column `by`, and `more`. */
+type CounterDefinition = { counter: Column; of: Target; key: Column; rows: Source; by: Column; only?: SQL | undefined; more?: SQL }
 
-const counterDefinitions = ({ weezes, users, exercises, likes, follows, notifications }: Tables): Record<string, CounterDefinition> => {
+const counterDefinitions = ({
+  weezes,
+  users,
+  exercises,
+  likes,
+  crowdLikes: crowd,
+  follows,
+  notifications,
+}: Tables): Record<string, CounterDefinition> => {
   const alive = isNull(weezes.deletedOn)
   const exercise = { of: exercises, key: exercises.id }
   const person = { of: users, key: users.id }
   const weeze = { of: weezes, key: weezes.id }
+  const ofCrowd = sql`(select coalesce(sum(${crowd.count}), 0) from ${crowd}
+    where ${crowd.exerciseId} = ${weezes.exerciseId} and ${crowd.weezeId} = ${weezes.id})`
   return {
     'weezes of exercises': { ...exercise, counter: exercises.weezesCount, rows: weezes, by: weezes.exerciseId, only: alive },
     'weezes of people': { ...person, counter: users.weezesCount, rows: weezes, by: weezes.authorId, only: alive },
     'notifications of people': { ...person, counter: users.notificationsCount, rows: notifications, by: notifications.userId },
     'followers of people': { ...person, counter: users.followersCount, rows: follows, by: follows.followedId },
     'followed by people': { ...person, counter: users.followingCount, rows: follows, by: follows.followerId },
-    'likes of weezes': { ...weeze, counter: weezes.likesCount, rows: likes, by: likes.weezeId },
+    'likes of weezes': { ...weeze, counter: weezes.likesCount, rows: likes, by: likes.weezeId, more: ofCrowd },
     'replies of weezes': { ...weeze, counter: weezes.repliesCount, rows: weezes, by: weezes.replyToId, only: alive },
     'reweezes of weezes': { ...weeze, counter: weezes.reweezsCount, rows: weezes, by: weezes.reweezId, only: alive },
   }
@@ -28,7 +38,7 @@ const counterDefinitions = ({ weezes, users, exercises, likes, follows, notifica
 const ownColumn = (of: Target) => ('exerciseId' in of ? of.exerciseId : of.id)
 
 /** The rows in which a counter differs from a recount, with what it should be, by one query; of one exercise, or of all. */
-const readMismatches = ({ counter, of, key, rows, by, only }: CounterDefinition, db: Db, exerciseId?: number) => {
+const readMismatches = ({ counter, of, key, rows, by, only, more }: CounterDefinition, db: Db, exerciseId?: number) => {
   const own = ownColumn(of)
   const counted = db
     .select({
@@ -40,7 +50,7 @@ const readMismatches = ({ counter, of, key, rows, by, only }: CounterDefinition,
     .where(and(only, exerciseId === undefined ? undefined : eq(rows.exerciseId, exerciseId)))
     .groupBy(rows.exerciseId, sql`${by}`)
     .as('counted')
-  const right = sql<number>`coalesce(${counted.rows}, 0)`
+  const right = sql<number>`coalesce(${counted.rows}, 0) + ${more ?? 0}`
   const alive = 'deletedOn' in of ? isNull(of.deletedOn) : undefined
   return db
     .select({ key: sql<number>`${key}`.mapWith(key), right: right.mapWith(Number) })

@@ -29,7 +29,8 @@ const idsAtOnce = 500
  * they are recounted.
  */
 const deleteWeezes = async (tx: Db, exerciseId: number, gone: readonly { id: number }[]): Promise<void> => {
-  const { debts, denials, likes, notifications, storms, stormReactions, truthMarks, waits, weezeHashtags, weezeMoods, weezes } = tx.t
+  const { crowdLikes, debts, denials, likes, notifications, storms, stormReactions, truthMarks, waits, weezeHashtags, weezeMoods, weezes } =
+    tx.t
   const ids = gone.map(({ id }) => id).toReversed()
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce)
@@ -38,7 +39,7 @@ const deleteWeezes = async (tx: Db, exerciseId: number, gone: readonly { id: num
       .from(storms)
       .where(and(eq(storms.exerciseId, exerciseId), inArray(storms.weezeId, some)))
     await tx.delete(stormReactions).where(and(eq(stormReactions.exerciseId, exerciseId), inArray(stormReactions.stormId, raged)))
-    for (const table of [storms, likes, weezeHashtags, weezeMoods, notifications, waits, denials])
+    for (const table of [storms, likes, crowdLikes, weezeHashtags, weezeMoods, notifications, waits, denials])
       await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.weezeId, some)))
     const isWeeze = (table: typeof debts | typeof truthMarks) =>
       and(eq(table.exerciseId, exerciseId), eq(table.subject, 'weeze'), inArray(table.subjectId, some))
@@ -121,7 +122,19 @@ const restoreTies = async (tx: Db, from: number, to: number, start: Date): Promi
 export const rewindToStart = async (tx: Db, played: number, copy: number, now: Date): Promise<void> => {
   const exercise = await lockExerciseRow(tx, copy)
   const start = orNotFound(exercise.startedOn)
-  const { conversations, debts, exercises, follows, likes, messages, notifications, participants, sequencePublications, sequences } = tx.t
+  const {
+    conversations,
+    crowdLikes,
+    debts,
+    exercises,
+    follows,
+    likes,
+    messages,
+    notifications,
+    participants,
+    sequencePublications,
+    sequences,
+  } = tx.t
   const { storms, stormReactions, truthMarks, waits, weezes } = tx.t
   const after = (table: { exerciseId: PgColumn }, moment: PgColumn) => and(eq(table.exerciseId, copy), gte(moment, start))
   await tx.delete(sequencePublications).where(after(sequencePublications, sequencePublications.createdOn))
@@ -131,6 +144,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
   await tx.delete(debts).where(after(debts, debts.askedOn))
   await tx.delete(truthMarks).where(after(truthMarks, truthMarks.markedOn))
   await tx.delete(likes).where(after(likes, likes.createdOn))
+  await tx.delete(crowdLikes).where(after(crowdLikes, crowdLikes.createdOn))
   await tx.delete(follows).where(after(follows, follows.createdOn))
   await tx.delete(notifications).where(after(notifications, notifications.createdOn))
   await deleteWeezes(tx, copy, await readGoneWeezes(tx, copy, ({ createdOn }) => createdOn >= start))

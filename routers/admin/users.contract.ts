@@ -56,8 +56,10 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ data: z.array(userRow), count: z.int(), hasNext: z.boolean() })
 export type UserPage = z.infer<typeof userPage>
 
-/** Private notes on how to play a persona and its group, which nobody else has, and the followers that somebody is shown to have outside the exercise. */
-const personaVoice = z.object({ notes: z.string(), personaGroup: z.string(), audience: z.string() })
+/**
+ * Private notes on how to play a persona, its group, and whether storms and the generated past leave it out, which nobody else has, and the followers that somebody is shown to have outside the exercise.
+ */
+const personaVoice = z.object({ notes: z.string(), personaGroup: z.string(), audience: z.string(), apart: z.boolean() })
 
 /** An account as the data modal and the edit page show it (ADM-08). */
 export const userDetails = z.object({
@@ -116,6 +118,7 @@ export const addUserInput = z
     notes: profileFields.notes.default(''),
     personaGroup: profileFields.personaGroup.default(''),
     audience: profileFields.audience.default(null),
+    apart: z.boolean().default(false),
     operators: operators.default([]),
   })
   .check(checkContractDates)
@@ -144,6 +147,7 @@ export const editUserInput = z
     notes: profileFields.notes.optional(),
     personaGroup: profileFields.personaGroup.optional(),
     audience: profileFields.audience.optional(),
+    apart: z.boolean().optional(),
     operators: operators.optional(),
   })
   .check(checkContractDates)

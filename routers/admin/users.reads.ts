@@ -149,6 +149,7 @@ export const readUserDetails = async (db: Db, actor: Actor, { id }: { id: number
     notes: row.user.notes,
     personaGroup: row.user.personaGroup,
     audience: String(row.user.audience ?? ''),
+    apart: row.user.apart,
     operators: await readOperators(db, actor.exerciseId, id),
   }
 }

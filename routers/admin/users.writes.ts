@@ -74,7 +74,10 @@ export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
 }
 
 /** Throws 400 for an account that is given what only a persona has. */
-const assertVoiceOfPersona = (role: Role, voice: { [Field in 'notes' | 'personaGroup']?: string | undefined }) => {
+const assertVoiceOfPersona = (
+  role: Role,
+  voice: { notes?: string | undefined; personaGroup?: string | undefined; apart?: boolean | undefined },
+) => {
   const fields = Object.entries(voice).flatMap(([field, value]) => (value ? [field] : []))
   if (!isPersona(role) && fields.length > 0) throw new AppError('persona.only', { input: fields.join(',') })
 }
@@ -103,8 +106,8 @@ export const addUser = async (
 ): Promise<UserWithPassword> => {
   const { exerciseId } = actor
   if (!canManage(actor.role, account.role)) throw new AppError('role.administrators_only')
-  const { notes, personaGroup } = account
-  assertVoiceOfPersona(account.role, { notes, personaGroup })
+  const { notes, personaGroup, apart } = account
+  assertVoiceOfPersona(account.role, { notes, personaGroup, apart })
   assertUsernameNotReserved(account.username)
   await assertPasswordNotCommon(passwords, chosen)
   const generated = operators.length > 0 ? null : passwords.generate()
@@ -139,8 +142,8 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
       if (!canManage(actor.role, role)) throw new AppError('role.administrators_only')
       if (isPersona(role) || isPersona(user.role)) throw new AppError('role.persona')
     }
-    const { position, email, bio, certified, photo, notes, personaGroup, audience } = input
-    assertVoiceOfPersona(role, { notes, personaGroup })
+    const { position, email, bio, certified, photo, notes, personaGroup, audience, apart } = input
+    assertVoiceOfPersona(role, { notes, personaGroup, apart })
     if (username !== user.username) assertUsernameNotReserved(username)
     await assertImageExists(tx, exerciseId, photo)
     if (!isContractInOrder(contractStart, contractEnd)) throw new AppError('date.order', { input: toWireName('contractEnd') })
@@ -154,7 +157,20 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)
-      .set({ ...names, foldedName: foldName(names), position, email, bio, certified, ...access, photo, notes, personaGroup, audience })
+      .set({
+        ...names,
+        foldedName: foldName(names),
+        position,
+        email,
+        bio,
+        certified,
+        ...access,
+        photo,
+        notes,
+        personaGroup,
+        audience,
+        apart,
+      })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
       .catch(rethrowAsUsernameTaken)
     // Accounts by which this one entered other exercises have the same contract.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actKinds, itemKinds } from '#db/schema/enums.ts'
 import { gapKinds, verdicts } from '../figures/run.contract.ts'
 import { id } from '../scalars.contract.ts'
-import { camps, lineStates, runMoment, times } from './run.contract.ts'
+import { camps, lineStates, moodCounts, runMoment, times } from './run.contract.ts'
 
 /** A run by its number, `now` for what stands in the exercise at present, or one of a clone: `blue/2`. */
 const runName = z.string().regex(/^(?:[^/]{0,100}\/)?(?:now|[1-9]\d{0,8})$/)
@@ -23,6 +23,7 @@ const comparedRun = z.object({
   ...{ from: runMoment, to: runMoment, running: z.boolean() },
   weezes: z.int(),
   camps,
+  moods: moodCounts,
   /** The answers of the cell, in seconds of the exercise clock, and those of personas to players, in seconds of the day. */
   answers: z.object({ cell: times, personas: times }),
 })

@@ -9,7 +9,8 @@ import { toRun } from './run.reads.ts'
 
 const toCompared = ({ number, name, clone, base }: NamedRun, { from, to, running, summary, answers }: Run): ComparedRun => ({
   ...{ number, name, clone, base, from, to, running },
-  ...{ weezes: summary.weezes, camps: summary.camps, answers: { cell: answers.cell.all, personas: answers.personas.all } },
+  ...{ weezes: summary.weezes, camps: summary.camps, moods: summary.moods },
+  ...{ answers: { cell: answers.cell.all, personas: answers.personas.all } },
 })
 
 /** Two runs line by line, with the figures of their files (EXO-373 to EXO-376). One exercise after the other: its rows lie together. */

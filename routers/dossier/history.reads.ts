@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Role } from '#db/schema/enums.ts'
+import type { Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
@@ -71,6 +71,14 @@ const readMessages = async (db: Db, exerciseId: number): Promise<MessageRow[]> =
   const known: MessageRow[] = []
   for await (const rows of readMessagePages(db, exerciseId)) known.push(...rows)
   return known.toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+}
+
+/** How weezes sound, by their ids: as animators said, or the storm that wrote them. */
+const readMoods = async (db: Db, exerciseId: number): Promise<ReadonlyMap<number, Mood>> => {
+  const { weezeMoods } = db.t
+  const { weezeId, mood } = weezeMoods
+  const rows = await db.select({ weezeId, mood }).from(weezeMoods).where(eq(weezeMoods.exerciseId, exerciseId))
+  return new Map(rows.map(row => [row.weezeId, row.mood]))
 }
 
 /** When it was said of each conversation that nothing in it needs an answer, and not taken back. */
@@ -194,6 +202,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
   return {
     ...{ exerciseId, exercise, clock, timeZone: toTimeZone(exercise.timeZone), people, players, weezes, from, to, now },
+    moods: await readMoods(db, exerciseId),
     messages: await readMessages(db, exerciseId),
     dismissals: await readDismissals(db, exerciseId),
     articles: await db

@@ -11,6 +11,9 @@ export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z
 export type RunMoment = z.infer<typeof runMoment>
 
 /** Weezes by camp. */
+/** How many weezes sound in each way: of those that animators gave a mood, and of reactions, which have one. */
+export const moodCounts = z.object({ negative: z.int(), neutral: z.int(), positive: z.int() })
+
 export const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
 /** Times of answers in whole seconds. */
 export const times = z.object({
@@ -142,6 +145,7 @@ export const run = z.object({
   summary: z.object({
     weezes: z.int(),
     camps,
+    moods: moodCounts,
     messages: z.int(),
     articles: z.int(),
     /** What was asked of the cell and is still expected; `planned` by lines, `met` in time. */

@@ -4,6 +4,7 @@ import {
   type Asked,
   countCamps,
   countHashtagUses,
+  countMoods,
   countVolumes,
   isWithin,
   type ObserverNote,
@@ -119,6 +120,7 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
   return {
     weezes: written.length,
     camps: countCamps(written),
+    moods: countMoods(written, history.moods),
     messages: history.messages.filter(({ deletedOn, createdOn }) => !deletedOn && isWithin(createdOn.getTime(), span)).length,
     articles: history.articles.filter(({ publishedOn }) => publishedOn && isWithin(publishedOn.getTime(), span)).length,
     questions: expected.length,

@@ -1,3 +1,4 @@
+import type { Mood } from '#db/schema/enums.ts'
 import { type Camp, type Times, weighTimes } from './figures.rules.ts'
 
 /** The figures of a whole run: pure functions of what happened, in milliseconds since 1970. */
@@ -74,6 +75,12 @@ export const shareVoice = (weezes: readonly WrittenWeeze[]): Voice[] =>
 export const countCamps = (weezes: readonly WrittenWeeze[]): Record<Camp, number> => {
   const count = (camp: Camp) => weezes.filter(weeze => weeze.camp === camp).length
   return { players: count('players'), personas: count('personas'), sequences: count('sequences') }
+}
+
+/** How many of some weezes sound in each way. */
+export const countMoods = (weezes: readonly WrittenWeeze[], moods: ReadonlyMap<number, Mood>): Record<Mood, number> => {
+  const count = (mood: Mood) => weezes.filter(({ id }) => moods.get(id) === mood).length
+  return { negative: count('negative'), neutral: count('neutral'), positive: count('positive') }
 }
 
 export type HashtagUse = { tag: string; on: number }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, not, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -36,12 +36,24 @@ const countLinks = async (db: Db, moment: Moment, link: 'replyToId' | 'reweezId'
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
+/** How many people outside the exercise had liked each of some weezes. */
+const readCrowdLikes = async (db: Db, { exerciseId, at }: Moment, ids: readonly number[]) => {
+  const { crowdLikes: crowd } = db.t
+  const rows = await db
+    .select({ id: crowd.weezeId, count: sum(crowd.count).mapWith(Number) })
+    .from(crowd)
+    .where(and(eq(crowd.exerciseId, exerciseId), inArray(crowd.weezeId, [...ids]), lte(crowd.createdOn, at)))
+    .groupBy(crowd.weezeId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Rows with the authors and the counters of their moment, and who liked them then. */
 const toRowsAt = async (db: Db, moment: Moment, rows: readonly WeezeRow[]) => {
   const ids = rows.map(({ id }) => id)
   const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const authors = await readFormerStates(db, moment, 'author', [...ids, ...replied])
   const likes = Map.groupBy(await readStanding(db, moment, 'like', { subjectIds: ids }), ({ subjectId }) => subjectId)
+  const crowd = await readCrowdLikes(db, moment, ids)
   const replies = await countLinks(db, moment, 'replyToId', ids)
   const reweezes = await countLinks(db, moment, 'reweezId', ids)
   const authorOf = (id: number | null, now: number) => (id === null ? undefined : authors.get(id)?.otherId) ?? now
@@ -51,7 +63,7 @@ const toRowsAt = async (db: Db, moment: Moment, rows: readonly WeezeRow[]) => {
     replyToAuthorId: row.replyToAuthorId === null ? null : authorOf(row.replyToId, row.replyToAuthorId),
     repliesCount: replies.get(row.id) ?? 0,
     reweezsCount: reweezes.get(row.id) ?? 0,
-    likesCount: likes.get(row.id)?.length ?? 0,
+    likesCount: (likes.get(row.id)?.length ?? 0) + (crowd.get(row.id) ?? 0),
   }))
   return { then, likes }
 }

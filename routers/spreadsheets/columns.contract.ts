@@ -15,6 +15,7 @@ export const personaColumnNames = [
   'personaGroup',
   'notes',
   'certified',
+  'apart',
 ] as const
 export type PersonaColumn = (typeof personaColumnNames)[number]
 

@@ -1,7 +1,7 @@
 import type { ModelSentences } from './model-sentences.contract.ts'
 
 /** What English-speaking personas answer where nothing is prepared: it fits any announcement. */
-export const modelSentencesEn: ModelSentences = {
+export const modelSentencesEn: ModelSentences['public'] = {
   hostile: [
     'And [only now|just now|after everybody else] you [tell us|announce it|wake up]?',
     '[Words|Hot air|PR], [always|again] [words|hot air|PR]. [When will you act|What about facts|Where are the deeds]?',

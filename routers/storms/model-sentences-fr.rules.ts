@@ -1,7 +1,7 @@
 import type { ModelSentences } from './model-sentences.contract.ts'
 
 /** What French-speaking personas answer where nothing is prepared: it fits any announcement. */
-export const modelSentencesFr: ModelSentences = {
+export const modelSentencesFr: ModelSentences['public'] = {
   hostile: [
     'Et c’est [maintenant|seulement maintenant|après tout le monde] que vous [le dites|l’annoncez|vous réveillez] ?',
     '[Des mots|Du vent|De la com’], [toujours|encore] [des mots|du vent|de la com’]. [On attend des actes|Et des actes|Et les faits], c’est pour quand ?',

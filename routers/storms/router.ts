@@ -29,7 +29,7 @@ export const stormsRouter = router({
     .query(({ ctx }) => readStorms(ctx.store.read, ctx.actor)),
   /** What a storm can be made of: the groups of personas, themes and sentences that there are. */
   options: animatorProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes'] })
+    .meta({ shows: ['sequences', 'people', 'weezes', 'press'] })
     .input(readStormOptionsInput)
     .query(({ ctx, input }) => readStormOptions(ctx.store.read, ctx.actor, input)),
   /** What a storm would do, without doing it. */

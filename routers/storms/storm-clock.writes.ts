@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { placeholder } from '#db/query/placeholders.ts'
 import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
-import type { ReactionKind } from '#db/schema/enums.ts'
+import type { Mood, ReactionKind, ReactionMood } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { emit } from '../events.ts'
 import { can, personaRole } from '../permissions.ts'
 import { type ClockStep, type FindActor, renewLease } from '../sequences/clock.writes.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
-import { insertLike } from '../weezes/likes.writes.ts'
+import { insertCrowdLikes, insertLike } from '../weezes/likes.writes.ts'
 import { readPlainReweezIds, readTargetWeeze } from '../weezes/weezes.reads.ts'
 import { type NewWeeze, publishWeeze } from '../weezes/weezes.writes.ts'
 import { updateStorm } from './storms.writes.ts'
@@ -47,6 +47,13 @@ const readDueReactions = (tx: Db, { exerciseId, id, next, elapsed }: StormRow) =
     .limit(limitLiteral(dueReactionsMax))
 }
 
+/** Whether a storm has a reaction from a position on. */
+const hasReaction = async (tx: Db, { exerciseId, id }: StormRow, position: number): Promise<boolean> => {
+  const { stormReactions: reactions } = tx.t
+  const later = and(eq(reactions.exerciseId, exerciseId), eq(reactions.stormId, id), gte(reactions.position, position))
+  return (await tx.select({ at: reactions.at }).from(reactions).where(later).limit(limitLiteral(1))).length > 0
+}
+
 type Reaction = Awaited<ReturnType<typeof readDueReactions>>[number]
 
 /** Those of some personas that are not disabled. */
@@ -62,13 +69,23 @@ const readActive = async (tx: Db, exerciseId: number, reactions: readonly Reacti
 
 type Target = NonNullable<Awaited<ReturnType<typeof readTargetWeeze>>>
 
+/** How the moods of reactions count in the figures. */
+const figuresMoods: Record<ReactionMood, Mood> = { hostile: 'negative', worried: 'negative', neutral: 'neutral', supportive: 'positive' }
+
+/** Says how a weeze of a storm sounds, as the animator would who launched it. */
+const keepMood = async (tx: Db, { exerciseId, userId }: Actor, { id, createdOn, mood }: { id: number; createdOn: Date; mood: Mood }) => {
+  tx.touch(exerciseId, 'moods')
+  await tx.insert(tx.t.weezeMoods).values({ exerciseId, weezeId: id, mood, taggedById: userId, createdOn })
+}
+
 /**
  * Publishes a reaction with the writes that everybody's go through, in the caller's transaction. The storm is the act that is audited. Returns
  * the weeze that was published, null for a like, and undefined when the persona has done it already.
  */
 const react = async (tx: Db, actor: Actor, target: Target, reaction: Reaction, now: Date): Promise<number | null | undefined> => {
   const { exerciseId } = actor
-  const { kind, personaId: authorId, text } = reaction
+  const { kind, personaId: authorId, text, mood, crowd } = reaction
+  if (crowd > 0) return insertCrowdLikes(tx, exerciseId, target.id, crowd, now)
   if (kind === 'like') return (await insertLike(tx, actor, authorId, target.id, now)) ? null : undefined
   if (kind === 'reweez' && (await readPlainReweezIds(tx, exerciseId, target.id, authorId)).length > 0) return undefined
   const links: Record<Exclude<ReactionKind, 'like'>, Pick<NewWeeze, 'replyTo' | 'reweezId'>> = {
@@ -77,7 +94,9 @@ const react = async (tx: Db, actor: Actor, target: Target, reaction: Reaction, n
     quote: { reweezId: target.id },
   }
   const draft = { authorId, text: text ?? '', medias: [], mentions: [], sponsored: false, ...links[kind] }
-  return (await publishWeeze(tx, exerciseId, draft, { actor, action: null }, now)).id
+  const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, { actor, action: null }, now)
+  if (mood) await keepMood(tx, actor, { id, createdOn, mood: figuresMoods[mood] })
+  return id
 }
 
 const setPublishedQuery = prepareOnce((db: Db) => {
@@ -101,7 +120,7 @@ const publishDue = async (
   { findActor, now, broken }: { findActor: FindActor; now: () => Date; broken: ReadonlySet<number> },
   onReaction: (reaction: Reaction | undefined) => void,
 ): Promise<'done' | 'more'> => {
-  const { exerciseId, id, weezeId, planned, done, next, failed, startedById } = storm
+  const { exerciseId, id, weezeId, done, next, failed, startedById } = storm
   const due = await readDueReactions(tx, storm)
   if (due.length === 0) return 'done'
   const stop = async (failure: 'animator' | 'target') => {
@@ -127,17 +146,18 @@ const publishDue = async (
     onReaction(reaction)
     const possible = active.has(reaction.personaId) && !broken.has(reaction.position)
     const published = possible ? await react(tx, actor, target, reaction, now()) : undefined
-    if (published === undefined) left += 1
-    else counts[reaction.kind] += 1
+    const count = reaction.crowd || 1
+    if (published === undefined) left += count
+    else counts[reaction.kind] += count
     if (published) await keepPublished(tx, reaction, published)
   }
   onReaction(undefined)
   const position = next + due.length
-  const total = Object.values(planned).reduce((sum, count) => sum + count, 0)
-  const end = position >= total ? { status: 'DONE', turn: storm.turn + 1 } : {}
+  const isOver = !(await hasReaction(tx, storm, position))
+  const end = isOver ? { status: 'DONE', turn: storm.turn + 1 } : {}
   await updateStorm(tx, storm, id, { next: position, done: counts, failed: left, ...end })
-  if (position >= total) await emit(tx, 'stormChanged', { exerciseId, id, byId: null, now: now() })
-  return due.length === dueReactionsMax && position < total ? 'more' : 'done'
+  if (isOver) await emit(tx, 'stormChanged', { exerciseId, id, byId: null, now: now() })
+  return due.length === dueReactionsMax && !isOver ? 'more' : 'done'
 }
 
 /** The step of one storm, and the process that holds the lease of its exercise. */

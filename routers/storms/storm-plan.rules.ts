@@ -1,37 +1,22 @@
 import { type ReactionKind, type ReactionMood, reactionKinds, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
-import { setFrenchSpaces } from '../french-spaces.rules.ts'
+import { stormLikesMax } from '../limits.contract.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
-import type { ModelSentences } from './model-sentences.contract.ts'
-import { modelSentencesEn } from './model-sentences-en.rules.ts'
-import { modelSentencesFr } from './model-sentences-fr.rules.ts'
+import type { StormVoice } from './model-sentences.contract.ts'
+import { hasMood, modelSentences, saysAsPublic, stormVoices } from './model-sentences.rules.ts'
 import { sentenceKey } from './sentence-key.rules.ts'
 import { spreadMoments } from './storm-spread.rules.ts'
 import type { KindCounts, MoodShares } from './storms.contract.ts'
 
-const sentencesByLocale: Record<Locale, ModelSentences> = { fr: modelSentencesFr, en: modelSentencesEn }
-
-/** A sentence with each of its alternatives. */
-const listVariants = (sentence: string): string[] => {
-  const [whole, choices = ''] = /\[([^\]]*)\]/.exec(sentence) ?? []
-  return whole === undefined ? [sentence] : choices.split('|').flatMap(choice => listVariants(sentence.replace(whole, () => choice)))
-}
-
-/** All sentences of the model in a mood, in a random order in which the same sentence with other words comes as late as possible. */
-export const modelSentences = (mood: ReactionMood, locale: Locale, random: () => number): string[] => {
-  const templates = sentencesByLocale[locale][mood]
-  const variants = sampleItems(random, templates, templates.length).map(template => {
-    const all = listVariants(template)
-    return sampleItems(random, all, all.length)
-  })
-  const rounds = Math.max(...variants.map(all => all.length))
-  const ordered = Array.from({ length: rounds }, (_, round) => variants.flatMap(all => all[round] ?? [])).flat()
-  return locale === 'fr' ? ordered.map(setFrenchSpaces) : ordered
-}
-
 /** What a storm is drawn from: who may react in each way, and the prepared sentences, with the words of their variables. */
 export type StormStock = {
   personas: Readonly<Record<ReactionKind, readonly number[]>>
+  /** Those who are not simply the public. */
+  voices: ReadonlyMap<number, StormVoice>
+  /** Whether authorities and the press say prepared sentences too: where the animator chose them. */
+  isChosen: boolean
+  /** The followers outside the exercise who may still like the weeze, by persona. */
+  followers: ReadonlyMap<number, number>
   sentences: readonly { mood: ReactionMood; text: string }[]
   /** Sentences that other storms have used. */
   used: readonly string[]
@@ -40,18 +25,16 @@ export type StormStock = {
 
 export type StormWish = { kinds: KindCounts; minutes: number; curve: StormCurve; moods: MoodShares; seed: number }
 
-/** A reaction, `at` milliseconds after the start; words only where it is a reply or a quote. */
+/** A reaction, `at` milliseconds after the start; words only where it is a reply or a quote, a crowd only where it is a like of followers. */
 export type PlannedReaction = {
   at: number
   kind: ReactionKind
   personaId: number
+  crowd: number
   words: { mood: ReactionMood; text: string; written: boolean } | null
 }
 
 export type StormPlan = { limits: KindCounts; planned: KindCounts; reactions: PlannedReaction[] }
-
-/** The kinds of reactions that have words. */
-const spoken: readonly ReactionKind[] = ['reply', 'quote']
 
 /** Divides a count by shares that are 100 in all: what is left of the whole numbers goes to the largest remainders. */
 export const apportion = (count: number, shares: MoodShares): Record<ReactionMood, number> => {
@@ -68,64 +51,149 @@ export const apportion = (count: number, shares: MoodShares): Record<ReactionMoo
   return Object.fromEntries(counts) as Record<ReactionMood, number>
 }
 
-type Sentence = { mood: ReactionMood; text: string; written: boolean }
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The sentences of a mood in the order in which they are taken, each once: prepared ones first, then those of the model. */
-const queueSentences = (mood: ReactionMood, { sentences, used, locale }: StormStock, seed: number, taken: Set<string>): Sentence[] => {
+type Sentence = NonNullable<PlannedReaction['words']>
+
+/** The prepared sentences and those of the model in a random order, each kind by mood. */
+const createLists = ({ sentences, voices, locale }: StormStock, seed: number) => {
   const random = seededRandom(seed)
-  const own = sentences.filter(sentence => sentence.mood === mood)
-  const prepared = sampleItems(random, own, own.length).map(({ text }) => ({ mood, text, written: true }))
-  const model = modelSentences(mood, locale, random).map(text => ({ mood, text, written: false }))
-  const known = new Set(used.map(sentenceKey))
-  return [...prepared, ...model].filter(({ text }) => {
-    const key = sentenceKey(text)
-    if (known.has(key) || taken.has(key)) return false
-    taken.add(key)
-    return true
+  const prepared = (mood: ReactionMood) => {
+    const own = sentences.filter(sentence => sentence.mood === mood)
+    return sampleItems(random, own, own.length).map((sentence): Sentence => ({ ...sentence, written: true }))
+  }
+  const model = (voice: StormVoice) => (mood: ReactionMood) =>
+    modelSentences(voice, mood, locale, random).map((text): Sentence => ({ mood, text, written: false }))
+  const byMood = (toSentences: (mood: ReactionMood) => Sentence[]) => new Map(reactionMoods.map(mood => [mood, toSentences(mood)] as const))
+  return new Map<StormVoice | 'prepared', ReadonlyMap<ReactionMood, Sentence[]>>([
+    ['prepared', byMood(prepared)],
+    ...[...new Set<StormVoice>(['public', ...voices.values()])].map(voice => [voice, byMood(model(voice))] as const),
+  ])
+}
+
+/** Takes sentences, prepared ones first, none of which comes twice. */
+const createReserve = (lists: ReturnType<typeof createLists>, { used, isChosen }: StormStock) => {
+  const said = new Set(used.map(sentenceKey))
+  const left = new Map([...lists].map(([name, byMood]) => [name, new Map([...byMood].map(([mood, list]) => [mood, list.values()]))]))
+  return (voice: StormVoice, mood: ReactionMood): Sentence | undefined => {
+    if (!hasMood(voice, mood)) return undefined
+    const saysPrepared = isChosen || (voice !== 'authority' && voice !== 'press')
+    const names = [saysPrepared && 'prepared', voice, saysAsPublic(voice, mood) && 'public'] as const
+    for (const name of names) {
+      const sentences = name ? left.get(name)?.get(mood) : undefined
+      for (let next = sentences?.next(); next && !next.done; next = sentences?.next()) {
+        const key = sentenceKey(next.value.text)
+        if (said.has(key)) continue
+        said.add(key)
+        return next.value
+      }
+    }
+    return undefined
+  }
+}
+
+type Answer = { personaId: number; words: Sentence }
+
+/**
+ * Lets personas answer in these moods, each in a mood that its voice has: those that few may say are given first, and where nobody may say one,
+ * somebody says another one that is wanted, the most wanted first.
+ */
+const giveWords = (
+  people: readonly number[],
+  { moods, wanted }: Record<'moods' | 'wanted', readonly ReactionMood[]>,
+  { voices }: StormStock,
+  take: ReturnType<typeof createReserve>,
+): Answer[] => {
+  const waiting = new Map(stormVoices.map(voice => [voice, people.filter(id => (voices.get(id) ?? 'public') === voice)]))
+  const places = new Map(people.map((id, place) => [id, place]))
+  const answer = (possible: readonly ReactionMood[]): Answer | undefined => {
+    const ready = stormVoices.flatMap(voice => {
+      const [personaId] = waiting.get(voice) ?? []
+      return personaId === undefined ? [] : { voice, personaId, place: places.get(personaId) ?? 0 }
+    })
+    for (const { voice, personaId } of ready.toSorted((one, other) => one.place - other.place))
+      for (const mood of possible) {
+        const words = take(voice, mood)
+        if (!words) continue
+        waiting.get(voice)?.shift()
+        return { personaId, words }
+      }
+    return undefined
+  }
+  const countOf = (mood: ReactionMood) =>
+    stormVoices.reduce((sum, voice) => sum + (hasMood(voice, mood) ? (waiting.get(voice)?.length ?? 0) : 0), 0)
+  const rarest = [...new Set(moods)].toSorted((one, other) => countOf(one) - countOf(other))
+  const answers = rarest.flatMap(mood => moods.filter(one => one === mood).map(() => answer([mood])))
+  return answers.flatMap(found => found ?? answer(wanted) ?? [])
+}
+
+/** The likes of followers outside the exercise: about so many steps, each of the followers of one persona, in the measure of how many they are. */
+const splitCrowd = (likes: number, followers: StormStock['followers'], steps: number): { personaId: number; crowd: number }[] => {
+  if (likes === 0) return []
+  const total = sumOf([...followers.values()])
+  let [passed, given] = [0, 0]
+  return [...followers].flatMap(([personaId, count]) => {
+    passed += count
+    const own = Math.round((likes * passed) / total) - given
+    given += own
+    const parts = Math.min(own, Math.ceil((own * steps) / likes))
+    return Array.from({ length: parts }, (_, at) => {
+      return { personaId, crowd: Math.floor((own * (at + 1)) / parts) - Math.floor((own * at) / parts) }
+    })
   })
 }
 
-/** How many answers there are sentences for, with these shares. */
-const countSpeakable = (queues: Readonly<Record<ReactionMood, readonly Sentence[]>>, shares: MoodShares): number =>
-  Math.min(...reactionMoods.filter(mood => shares[mood] > 0).map(mood => Math.floor((queues[mood].length * 100) / shares[mood])))
+/** Steps of a minute in which followers outside the exercise like a weeze. */
+const crowdStepsPerMinute = 12
 
 /**
  * Draws a storm: the same wish, stock and seed give the same reactions. Nobody reacts twice in the same way, and no sentence comes twice. What
- * there are no personas or sentences for is left out, and the limits say how many of each kind there could be.
+ * there are no personas or sentences for is left out, and the limits say how many of each kind there could be. Likes beyond the personas are those
+ * of their followers outside the exercise.
  */
 export const planStorm = ({ kinds, minutes, curve, moods: shares, seed }: StormWish, stock: StormStock): StormPlan => {
-  const taken = new Set<string>()
-  const entries = reactionMoods.map((mood, at) => [mood, queueSentences(mood, stock, seed + 11 + at, taken)] as const)
-  const queues = Object.fromEntries(entries) as Record<ReactionMood, Sentence[]>
-  const speakable = countSpeakable(queues, shares)
-  const reply = Math.min(kinds.reply, stock.personas.reply.length, speakable)
-  const quote = Math.min(kinds.quote, stock.personas.quote.length, speakable - reply)
+  const lists = createLists(stock, seed + 11)
+  // Each kind, the words and the moments have a random row of their own, so that changing one leaves the others.
+  const draw = (kind: ReactionKind, count = stock.personas[kind].length) =>
+    sampleItems(seededRandom(seed + 1 + reactionKinds.indexOf(kind)), stock.personas[kind], count)
+  const [likers, reweezers, repliers, quoters] = [draw('like', kinds.like), draw('reweez', kinds.reweez), draw('reply'), draw('quote')]
+  const wanted = reactionMoods.filter(mood => shares[mood] > 0).toSorted((one, other) => shares[other] - shares[one])
+  const giveAnswers = (reply: number, quote: number) => {
+    const counts = apportion(reply + quote, shares)
+    const all = reactionMoods.flatMap(mood => Array.from({ length: counts[mood] }, () => mood))
+    const moods = sampleItems(seededRandom(seed + 6), all, all.length)
+    const take = createReserve(lists, stock)
+    return {
+      replies: giveWords(repliers, { moods: moods.slice(0, reply), wanted }, stock, take),
+      quotes: giveWords(quoters, { moods: moods.slice(reply), wanted }, stock, take),
+    }
+  }
+  const { replies, quotes } = giveAnswers(Math.min(kinds.reply, repliers.length), Math.min(kinds.quote, quoters.length))
+  const crowdMax = sumOf([...stock.followers.values()])
+  const crowd = Math.min(kinds.like - likers.length, crowdMax)
   const planned: KindCounts = {
-    like: Math.min(kinds.like, stock.personas.like.length),
-    reweez: Math.min(kinds.reweez, stock.personas.reweez.length),
-    reply,
-    quote,
+    like: likers.length + crowd,
+    reweez: reweezers.length,
+    reply: replies.length,
+    quote: quotes.length,
   }
   const limits: KindCounts = {
-    like: stock.personas.like.length,
+    like: Math.min(stormLikesMax, stock.personas.like.length + crowdMax),
     reweez: stock.personas.reweez.length,
-    reply: Math.min(stock.personas.reply.length, speakable - quote),
-    quote: Math.min(stock.personas.quote.length, speakable - reply),
+    reply: replies.length < kinds.reply ? replies.length : giveAnswers(repliers.length, quotes.length).replies.length,
+    quote: quotes.length < kinds.quote ? quotes.length : giveAnswers(replies.length, quoters.length).quotes.length,
   }
-  // Each kind, the words and the moments have a random row of their own, so that changing one leaves the others.
-  const acts = reactionKinds.flatMap((kind, at) =>
-    sampleItems(seededRandom(seed + 1 + at), stock.personas[kind], planned[kind]).map(personaId => ({ kind, personaId })),
-  )
+  const act = (kind: ReactionKind) => (personaId: number) => ({ kind, personaId, crowd: 0, words: null })
+  const acts: Omit<PlannedReaction, 'at'>[] = [
+    ...likers.map(act('like')),
+    ...splitCrowd(crowd, stock.followers, minutes * crowdStepsPerMinute).map(one => ({ ...act('like')(one.personaId), crowd: one.crowd })),
+    ...reweezers.map(act('reweez')),
+    ...replies.map(({ personaId, words }) => ({ ...act('reply')(personaId), words })),
+    ...quotes.map(({ personaId, words }) => ({ ...act('quote')(personaId), words })),
+  ]
   const shuffled = sampleItems(seededRandom(seed + 5), acts, acts.length)
-  const counts = apportion(reply + quote, shares)
-  const chosen = reactionMoods.flatMap(mood => queues[mood].slice(0, counts[mood]))
-  const words = sampleItems(seededRandom(seed + 6), chosen, chosen.length)
   const moments = spreadMoments(shuffled.length, minutes * 60_000, curve, seededRandom(seed + 7))
-  const reactions = shuffled.map(({ kind, personaId }, at) => {
-    const said = spoken.includes(kind) ? (words.pop() ?? null) : null
-    return { at: moments[at] ?? 0, kind, personaId, words: said }
-  })
-  return { limits, planned, reactions }
+  return { limits, planned, reactions: shuffled.map((one, at) => ({ ...one, at: moments[at] ?? 0 })) }
 }
 
 /** A plan with the answers that were changed in its preview; `twice` when two of them say the same then, `empty` when one says nothing. */

@@ -6,6 +6,7 @@ import {
   personaGroupMax,
   previewedAnswersMax,
   stormIntensityMax,
+  stormLikesMax,
   stormMinutesMax,
   stormReactionsMax,
   themeMax,
@@ -19,13 +20,15 @@ export const mood = z.enum(reactionMoods)
 /** A number for each kind of reaction. */
 const kindCounts = z.object({ like: z.int(), reweez: z.int(), reply: z.int(), quote: z.int() })
 const wantedCount = z.int().min(0).max(stormReactionsMax)
+/** Beyond the personas those of their followers outside the exercise. */
+const wantedLikes = z.int().min(0).max(stormLikesMax)
 const share = z.int().min(0).max(100)
 
 /** How many of each kind are asked for. */
-const wantedCounts = z.strictObject({ like: wantedCount, reweez: wantedCount, reply: wantedCount, quote: wantedCount }).refine(
-  counts => {
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return total > 0 && total <= stormReactionsMax
+const wantedCounts = z.strictObject({ like: wantedLikes, reweez: wantedCount, reply: wantedCount, quote: wantedCount }).refine(
+  ({ like, ...weezes }) => {
+    const written = Object.values(weezes).reduce((sum, count) => sum + count, 0)
+    return like + written > 0 && written <= stormReactionsMax
   },
   { error: reason('storm.reactions'), params: { max: stormReactionsMax } },
 )

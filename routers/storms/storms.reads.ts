@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne, notInArray, type SQL, sum } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import { type ReactionKind, reactionKinds } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -6,10 +6,11 @@ import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { endedStormsMax, excerptMax, previewedAnswersMax, weezeTextMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
-import { personaRole } from '../permissions.ts'
+import { personaRole, playerRole } from '../permissions.ts'
 import { readVariables } from '../variables.reads.ts'
 import { fillVariables, findUnknownVariables } from '../variables.rules.ts'
 import { readPlainReweezIds, readReweezedId, readTargetWeeze } from '../weezes/weezes.reads.ts'
+import { voiceOf } from './model-sentences.rules.ts'
 import { type PlannedReaction, planStorm, type StormPlan, type StormStock } from './storm-plan.rules.ts'
 import type { PreviewStormInput, ReadStormOptionsInput, Storm, StormOptions, StormPreview } from './storms.contract.ts'
 import { readUsedTexts } from './used-texts.reads.ts'
@@ -72,11 +73,27 @@ export const readRunningStorms = (db: Db) => {
 
 const activePersonas = (db: Db, exerciseId: number) => {
   const { users } = db.t
-  return and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole), isNull(users.disabledOn))
+  return and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole), isNull(users.disabledOn), eq(users.apart, false))
 }
 
-/** The public: institutions and newsrooms, whose accounts are certified, react only where their group is named. */
-const isPublic = (db: Db) => eq(db.t.users.certified, false)
+/** What tells the voice of people. */
+const selectToned = async (db: Db, exerciseId: number, where: SQL | undefined) => {
+  const { mediaSources, users } = db.t
+  const { id, username, firstname, lastname, bio, notes, personaGroup, certified, audience, role } = users
+  const fields = { id, username, firstname, lastname, bio, notes, personaGroup, certified, audience, role }
+  const rows = await db.select(fields).from(users).where(where).orderBy(asc(users.id))
+  const media = await db.select({ id: mediaSources.personaId }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
+  const speakers = new Set(media.map(source => source.id))
+  return rows.map(row => ({ ...row, postsForMedia: speakers.has(row.id) })).map(row => ({ ...row, voice: voiceOf(row) }))
+}
+
+/** Who may react to a weeze of an author: those of a group, or the public, which certified accounts and authorities join only where their group is named. */
+const readCrowd = async (db: Db, exerciseId: number, authorId: number, group: string | null) => {
+  const { users } = db.t
+  const chosen = group === null ? eq(users.certified, false) : eq(users.personaGroup, group)
+  const people = await selectToned(db, exerciseId, and(activePersonas(db, exerciseId), ne(users.id, authorId), chosen))
+  return group === null ? people.filter(({ voice }) => voice !== 'authority') : people
+}
 
 /** The weeze that is reacted to: for a plain reweez the one that it shows. 404 when there is none. */
 const readStormTarget = async (db: Db, exerciseId: number, weezeId: number) =>
@@ -96,7 +113,7 @@ export const readStormOptions = async (db: Db, { exerciseId }: Actor, { weezeId 
     .where(and(activePersonas(db, exerciseId), ne(users.id, authorId)))
     .groupBy(users.personaGroup)
     .orderBy(asc(users.personaGroup))
-  const personas = await db.$count(users, and(activePersonas(db, exerciseId), ne(users.id, authorId), isPublic(db)))
+  const { length: personas } = await readCrowd(db, exerciseId, authorId, null)
   const themes = await db
     .selectDistinct({ theme: preparedReactions.theme })
     .from(preparedReactions)
@@ -137,6 +154,35 @@ const readTaken = async (db: Db, exerciseId: number, weezeId: number): Promise<R
   }
 }
 
+/** How many followers outside the exercise like a weeze, or are about to by a storm that goes on. */
+const readCrowdLikes = async (db: Db, exerciseId: number, weezeId: number): Promise<number> => {
+  const { crowdLikes, storms, stormReactions } = db.t
+  const [liked] = await db
+    .select({ sum: sum(crowdLikes.count).mapWith(Number) })
+    .from(crowdLikes)
+    .where(and(eq(crowdLikes.exerciseId, exerciseId), eq(crowdLikes.weezeId, weezeId)))
+  const [planned] = await db
+    .select({ sum: sum(stormReactions.crowd).mapWith(Number) })
+    .from(stormReactions)
+    .innerJoin(storms, and(eq(storms.exerciseId, stormReactions.exerciseId), eq(storms.id, stormReactions.stormId)))
+    .where(
+      and(
+        eq(storms.exerciseId, exerciseId),
+        eq(storms.weezeId, weezeId),
+        inArray(storms.status, [...active]),
+        gte(stormReactions.position, storms.next),
+      ),
+    )
+  return (liked?.sum ?? 0) + (planned?.sum ?? 0)
+}
+
+/** The followers who are left where so many have liked already, of all personas alike. */
+const leaveOut = (followers: [number, number][], liked: number): ReadonlyMap<number, number> => {
+  const total = followers.reduce((all, [, count]) => all + count, 0)
+  const share = total === 0 ? 0 : Math.max(0, total - liked) / total
+  return new Map(followers.map(([id, count]) => [id, Math.floor(count * share)]))
+}
+
 /** What a storm is drawn from: prepared reactions with a variable that has no word, or too long with its words, are left out. */
 const readStock = async (
   db: Db,
@@ -145,12 +191,8 @@ const readStock = async (
   { group, theme, locale }: PreviewStormInput,
 ): Promise<StormStock> => {
   const { users, preparedReactions } = db.t
-  const grouped = group === null ? isPublic(db) : eq(users.personaGroup, group)
-  const people = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(activePersonas(db, exerciseId), ne(users.id, target.authorId), grouped))
-    .orderBy(asc(users.id))
+  const people = await readCrowd(db, exerciseId, target.authorId, group)
+  const [author] = await selectToned(db, exerciseId, and(eq(users.exerciseId, exerciseId), eq(users.id, target.authorId)))
   const themed = theme === null ? undefined : eq(preparedReactions.theme, theme)
   const prepared = await db
     .select({ mood: preparedReactions.mood, text: preparedReactions.text })
@@ -159,9 +201,19 @@ const readStock = async (
     .orderBy(asc(preparedReactions.id))
   const variables = await readVariables(db, exerciseId)
   const taken = await readTaken(db, exerciseId, target.id)
-  const free = (kind: ReactionKind) => people.map(({ id }) => id).filter(id => !taken[kind].has(id))
+  const free = (kind: ReactionKind) => people.flatMap(({ id }) => (taken[kind].has(id) ? [] : id))
+  // What the cell or an authority says is neither liked nor passed on by those who oppose it: they answer.
+  const isOpposed = author?.role === playerRole || author?.voice === 'authority'
+  const opponents = new Set(people.flatMap(({ id, voice }) => (isOpposed && voice === 'opponent' ? id : [])))
+  const approving = (kind: ReactionKind) => free(kind).filter(id => !opponents.has(id))
   return {
-    personas: { like: free('like'), reweez: free('reweez'), reply: free('reply'), quote: free('quote') },
+    personas: { like: approving('like'), reweez: approving('reweez'), reply: free('reply'), quote: free('quote') },
+    voices: new Map(people.map(({ id, voice }) => [id, voice])),
+    isChosen: group !== null,
+    followers: leaveOut(
+      people.flatMap(({ id, audience }) => (audience && !opponents.has(id) ? [[id, audience]] : [])),
+      await readCrowdLikes(db, exerciseId, target.id),
+    ),
     sentences: prepared
       .filter(({ text }) => findUnknownVariables(text, variables).length === 0)
       .map(({ mood, text }) => ({ mood, text: fillVariables(text, variables) }))
@@ -198,8 +250,9 @@ export const readStormPreview = async (db: Db, { exerciseId }: Actor, input: Pre
   }
 }
 
-/** How many reactions a plan has of each kind. */
-export const countKinds = (reactions: readonly Pick<PlannedReaction, 'kind'>[]): Record<ReactionKind, number> => {
-  const entries = reactionKinds.map(kind => [kind, reactions.filter(reaction => reaction.kind === kind).length] as const)
+/** How many reactions a plan has of each kind; a like of followers counts as many as they are. */
+export const countKinds = (reactions: readonly Pick<PlannedReaction, 'kind' | 'crowd'>[]): Record<ReactionKind, number> => {
+  const countOf = (kind: ReactionKind) => reactions.reduce((sum, one) => sum + (one.kind === kind ? one.crowd || 1 : 0), 0)
+  const entries = reactionKinds.map(kind => [kind, countOf(kind)] as const)
   return Object.fromEntries(entries) as Record<ReactionKind, number>
 }

@@ -60,8 +60,8 @@ export const launchStorm = (store: Store, actor: Actor, { edits, ...input }: Lau
     await tx
       .insert(tx.t.storms)
       .values({ exerciseId, id, weezeId, status: 'RUNNING', duration, ...counts, startedById: userId, createdOn: now })
-    const rows = edited.map(({ at, kind, personaId, words }, position) => {
-      return { exerciseId, stormId: id, position, at, kind, personaId, text: words?.text ?? null }
+    const rows = edited.map(({ at, kind, personaId, crowd, words }, position) => {
+      return { exerciseId, stormId: id, position, at, kind, personaId, crowd, text: words?.text ?? null, mood: words?.mood ?? null }
     })
     for (let at = 0; at < rows.length; at += insertedAtOnce)
       await tx.insert(tx.t.stormReactions).values(rows.slice(at, at + insertedAtOnce))

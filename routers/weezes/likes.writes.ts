@@ -58,6 +58,18 @@ export const insertLike = async (tx: Db, { exerciseId, userId: byId }: Actor, us
   return true
 }
 
+/** Stores likes of people outside the exercise, who have no names: they are counted, and nobody is told. 404 without such a weeze. */
+export const insertCrowdLikes = async (tx: Db, exerciseId: number, weezeId: number, count: number, createdOn: Date): Promise<null> => {
+  const { crowdLikes: crowd } = tx.t
+  tx.touch(exerciseId, 'weezes')
+  await tx
+    .insert(crowd)
+    .values({ exerciseId, weezeId, createdOn, count })
+    .onConflictDoUpdate({ target: [crowd.exerciseId, crowd.weezeId, crowd.createdOn], set: { count: sql`${crowd.count} + ${count}` } })
+  orNotFound((await addToLikesCount(tx).execute({ exerciseId, id: weezeId, change: count }))[0])
+  return null
+}
+
 /** Takes somebody's like back; false when there is none. */
 const deleteLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: number, id: number, now: Date): Promise<boolean> => {
   tx.touch(exerciseId, 'weezes')

@@ -5,7 +5,7 @@ import type { Sheet } from './names.ts'
 /** What a run was about in six figures and a sentence. */
 export const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
   const { figures: words } = phrases
-  const { weezes, camps, questions, planned, met, late, unanswered, messages, articles, deletions, incidents } = run.summary
+  const { weezes, camps, moods, questions, planned, met, late, unanswered, messages, articles, deletions, incidents } = run.summary
   const { median, worst } = run.answers.cell.all
   const figures = [
     [words.weezes(), formatFullCount(weezes, locale), words.ofCell({ count: camps.players })],
@@ -29,7 +29,9 @@ export const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) =
           </div>
         ))}
       </dl>
-      <p className="lead">{words.more({ messages, articles, deletions, incidents })}</p>
+      <p className="lead">
+        {words.more({ messages, articles, deletions, incidents })} {words.moods(moods)}
+      </p>
     </>
   )
 }

@@ -10,7 +10,11 @@ import { moment } from '../support/small-run.ts'
 const times = { count: 3, median: 120, within90: 240, worst: 360, unanswered: 1 }
 const run = {
   ...{ number: 1, name: 'Matin', clone: '', base: '/runs/1', from: moment(0), to: moment(30), running: false, weezes: 6 },
-  ...{ camps: { players: 1, personas: 2, sequences: 3 }, answers: { cell: times, personas: times } },
+  ...{
+    camps: { players: 1, personas: 2, sequences: 3 },
+    moods: { negative: 2, neutral: 0, positive: 1 },
+    answers: { cell: times, personas: times },
+  },
 }
 const comparison = {
   ...{ a: run, b: { ...run, number: 2, name: 'Soir' }, rows: [], volumes: { minutes: 5, parts: [] } },

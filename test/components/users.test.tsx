@@ -26,6 +26,7 @@ const user: UserDetails = {
   },
   ...{ img: null, certified: false, state: 'active', online: true, seenOn: null, client: 'Acme', signedInOn: null, sessions: 0 },
   ...{ exercise: { name: 'Valmare', base: '/' }, weezesCount: 0, playedCount: 0, bio: '', notes: '', personaGroup: '', audience: '' },
+  apart: false,
   operators: [],
 }
 const table = (data: object[]) =>

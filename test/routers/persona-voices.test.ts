@@ -81,7 +81,7 @@ describeWorlds('The voices of personas', world => {
     await promise('EXO-25', async () => {
       const wrong = file.replace('3 000', 'lots').replace('oui', 'peut-être')
       expect(await admin.personas.previewImport(personasForm(wrong))).toMatchObject({
-        rows: [{ problems: [{ code: 'audience' }, { code: 'certified' }] }],
+        rows: [{ problems: [{ code: 'audience' }, { code: 'yesOrNo' }] }],
       })
       const row = { audience: 3_000, personaGroup: 'Presse', notes: 'Toujours pressée', certified: true }
       expect(await admin.personas.previewImport(personasForm(file))).toMatchObject({ errors: 0, rows: [row] })

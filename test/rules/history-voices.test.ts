@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
 import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
-import { createHistoryVoice, type HistoryPersona, toneOf } from '#routers/admin/history-voices.rules.ts'
+import { createHistoryVoice } from '#routers/admin/history-voices.rules.ts'
 import { seededRandom } from '#routers/random.rules.ts'
+import { type TonedPersona, toneOf } from '#routers/storms/persona-tones.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
-const persona = (id: number, firstname: string, lastname = '', bio = ''): HistoryPersona => {
-  return { id, username: firstname.toLowerCase(), firstname, lastname, bio, personaGroup: '', certified: false, postsForMedia: false }
+const persona = (id: number, firstname: string, lastname = '', bio = ''): TonedPersona => {
+  return {
+    id,
+    username: firstname.toLowerCase(),
+    firstname,
+    lastname,
+    bio,
+    notes: '',
+    personaGroup: '',
+    certified: false,
+    postsForMedia: false,
+  }
 }
 const townWords = { ville: 'Arles', riviere: 'le Rhône', journal: 'Le Phare', organisation: 'Orvane', site: 'l’usine' }
 const people = [
@@ -18,11 +29,14 @@ const people = [
   persona(9, 'Arsène'),
   persona(10, 'Paul'),
   persona(11, 'Lou'),
+  { ...persona(12, 'Rachid'), personaGroup: 'Opposants' },
+  { ...persona(13, 'Odette'), personaGroup: 'Soutiens' },
 ]
 
 describe('the voices of a generated past', () => {
   test('every persona has a tone of its own, by its names and its work', () => {
-    expect(people.map(toneOf)).toEqual(['institution', 'press', 'association', 'business', 'plain', 'worried', 'joking', 'young'])
+    const inhabitants = ['plain', 'worried', 'joking', 'young']
+    expect(people.map(toneOf)).toEqual(['institution', 'press', 'association', 'business', ...inhabitants, 'opponent', 'supporter'])
     expect(toneOf(persona(8, 'Léa', 'Marchand', 'Journaliste'))).toBe('press')
     expect(toneOf({ ...persona(11, 'Fréquence', 'Phare'), postsForMedia: true })).toBe('press')
     expect(toneOf({ ...persona(11, 'Paul', 'Élu'), certified: true })).toBe('plain')
@@ -34,7 +48,7 @@ describe('the voices of a generated past', () => {
       for (const group of ['Autorités', 'Services de l’État', 'Élus', 'Authorities', 'Emergency services'])
         expect(inGroup(group), group).toBe('institution')
       for (const group of ['Presse locale', 'Médias', 'Media', 'Journalists']) expect(inGroup(group), group).toBe('press')
-      for (const group of ['Opposants', 'Élus d’opposition', 'Opponents', 'Activists']) expect(inGroup(group), group).toBe('worried')
+      for (const group of ['Opposants', 'Élus d’opposition', 'Opponents', 'Activists']) expect(inGroup(group), group).toBe('opponent')
       for (const group of ['Citoyens', 'Riverains', 'Grand public', 'Citizens', 'General public'])
         expect(inGroup(group), group).toBe('joking')
       for (const group of ['Associations', 'ONG', 'Charities']) expect(inGroup(group), group).toBe('association')
@@ -60,6 +74,20 @@ describe('the voices of a generated past', () => {
       }
       const [institution, press] = said.map(texts => new Set(texts))
       expect([...(institution ?? [])].filter(text => press?.has(text))).toEqual([])
+    })
+  })
+
+  test.each(languages)('in answers of %s opponents do not comfort, authorities do not chat, and the press asks', async locale => {
+    const answersOf = (one: TonedPersona) => {
+      const { reply } = createHistoryVoice(one, townWords, locale, seededRandom(one.id))
+      return new Set(Array.from({ length: 60 }, reply))
+    }
+    const [authority, press, , , person, , , , opponent, supporter] = people.map(answersOf)
+    await promise('EXO-503', () => {
+      const own = [authority, press, person, opponent, supporter].map(said => [...(said ?? [])])
+      expect(new Set(own.flat()).size).toBe(own.flat().length)
+      for (const text of press ?? []) expect(text).toMatch(/\?|privé|private/)
+      for (const text of opponent ?? []) expect(text).not.toMatch(/bravo|merci|courage|thank|well done/i)
     })
   })
 

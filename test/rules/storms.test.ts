@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ReactionMood, reactionMoods, stormCurves } from '#db/schema/enums.ts'
 import { seededRandom } from '#routers/random.rules.ts'
+import type { StormVoice } from '#routers/storms/model-sentences.contract.ts'
+import { hasMood, modelSentences, stormVoices, voiceOf } from '#routers/storms/model-sentences.rules.ts'
 import { toReactionsPreview } from '#routers/storms/reactions.rules.ts'
 import { sentenceKey } from '#routers/storms/sentence-key.rules.ts'
-import { applyEdits, apportion, modelSentences, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
+import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
 import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
 import { previewStormInput } from '#routers/storms/storms.contract.ts'
 import { excerptOf } from '#src/features/sequences/storms/excerpt.ts'
@@ -13,6 +15,9 @@ const people = Array.from({ length: 50 }, (_, at) => 100 + at)
 const stock: StormStock = {
   personas: { like: people, reweez: people, reply: people, quote: people.slice(0, 10) },
   sentences: reactionMoods.flatMap(mood => Array.from({ length: 4 }, (_, at) => ({ mood, text: `${mood} ${at}` }))),
+  voices: new Map(),
+  followers: new Map(),
+  isChosen: false,
   used: [],
   locale: 'fr',
 }
@@ -98,6 +103,123 @@ test('what there are no personas or sentences for is not planned, and the limits
   expect(apportion(1, { hostile: 25, worried: 25, neutral: 25, supportive: 25 }).hostile).toBe(1)
 })
 
+/** A stock whose personas all have a voice, each without prepared sentences. */
+const spokenBy = (voice: StormVoice, locale: 'fr' | 'en' = 'fr'): StormStock => {
+  return { ...stock, sentences: [], voices: new Map(people.map(id => [id, voice])), locale }
+}
+const answering = { ...wish, kinds: { like: 0, reweez: 0, reply: 30, quote: 0 } }
+
+test.each(stormVoices)('thirty answers of the voice %s do not repeat themselves, in moods that it has', voice => {
+  promise('EXO-503', () => {
+    for (const locale of ['fr', 'en'] as const)
+      for (const mood of reactionMoods) {
+        const shares = { hostile: 0, worried: 0, neutral: 0, supportive: 0, [mood]: 100 }
+        const { planned, limits, reactions } = planStorm({ ...answering, moods: shares }, spokenBy(voice, locale))
+        expect(planned.reply, `${mood} in ${locale}`).toBe(hasMood(voice, mood) ? 30 : 0)
+        expect(limits.reply > 0).toBe(hasMood(voice, mood))
+        const texts = reactions.flatMap(({ words }) => words?.text ?? [])
+        expect(new Set(texts.map(sentenceKey)).size).toBe(texts.length)
+        expect(texts.filter(text => /[[\]|{}]/.test(text))).toEqual([])
+      }
+  })
+})
+
+test('opponents do not comfort, supporters do not attack, an authority speaks officially and the press asks', () => {
+  promise('EXO-503', () => {
+    const has = (voice: StormVoice) => reactionMoods.filter(mood => hasMood(voice, mood))
+    expect(has('opponent')).toEqual(['hostile', 'worried', 'neutral'])
+    expect(has('supporter')).toEqual(['worried', 'neutral', 'supportive'])
+    expect(has('authority')).toEqual(['neutral', 'supportive'])
+    for (const locale of ['fr', 'en'] as const)
+      for (const mood of has('press'))
+        for (const text of modelSentences('press', mood, locale, seededRandom(1))) expect(text).toContain('?')
+    const said = (voice: StormVoice) => new Set(has(voice).flatMap(mood => modelSentences(voice, mood, 'fr', seededRandom(1))))
+    for (const voice of ['authority', 'press'] as const) expect([...said(voice)].filter(text => said('public').has(text))).toEqual([])
+  })
+})
+
+test('in a mixed crowd everybody says what they would, the moods keep their shares, and a prepared sentence is never an authority’s', () => {
+  const voices = new Map(people.map((id, at) => [id, stormVoices[at % stormVoices.length] ?? 'public']))
+  const mixed = { ...stock, voices }
+  promise('EXO-503', () => {
+    const { planned, reactions } = planStorm({ ...answering, kinds: { ...answering.kinds, reply: 40 } }, mixed)
+    expect(planned.reply).toBe(40)
+    const spoken = reactions.flatMap(({ personaId, words }) => (words ? [{ voice: voices.get(personaId) ?? 'public', ...words }] : []))
+    expect(spoken.filter(({ voice, mood }) => !hasMood(voice, mood))).toEqual([])
+    expect(reactionMoods.map(mood => spoken.filter(one => one.mood === mood).length)).toEqual([20, 12, 6, 2])
+    expect(spoken.filter(({ voice, written }) => written && (voice === 'authority' || voice === 'press'))).toEqual([])
+    const chosen = planStorm(answering, { ...mixed, voices: new Map(people.map(id => [id, 'authority'])), isChosen: true })
+    expect(chosen.reactions.some(({ words }) => words?.written)).toBe(true)
+    // Where few have a mood, the others say another of the wanted ones.
+    const all = planStorm(answering, spokenBy('opponent'))
+    expect(all.reactions.filter(({ words }) => words?.mood === 'supportive')).toEqual([])
+    expect(all.planned.reply).toBe(30)
+    const few = planStorm({ ...answering, kinds: { ...answering.kinds, reply: 2 } }, spokenBy('authority'))
+    expect(few.reactions.map(({ words }) => words?.mood)).toEqual(['neutral', 'neutral'])
+  })
+})
+
+test('likes beyond the personas are those of their followers, in steps, in their measure and never more than they are', () => {
+  const followers = new Map([
+    [100, 3000],
+    [101, 1000],
+    [102, 0],
+  ])
+  const likes = (like: number) => planStorm({ ...wish, kinds: { like, reweez: 0, reply: 0, quote: 0 } }, { ...stock, followers })
+  promise('EXO-502', () => {
+    const { planned, limits, reactions } = likes(2050)
+    expect([planned.like, limits.like]).toEqual([2050, 4050])
+    const own = reactions.filter(({ crowd }) => crowd === 0)
+    expect(new Set(own.map(({ personaId }) => personaId)).size).toBe(50)
+    const ofFollowers = (id: number) => reactions.reduce((sum, { personaId, crowd }) => (personaId === id ? sum + crowd : sum), 0)
+    expect([100, 101, 102].map(ofFollowers)).toEqual([1500, 500, 0])
+    expect(reactions.length - own.length).toBeGreaterThan(150)
+    expect(likes(9000).planned.like).toBe(4050)
+    expect(likes(50).reactions.every(({ crowd }) => crowd === 0)).toBe(true)
+    expect(likes(51).reactions.length).toBe(51)
+  })
+})
+
+test('the side of a persona is told by its group, then by the notes on it, unless they deny it', () => {
+  const persona = {
+    id: 8,
+    username: 'nadia',
+    firstname: 'Nadia',
+    lastname: '',
+    bio: '',
+    notes: '',
+    personaGroup: '',
+    certified: false,
+    postsForMedia: false,
+  }
+  const byGroup = (personaGroup: string) => voiceOf({ ...persona, personaGroup })
+  const byNotes = (notes: string) => voiceOf({ ...persona, notes })
+  promise('EXO-503', () => {
+    expect(['Opposants', 'Soutiens', 'Autorités', 'Presse locale', 'Citoyens', ''].map(byGroup)).toEqual([
+      'opponent',
+      'supporter',
+      'authority',
+      'press',
+      'public',
+      'public',
+    ])
+    expect(['Opponents', 'Supporters', 'Authorities', 'Media', 'Citizens'].map(byGroup)).toEqual([
+      'opponent',
+      'supporter',
+      'authority',
+      'press',
+      'public',
+    ])
+    expect(['Opposée à l’usine, mordante.', 'Défend toujours l’entreprise', 'Jamais hostile', 'Inquiète, directe'].map(byNotes)).toEqual([
+      'opponent',
+      'supporter',
+      'public',
+      'public',
+    ])
+    expect(voiceOf({ ...persona, personaGroup: 'Autorités', notes: 'Hostile aux médias' })).toBe('authority')
+  })
+})
+
 test('an answer that is changed in the preview replaces the drawn one; two that say the same are refused', () => {
   const { reactions } = planStorm(wish, stock)
   const [first, second] = reactions.flatMap(({ words }) => (words ? [words.text] : []))
@@ -112,7 +234,7 @@ test('an answer that is changed in the preview replaces the drawn one; two that 
 test('the model has enough sentences of each mood in each language, each once and without alternatives', () => {
   for (const locale of ['fr', 'en'] as const)
     for (const mood of reactionMoods) {
-      const sentences = modelSentences(mood, locale, seededRandom(1))
+      const sentences = modelSentences('public', mood, locale, seededRandom(1))
       expect(sentences.length).toBeGreaterThan(60)
       expect(new Set(sentences.map(sentenceKey)).size).toBe(sentences.length)
       expect(sentences.filter(text => /[[\]|{}]/.test(text))).toEqual([])
@@ -124,7 +246,9 @@ test('a storm has reactions, moods of 100 in all, and bounds', () => {
   const accepts = (change: object) => previewStormInput.safeParse({ ...input, ...change }).success
   expect(accepts({})).toBe(true)
   expect(accepts({ kinds: { like: 0, reweez: 0, reply: 0, quote: 0 } })).toBe(false)
-  expect(accepts({ kinds: { like: 4000, reweez: 1001, reply: 0, quote: 0 } })).toBe(false)
+  expect(accepts({ kinds: { like: 0, reweez: 4000, reply: 1001, quote: 0 } })).toBe(false)
+  expect(accepts({ kinds: { like: 100_000, reweez: 0, reply: 0, quote: 0 } })).toBe(true)
+  expect(accepts({ kinds: { like: 100_001, reweez: 0, reply: 0, quote: 0 } })).toBe(false)
   expect(accepts({ moods: { ...wish.moods, hostile: 51 } })).toBe(false)
   expect(accepts({ minutes: 0 })).toBe(false)
   expect(accepts({ minutes: 241 })).toBe(false)

@@ -26,6 +26,7 @@ export const findCounterMismatches = async ({ read }: Store): Promise<string[]> 
     await read.select().from(t.exercises),
     await read.select().from(t.likes),
   ]
+  const crowd = (await read.select().from(t.crowdLikes)).flatMap(({ count, ...row }) => Array.from({ length: count }, () => row))
   const [hashtags, follows] = [await read.select().from(t.hashtags), await read.select().from(t.follows)]
   const tagged = weezes.flatMap(({ exerciseId, id, text }) => extractHashtags(text).map(({ tag }) => ({ exerciseId, id, tag })))
   const rows = await read.select().from(t.weezeHashtags)
@@ -35,7 +36,11 @@ export const findCounterMismatches = async ({ read }: Store): Promise<string[]> 
     countBy(weezes, row => row.replyToId),
     countBy(weezes, row => row.reweezId),
   ]
-  const [likesOf, tags, tagRows] = [countBy(likes, like => like.weezeId), countBy(tagged, row => row.tag), countBy(rows, row => row.tag)]
+  const [likesOf, tags, tagRows] = [
+    countBy([...likes, ...crowd], like => like.weezeId),
+    countBy(tagged, row => row.tag),
+    countBy(rows, row => row.tag),
+  ]
   const [followers, following] = [countBy(follows, row => row.followedId), countBy(follows, row => row.followerId)]
   const inExercise = countBy(weezes, () => '')
   const notifications = await read.select().from(t.notifications)

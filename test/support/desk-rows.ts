@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk, of moods, notes, storms and runs, which a fresh exercise leaves empty. */
+/** A row in each table of the desk, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
   const [rowId, since] = [exerciseId % 1_000_000, new Date(0)]
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
@@ -15,6 +15,7 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
     .onConflictDoNothing()
   const mood = { exerciseId, weezeId, mood: 'neutral', taggedById: people.animator, createdOn: since } as const
   await tx.insert(tx.t.weezeMoods).values(mood).onConflictDoNothing()
+  await tx.insert(tx.t.crowdLikes).values({ exerciseId, weezeId, createdOn: since, count: 0 }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoles).values({ exerciseId, id: rowId, name: 'x', tone: 'blue', createdOn: since }).onConflictDoNothing()
   await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId: rowId }).onConflictDoNothing()

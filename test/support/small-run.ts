@@ -45,7 +45,15 @@ export const smallRun: Run = {
     { id: 2, username: 'mairie', name: 'Mairie', certified: true, kind: 'persona' },
   ],
   summary: {
-    ...{ weezes: 8, camps: { players: 2, personas: 5, sequences: 1 }, messages: 3, articles: 4, questions: 7, planned: 6 },
+    ...{
+      weezes: 8,
+      camps: { players: 2, personas: 5, sequences: 1 },
+      moods: { negative: 2, neutral: 0, positive: 1 },
+      messages: 3,
+      articles: 4,
+      questions: 7,
+      planned: 6,
+    },
     ...{ met: 3, late: 1, unanswered: 2, deletions: 5, incidents: 9 },
   },
   volumes: {
@@ -128,7 +136,15 @@ export const emptyRun: Run = {
     personas: { all: never, byChannel: [], byPlayer: [], byPersona: [] },
   },
   summary: {
-    ...{ weezes: 0, camps: { players: 0, personas: 0, sequences: 0 }, messages: 0, articles: 0, questions: 0, planned: 0 },
+    ...{
+      weezes: 0,
+      camps: { players: 0, personas: 0, sequences: 0 },
+      moods: { negative: 2, neutral: 0, positive: 1 },
+      messages: 0,
+      articles: 0,
+      questions: 0,
+      planned: 0,
+    },
     ...{ met: 0, late: 0, unanswered: 0, deletions: 0, incidents: 0 },
   },
 }

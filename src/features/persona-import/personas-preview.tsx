@@ -40,14 +40,14 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   followers: true,
   followersMost: false,
   audience: true,
-  certified: true,
+  yesOrNo: true,
 }
 
 type RowProps = { row: PersonaPreviewRow; photo: string | undefined; corrections: RowCorrections; onCorrect: CorrectCell }
 
 const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
   const { personas, imports } = usePhrases()
-  const { line, username, bio, location, followers, audience, personaGroup, notes, certified, known, cells, problems } = row
+  const { line, username, bio, location, followers, audience, personaGroup, notes, certified, apart, known, cells, problems } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
@@ -65,7 +65,8 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
             </strong>
             <br />
             <span className={classes.dimmed}>@{username}</span>{' '}
-            {certified && <span className={classes.dimmed}>{personas.certified()}</span>}
+            {certified && <span className={classes.dimmed}>{personas.certified()}</span>}{' '}
+            {apart && <span className={classes.dimmed}>{personas.columns.apart()}</span>}
             {personaGroup && (
               <>
                 <br />

@@ -29,12 +29,13 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
     notes,
     personaGroup,
     audience,
+    apart,
     operators,
   } = user
   const { form, options } = useServerForm(
     {
       ...{ ...emptyUserForm, username, first_name, last_name, position, email, role, start_of_contract, end_of_contract },
-      ...{ bio, certified, img, notes, personaGroup, audience, operators },
+      ...{ bio, certified, img, notes, personaGroup, audience, apart, operators },
     },
     onSaved,
   )

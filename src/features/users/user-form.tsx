@@ -32,6 +32,8 @@ export type UserFormValues = {
   personaGroup: string
   /** Digits, or empty for the real number of followers. */
   audience: string
+  /** Whether storms and the generated past leave the persona out. */
+  apart: boolean
   /** The players who speak for an official account. */
   operators: Person[]
 }
@@ -59,6 +61,7 @@ export const emptyUserForm: UserFormValues = {
   notes: '',
   personaGroup: '',
   audience: '',
+  apart: false,
   operators: [],
 }
 
@@ -85,6 +88,12 @@ const VoiceFields = ({ form: { getInputProps } }: { form: UseFormReturnType<User
         autosize
         maxLength={notesMax}
         {...getInputProps('notes')}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.apart()}
+        hint={phrases.apartHint()}
+        {...getInputProps('apart', { type: 'checkbox' })}
       />
     </>
   )

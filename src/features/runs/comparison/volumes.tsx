@@ -48,12 +48,13 @@ export const Volumes = ({ comparison: { a, b, volumes }, names }: { comparison: 
   ] as const
   return (
     <>
-      {sides.map(([side, run, { weezes: count, camps }]) => {
+      {sides.map(([side, run, { weezes: count, camps, moods }]) => {
         const sentence = texts.volumesOf({ run, count, ...camps })
         return (
           <Box component="figure" key={side} mb={12}>
             <figcaption className={classes.sentence}>{sentence}</figcaption>
             <Bars parts={parts} side={side} most={most} sentence={sentence} />
+            <p className={classes.sentence}>{texts.moodsOf({ run, ...moods })}</p>
           </Box>
         )
       })}

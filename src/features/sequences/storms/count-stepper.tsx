@@ -2,7 +2,7 @@ import { ActionIcon, Flex, Text, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactionKind } from '#db/schema/enums.ts'
-import { stormReactionsMax } from '#routers/limits.contract.ts'
+import { stormLikesMax, stormReactionsMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../../locale.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './storm-form.module.css'
@@ -27,10 +27,10 @@ export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
   useEffect(() => {
     if (first) field.current?.focus()
   }, [first])
-  const set = (value: number) => onCount(Math.max(0, Math.min(stormReactionsMax, value)))
+  const set = (value: number) => onCount(Math.max(0, Math.min(kind === 'like' ? stormLikesMax : stormReactionsMax, value)))
   const step = (by: number) => set(count + by)
   const type = (value: string) => {
-    if (!/^\d{0,4}$/.test(value)) return
+    if (!/^\d{0,6}$/.test(value)) return
     setTyped(value)
     if (value !== '') set(Number(value))
   }
@@ -70,7 +70,7 @@ export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
       </div>
       {limit !== null && (
         <Text mt={4} size="xs" c="dimmed" role="status">
-          {storms.limited({ count: limit })}
+          {kind === 'like' ? storms.limitedLikes({ count: limit }) : storms.limited({ count: limit })}
         </Text>
       )}
     </div>
