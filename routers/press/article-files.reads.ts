@@ -4,6 +4,8 @@ import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import { type Locale, languages } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
+import { toTimeZone } from '../auth/exercise-display.reads.ts'
+import { orNotFound } from '../errors.ts'
 import { fullName } from '../people.rules.ts'
 import type { ParserTask } from '../services.ts'
 import { toLogoImageId } from '../source-logos.rules.ts'
@@ -32,8 +34,9 @@ const statusByWord = new Map<string, ArticleStatus>([
 export const readArticleFileContext = async (
   db: Db,
   actor: Pick<Actor, 'exerciseId'>,
-): Promise<Omit<ArticleFileContext, 'bodies' | 'pictures' | 'now' | 'timeZone'>> => {
-  const { articles, users } = db.t
+): Promise<Omit<ArticleFileContext, 'bodies' | 'pictures' | 'now'>> => {
+  const { articles, exercises, users } = db.t
+  const [exercise] = await db.select({ timeZone: exercises.timeZone }).from(exercises).where(eq(exercises.id, actor.exerciseId))
   const sources = await readManagedMediaSources(db, actor)
   const people = await db
     .select({ username: users.username, firstname: users.firstname, lastname: users.lastname })
@@ -41,6 +44,7 @@ export const readArticleFileContext = async (
     .where(eq(users.exerciseId, actor.exerciseId))
   const titles = await db.select({ title: articles.title }).from(articles).where(eq(articles.exerciseId, actor.exerciseId))
   return {
+    timeZone: toTimeZone(orNotFound(exercise).timeZone),
     statuses: statusByWord,
     titles: new Set(titles.map(({ title }) => normalizeText(title))),
     sources: new Map(sources.map(({ name, id }) => [toSourceKey(name), id])),

@@ -44,7 +44,7 @@ const readEntries = async ({ services, actor, folder, pictures, now }: ArticlesL
   printNotices(found.notices, `${file.name}: `)
   const bodies = new Map((await listBodies(folder)).map(path => [basename(path).normalize('NFC'), path]))
   const names = await readArticleFileContext(services.store.read, actor)
-  const context = { ...names, bodies: new Set(bodies.keys()), pictures, timeZone: actor.user.exercise.timeZone, now }
+  const context = { ...names, bodies: new Set(bodies.keys()), pictures, now }
   const entries = await Promise.all(
     found.rows.map(async row => {
       const entry = toArticleEntry(row, context)

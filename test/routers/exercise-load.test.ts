@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readSavedArticles } from '#routers/press/article-files.reads.ts'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -63,6 +64,23 @@ test('a folder that is right is reported line by line, the exercise last', async
   for (const file of ['sequences/01-Wrong.csv', 'accounts.csv', 'articles.csv']) await rm(join(folder, file))
   const { message, printed } = await load()
   expect([message, printed]).toEqual(['', '1 persona added, 0 personas updated\nHalf is loaded\n'])
+})
+
+test('dates of articles without a zone are of the zone that the folder brings, and a save keeps it', async () => {
+  await write('exercise.json', JSON.stringify({ format: 1, name: 'Half', timeZone: 'Asia/Kathmandu' }))
+  await write('articles.csv', 'title;subtitle;chapeau;media;body;status;published;author\nEarly;Sub;Lead;Vigie 24;high.html;published;20/11/2025 08:30;@ann_low\n')
+  const { message } = await load()
+  const saved = await readSavedArticles(world.store.read, world.exercises.acme)
+  const { article } = saved.find(({ article: { title } }) => title === 'Early') ?? {}
+  await promise('EXO-483', async () => {
+    expect([message, article?.publishedOn]).toEqual(['', new Date('2025-11-20T02:45:00Z')])
+    const out = join(folder, '..', `${basename(folder)}-saved`)
+    await exerciseSave(world.services.config, { exercise: 'acme' }, [out])
+    expect(JSON.parse(await readFile(join(out, 'exercise.json'), 'utf8'))).toMatchObject({ timeZone: 'Asia/Kathmandu' })
+    expect(await readFile(join(out, 'articles.csv'), 'utf8')).toContain('2025-11-20 08:30:00 UTC+05:45')
+    await rm(out, { recursive: true, force: true })
+  })
+  await rm(join(folder, 'articles.csv'))
 })
 
 test('a saved exercise brings its reserve, speeds, prepared reactions and roles of the desk elsewhere, and no inject of its run', async () => {
