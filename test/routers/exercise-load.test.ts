@@ -68,7 +68,10 @@ test('a folder that is right is reported line by line, the exercise last', async
 
 test('dates of articles without a zone are of the zone that the folder brings, and a save keeps it', async () => {
   await write('exercise.json', JSON.stringify({ format: 1, name: 'Half', timeZone: 'Asia/Kathmandu' }))
-  await write('articles.csv', 'title;subtitle;chapeau;media;body;status;published;author\nEarly;Sub;Lead;Vigie 24;high.html;published;20/11/2025 08:30;@ann_low\n')
+  await write(
+    'articles.csv',
+    'title;subtitle;chapeau;media;body;status;published;author\nEarly;Sub;Lead;Vigie 24;high.html;published;20/11/2025 08:30;@ann_low\n',
+  )
   const { message } = await load()
   const saved = await readSavedArticles(world.store.read, world.exercises.acme)
   const { article } = saved.find(({ article: { title } }) => title === 'Early') ?? {}

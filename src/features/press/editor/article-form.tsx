@@ -5,6 +5,7 @@ import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { maxAuthorLength } from '../../../constants.ts'
 import { usePhrases } from '../../../locale.tsx'
+import { useZoneHint } from '../../../ui/form/use-zone-hint.ts'
 import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './article-form.module.css'
 import { BodyEditor } from './body-editor.tsx'
@@ -38,6 +39,7 @@ const useFieldProblemText = () => {
 /** The form of an article; fields follow the order of PED-09. */
 export const ArticleForm = ({ name, state, problems, pictureError, summary, notices, onWrite, onSubmit, className }: Props) => {
   const { articles, editor } = usePhrases()
+  const zone = useZoneHint()
   const { props } = articles
   const id = useId()
   const words = useFieldProblemText()
@@ -109,8 +111,8 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
             step={60}
             name="publishedOn"
             label={props.date()}
-            description={editor.dateHint()}
-            value={state.publishedOn ? toLocalTime(new Date(state.publishedOn)).slice(0, 16) : ''}
+            description={[editor.dateHint(), zone].filter(Boolean).join(' ')}
+            value={state.publishedOn ? toLocalTime(new Date(state.publishedOn)).slice(0, 16).replace(' ', 'T') : ''}
             error={renderFieldError(isDateAhead(state) ? editor.dateAhead() : undefined)}
             onChange={event =>
               onWrite({ publishedOn: event.currentTarget.value ? fromLocalTime(event.currentTarget.value).toISOString() : null })
