@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
 import { type Follow, type FollowersTarget, planFollows } from './persona-followers.rules.ts'
@@ -27,7 +27,7 @@ const incrementCounter = async (
         .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, ids)))
 }
 
-/** Makes personas follow the targets until each has its number of followers; creates no notifications, since nobody reads a persona's. */
+/** Makes personas follow the targets until each has its number of followers, but those that speak for media sources; creates no notifications, since nobody reads a persona's. */
 export const addFollowers = async (
   { engine }: Store,
   tx: Db,
@@ -35,13 +35,15 @@ export const addFollowers = async (
   targets: readonly FollowersTarget[],
   now: Date,
 ): Promise<void> => {
-  const { users, follows } = tx.t
+  const { users, follows, mediaSources } = tx.t
   if (targets.length === 0) return
   tx.touch(exerciseId, 'follows')
+  const isVoice = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.personaId, users.id))
   const personas = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
+    .leftJoin(mediaSources, isVoice)
+    .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole), isNull(mediaSources.id)))
     .orderBy(users.id)
   const isFollower = and(eq(users.exerciseId, follows.exerciseId), eq(users.id, follows.followerId))
   const existing: Follow[] = []

@@ -37,7 +37,7 @@ export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: st
 
 /** The lines that are still to come and could not be published as things are, in the order of their times. */
 export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<LackingLine[]> => {
-  const { sequences, sequenceItems: items, sequencePublications: publications, users, weezes } = db.t
+  const { sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
   const rows = await db
     .select({
@@ -46,7 +46,6 @@ export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<L
       role: users.role,
       lockedOn: users.disabledOn,
       recipientId: recipients.id,
-      targetWeezeId: weezes.id,
     })
     .from(items)
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
@@ -55,17 +54,16 @@ export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<L
       recipients,
       and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), isNull(recipients.disabledOn)),
     )
-    .leftJoin(weezes, and(eq(weezes.exerciseId, items.exerciseId), eq(weezes.id, items.targetId), isNull(weezes.deletedOn)))
     .leftJoin(publications, isInCurrentRun(db))
     .where(and(eq(items.exerciseId, exerciseId), or(isNull(publications.outcome), eq(publications.outcome, 'late'))))
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position))
   if (rows.length === 0) return []
   const images = await readImageIds(db, exerciseId)
   const { byId, byTitle } = await readNamedArticles(db, exerciseId)
-  return rows.flatMap(({ item, author, role, lockedOn, recipientId, targetWeezeId }) => {
+  return rows.flatMap(({ item, author, role, lockedOn, recipientId }) => {
     const { id, sequenceId, offset, kind, title, text, targetId } = item
     const article = (targetId === null ? undefined : byId.get(targetId)) ?? byTitle.get(normalizeText(title.trim() || text))
-    const standing = { recipientReads: recipientId !== null, targetStands: targetWeezeId !== null, article }
+    const standing = { recipientReads: recipientId !== null, article }
     const lacks = findLacks({ ...item, ...standing, authorSpeaks: isPersona(role) && !lockedOn }, images)
     return lacks.length > 0 ? [{ id, sequenceId, offset, kind, author, title, text, lacks }] : []
   })

@@ -9,9 +9,9 @@ export type PlannedLine = {
   text: string
   medias: readonly Media[]
   targetItemId: number | null
+  targetId: number | null
   authorSpeaks: boolean
   recipientReads: boolean
-  targetStands: boolean
   article: { complete: boolean; published: boolean; hasVoice: boolean } | undefined
 }
 
@@ -27,7 +27,7 @@ export const findLacks = (line: PlannedLine, images: ReadonlySet<string>): ItemF
   const { names } = itemRules[line.kind]
   const lacks: ItemFailure[] = line.authorSpeaks ? [] : ['author']
   if (names === 'recipient' && !line.recipientReads) lacks.push('recipient')
-  if (names === 'weeze' && line.targetItemId === null && !line.targetStands) lacks.push('target')
+  if (names === 'weeze' && line.targetItemId === null && line.targetId === null) lacks.push('target')
   if (names === 'article') lacks.push(...lacksOfArticle(line))
   if (line.medias.some(({ type, val }) => type === 'IMAGE' && !images.has(val))) lacks.push('image')
   return lacks

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
     await page.goto(`${browser.url}/arles/admin`)
     const strip = page.getByRole('region', { name: 'Préparation de l’exercice' })
     await promise('EXO-85', async () => {
-      await strip.getByText('Préparation : 2 étapes faites sur 9').waitFor()
+      await strip.getByText('Préparation : 4 étapes faites sur 11').waitFor()
       await expect.poll(() => strip.getByRole('link', { name: 'Fait 5 médias' }).getAttribute('href')).toBe('/arles/admin/medias')
     })
     await page.getByRole('link', { name: 'Importer des comptes' }).click()
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
     }
     const [zoe, yanis] = [await play('zoe'), await play('yanis')]
     await page.goto(`${browser.url}/arles/admin`)
-    await promise('EXO-85', () => expect.poll(() => strip.getByText('Préparation : 7 étapes faites sur 9').isVisible()).toBe(true))
+    await promise('EXO-85', () => expect.poll(() => strip.getByText('Préparation : 9 étapes faites sur 11').isVisible()).toBe(true))
     const [sequence] = await browser.ask<[Sequence]>(page, 'GET', '/arles/admin/sequences')
     await page.goto(`${browser.url}/arles/admin/sequences/${sequence.id}`)
     await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('20')

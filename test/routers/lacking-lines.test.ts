@@ -23,27 +23,24 @@ describeWorlds('Planned lines that lack something', world => {
   test('a line says what it lacks: its article, its persona, its picture, its recipient, what it answers', async () => {
     const { admin, press, people, imageId, add, lacks } = await lines()
     const draft = await press.autosave({ ref: 'draftOfLine1', ...articleInput, title: 'High water', subtitle: '', updatedOn: null })
-    const { id: weezeId } = await (await world().as('acme', 'camille')).weezes.post({ text: 'To be answered' })
+    const answered = await add({ offset: 10 })
     const [unwritten, incomplete, message, pictured, answer, , own] = [
       await add({ kind: 'article', title: 'Nobody wrote this', text: '' }),
       await add({ kind: 'article', title: 'HIGH water', text: '' }),
       await add({ kind: 'message', targetId: people.camille }),
       await add({ medias: [{ type: 'IMAGE', val: imageId }] }),
-      await add({ kind: 'reply', targetId: weezeId }),
+      await add({ kind: 'reply', targetItemId: answered.id }),
       await add({ text: 'Right' }),
       await add({ authorId: people.echo }),
     ]
     await promise('EXO-485', async () => expect(await lacks()).toEqual({ [unwritten.id]: ['article'], [incomplete.id]: ['draft'] }))
-    const { images, weezes } = world().store.read.t
+    await admin.sequences.items.delete({ id: answered.id })
+    const { images } = world().store.read.t
     const { exerciseId } = world().exercises.acme
     await admin.users.disable({ id: people.camille, disabled: true })
     await admin.users.disable({ id: people.echo, disabled: true })
     await world().store.write(async tx => {
-      tx.touch(exerciseId, 'weezes', 'images')
-      await tx
-        .update(weezes)
-        .set({ deletedOn: new Date() })
-        .where(and(eq(weezes.exerciseId, exerciseId), eq(weezes.id, weezeId)))
+      tx.touch(exerciseId, 'images')
       await tx.delete(images).where(and(eq(images.exerciseId, exerciseId), eq(images.id, imageId)))
     })
     await promise('EXO-485', async () =>
