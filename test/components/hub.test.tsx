@@ -41,10 +41,21 @@ test.each([
 
 test('what is ready before the exercise is counted, and each step leads to where it is made', async () => {
   const counts = { players: 1, officials: 0, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
-  const strip = await show(<ReadinessStrip />, { answers: [['admin.readiness', {}, counts]] })
+  const line = { id: 12, offset: 4800, author: { id: 3, firstname: 'Léa', lastname: 'Marchand' }, lacks: ['article', 'image'] }
+  const answers = [
+    ['admin.readiness', {}, { ...counts, voiceless: 0 }],
+    ['admin.sequences.lacking', undefined, [line]],
+  ] as const
+  const strip = await show(<ReadinessStrip />, { answers })
+  await promise('EXO-485', () => {
+    expect(strip.words()).toContain('Chaque média a sa persona 1 ligne à corriger')
+    expect(strip.words()).toContain('H+01:20:00 Léa Marchand Aucun article de ce titre · Image introuvable')
+  })
   await promise('EXO-85', () => {
-    expect(strip.words()).toContain('Préparation : 5 étapes faites sur 9')
-    expect(strip.names('img')).toEqual(['Fait', 'À faire', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire'])
+    expect(strip.words()).toContain('Préparation : 6 étapes faites sur 11')
+    expect(strip.names('img')).toEqual([
+      ...['Fait', 'À faire', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire', 'Fait', 'À corriger'],
+    ])
     expect(strip.links()).toEqual([
       ...[
         '/runs',
@@ -57,6 +68,9 @@ test('what is ready before the exercise is counted, and each step leads to where
         '/weez',
         '/admin/connections',
         '/admin/sequences',
+        '/admin/medias',
+        '/admin/sequences/plan?state=failed',
+        '/admin/sequences/plan?state=failed&line=12',
       ],
     ])
   })
@@ -70,7 +84,7 @@ test.each<[Partial<ExerciseDisplay>, string]>([
   [{ run: { state: 'closed', number: 1 } }, 'Clos'],
 ])('what is ready says where the exercise stands, %o', async (exercise, stage) => {
   const counts = { players: 1, officials: 0, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }
-  const strip = await show(<ReadinessStrip />, { exercise, answers: [['admin.readiness', {}, counts]] })
+  const strip = await show(<ReadinessStrip />, { exercise, answers: [['admin.readiness', {}, { ...counts, voiceless: 0 }]] })
   const current = strip.getByRole('list', { name: 'Où en est l’exercice' }).querySelector('[aria-current="step"]')
   await promise('EXO-454', () => expect(current?.textContent).toBe(stage))
 })
