@@ -84,6 +84,8 @@ export const enCommon = {
   },
   shell: {
     navigation: 'Weez navigation',
+    team: 'Team',
+    more: 'More',
     controlRoom: 'Control room',
     runs: 'Runs',
     applications: 'All applications',

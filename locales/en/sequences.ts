@@ -11,7 +11,6 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   toFeed: 'Back to the feed',
   publicPage: 'Public page',
   import: 'Import',
-  plan: 'Plan of all sequences',
   inject: 'Quick inject',
   add: 'New sequence',
   list: 'Sequences',

@@ -83,6 +83,8 @@ export const frCommon = {
   },
   shell: {
     navigation: 'Navigation de Weez',
+    team: 'Équipe',
+    more: 'Plus',
     controlRoom: 'Régie',
     runs: 'Passages',
     applications: 'Toutes les applications',

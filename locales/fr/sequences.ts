@@ -9,7 +9,6 @@ export const frSequences = {
   toFeed: 'Retour au fil',
   publicPage: 'Page publique',
   import: 'Importer',
-  plan: 'Plan de toutes les séquences',
   inject: 'Inject rapide',
   add: 'Nouvelle séquence',
   list: 'Séquences',

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { startNote, useNoteDraft } from '../features/notes/note-draft.ts'
 import classes from '../features/notes/notes.module.css'
 import { NotesPanel } from '../features/notes/notes-panel.tsx'
@@ -10,6 +11,7 @@ import { findSubjectInFocus } from '../features/notes/subject-in-focus.ts'
 import { useSendWaiting } from '../features/notes/unsent-notes.ts'
 import { usePhrases } from '../locale.tsx'
 import { useShortcuts } from '../shortcuts.ts'
+import { markId } from '../ui/exercise-mark.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 
 /** The notes of observers and animators on every page: the key, the panel, and what waits to be sent (EXO-326). */
@@ -49,12 +51,17 @@ export const NotesHost = () => {
     openNotes(false)
     giveBack()
   }
-  return opened ? (
-    <NotesPanel onSaved={phone ? close : giveBack} onClose={close} />
-  ) : (
-    <UnstyledButton className={classes.float} hiddenFrom="sm" onClick={note}>
-      <VisuallyHidden>{notes.open()}</VisuallyHidden>
-      <IconNote size={22} stroke={1.75} aria-hidden />
-    </UnstyledButton>
+  if (opened) return <NotesPanel onSaved={phone ? close : giveBack} onClose={close} />
+  const mark = document.getElementById(markId)
+  // In the mark, which is on every page: above a page it would cover what stands there.
+  return (
+    mark &&
+    createPortal(
+      <UnstyledButton className={classes.opener} hiddenFrom="sm" onClick={note}>
+        <VisuallyHidden>{notes.open()}</VisuallyHidden>
+        <IconNote size={20} stroke={1.75} aria-hidden />
+      </UnstyledButton>,
+      mark,
+    )
   )
 }

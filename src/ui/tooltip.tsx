@@ -1,32 +1,37 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import { cloneElement, type PointerEvent, type ReactElement, useState } from 'react'
-import { phoneMediaQuery } from './use-phone.ts'
-
-/** A rail is narrower, in px; a sidebar with words is wider. */
-const railWidth = 100
 
 type Props = {
   label: string
-  /** Whether it belongs to the rail: it stands on its right, and says nothing where the sidebar has room for words, nor on phones. */
-  rail?: boolean
   children: ReactElement<{ onPointerEnter?: unknown; onPointerLeave?: unknown }>
 }
+
+/** The part of the page that a tooltip belongs to: what stands outside of all of them is read as part of none. */
+const landmarks = 'main, aside, nav, header, [role=dialog], [role=alertdialog]'
 
 /**
  * Says what an element does while the pointer rests on it. The element has a name of its own; a finger opens no tooltip. Mantine's is made
  * only then, because a long feed has thousands.
  */
-export const Tooltip = ({ label, rail = false, children }: Props) => {
+export const Tooltip = ({ label, children }: Props) => {
   const [target, point] = useState<HTMLElement | null>(null)
   const rest = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-    const named = rail && (currentTarget.clientWidth > railWidth || matchMedia(phoneMediaQuery).matches)
-    if (pointerType !== 'touch' && !named) point(currentTarget)
+    if (pointerType !== 'touch') point(currentTarget)
   }
   return (
     <>
       {cloneElement(children, { onPointerEnter: rest, onPointerLeave: () => point(null) })}
-      {target && <MantineTooltip target={target} label={label} position={rail ? 'right' : 'top'} withArrow opened />}
+      {target && (
+        <MantineTooltip
+          target={target}
+          label={label}
+          withArrow
+          opened
+          floatingStrategy="fixed"
+          portalProps={{ target: target.closest<HTMLElement>(landmarks) ?? document.body }}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LogoutButton } from '#src/features/shell/logout-button.tsx'
-import { Navigation } from '#src/features/shell/navigation.tsx'
+import { BottomBar, Navigation } from '#src/features/shell/navigation.tsx'
 import { SearchContext } from '#src/features/shell/search-context.ts'
 import { SideColumn } from '#src/features/shell/side-column.tsx'
 import { promise } from '../support/promise.ts'
@@ -9,21 +9,40 @@ import { show } from '../support/show.tsx'
 const unread = { notifications: 1, messages: 2, personas: 1200, desk: 3 }
 const none = { notifications: 0, messages: 0, personas: 0, desk: 0 }
 
-test('those who oversee also have the desk, the plan, the live view, the notes and the personas', async () => {
+test('those who oversee also have the tools of the team, in a group of their own', async () => {
   const nav = await show(<Navigation unread={unread} />, { role: 'OBSERVER' })
-  expect(nav.texts('link').slice(1, 5)).toEqual(['Pupitre 3 en attente 3', 'Plan', 'Direct', 'Notes'])
-  expect(nav.texts('link')).toContain('Personas 1200 en attente 1.2K')
+  const tools = nav.getByRole('group', { name: 'Équipe' })
+  expect([...tools.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Pupitre3 en attente3',
+    'Régie',
+    'Plan',
+    'Direct',
+    'Notes',
+    'Personas1200 en attente1.2K',
+    'Passages',
+  ])
 })
+
+const bar = (counts: typeof none) => <BottomBar unread={counts} opened={false} onMore={() => {}} />
 
 test.each([
   ['fr', ['Accueil', 'Explorer', 'Notifications', 'Messages', 'Profil']],
   ['en', ['Home', 'Explore', 'Notifications', 'Messages', 'Profile']],
-] as const)('counts of nothing are not shown, in %s', async (locale, links) => {
-  expect((await show(<Navigation unread={none} bar />, { role: 'USER', locale })).texts('link')).toEqual(links)
+] as const)('a phone has five targets, and counts of nothing are not shown, in %s', async (locale, links) => {
+  const nav = await show(bar(none), { role: 'USER', locale })
+  expect([nav.texts('link'), nav.names('button')]).toEqual([links, []])
 })
 
-test('the bar of phones leaves out the plan', async () => {
-  expect((await show(<Navigation unread={none} bar />)).texts('link')).not.toContain('Plan')
+test.each([
+  ['fr', ['Accueil', 'Messages', 'Pupitre', 'Direct'], 'Plus'],
+  ['en', ['Home', 'Messages', 'Desk', 'Live'], 'More'],
+] as const)('the fifth target of the team opens what has no room on a phone, in %s', async (locale, links, more) => {
+  const nav = await show(bar(none), { locale })
+  expect([nav.texts('link'), nav.names('button')]).toEqual([links, [more]])
+})
+
+test('the target for more counts what waits behind it', async () => {
+  expect((await show(bar(unread))).texts('button')).toEqual(['Plus Notifications 1 nouvelle, Personas 1200 en attente 1.2K'])
 })
 
 test.each([

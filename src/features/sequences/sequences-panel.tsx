@@ -1,6 +1,6 @@
-import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconBraces, IconExternalLink, IconFileImport, IconFlame, IconHistory, IconPlus, IconTable } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { sequencePanelHeight } from '../../constants.ts'
 import { usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
@@ -54,7 +54,7 @@ const AddSequenceButton = () => {
  * `alone` = the panel is the only content of a page, which renders the title itself.
  */
 export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
-  const { sequences: phrases, shell, storms } = usePhrases()
+  const { sequences: phrases, shell, storms, commons } = usePhrases()
   const { sequences, readAt, settled } = useSequences()
   const navigate = useNavigate()
   const animates = usePermission('animate')
@@ -63,6 +63,12 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     setPendingFiles(files)
     void navigate({ to: '/admin/sequences/import' })
   })
+  const tools = [
+    [linkOptions({ to: '/runs' }), shell.runs(), IconHistory],
+    [linkOptions({ to: '/admin/sequences/plan' }), commons.plan(), IconTable],
+    [linkOptions({ to: '/admin/sequences/variables' }), phrases.variables.title(), IconBraces],
+    [linkOptions({ to: '/admin/sequences/reactions' }), storms.pool.title(), IconFlame],
+  ] as const
   return (
     <section
       className={classes.panel}
@@ -85,42 +91,17 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
         >
           {phrases.publicPage()}
         </Button>
-        <ActionIcon
-          variant="default"
-          size={30}
-          title={shell.runs()}
-          aria-label={shell.runs()}
-          renderRoot={props => <Link {...props} to="/runs" />}
-        >
-          <IconHistory size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          title={phrases.plan()}
-          aria-label={phrases.plan()}
-          renderRoot={props => <Link {...props} to="/admin/sequences/plan" />}
-        >
-          <IconTable size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          title={phrases.variables.title()}
-          aria-label={phrases.variables.title()}
-          renderRoot={props => <Link {...props} to="/admin/sequences/variables" />}
-        >
-          <IconBraces size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          title={storms.pool.title()}
-          aria-label={storms.pool.title()}
-          renderRoot={props => <Link {...props} to="/admin/sequences/reactions" />}
-        >
-          <IconFlame size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        {tools.map(([link, name, Icon]) => (
+          <Button
+            key={link.to}
+            variant="default"
+            size="xs"
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link {...props} {...link} />}
+          >
+            {name}
+          </Button>
+        ))}
         {animates && (
           <>
             <Button

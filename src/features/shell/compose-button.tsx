@@ -2,22 +2,15 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { usePhrases } from '../../locale.tsx'
 import { useWritingClosed } from '../../session.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import classes from './compose-button.module.css'
 
-/** The compose button of the sidebar; the rail shows only its icon. */
-export const ComposeButton = ({ onClick }: { onClick: () => void }) => {
-  const closed = useWritingClosed()
-  const label = usePhrases().composer.label()
-  return (
-    <Tooltip label={label} rail>
-      <UnstyledButton className={classes.wide} disabled={closed} onClick={onClick} aria-label={label}>
-        <IconPencil size={20} stroke={1.75} aria-hidden />
-        <span className={classes.words}>{label}</span>
-      </UnstyledButton>
-    </Tooltip>
-  )
-}
+/** The compose button of the sidebar and the rail. */
+export const ComposeButton = ({ onClick }: { onClick: () => void }) => (
+  <UnstyledButton className={classes.wide} disabled={useWritingClosed()} onClick={onClick}>
+    <IconPencil size={20} stroke={1.75} aria-hidden />
+    {usePhrases().composer.label()}
+  </UnstyledButton>
+)
 
 /** The compose button of phones, above the bottom bar; hidden while the user writes. */
 export const FloatingComposeButton = ({ onClick }: { onClick: () => void }) => (

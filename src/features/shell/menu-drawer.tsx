@@ -1,22 +1,22 @@
 import '../../ui/modal-styles.ts'
 import { Drawer, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconLayoutGrid, IconMasksTheater, IconTimeline, IconUser, IconX } from '@tabler/icons-react'
+import { IconLayoutGrid, IconMasksTheater, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { can } from '#routers/permissions.ts'
 import { usePhrases } from '../../locale.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { Name } from '../../ui/name.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { PersonLink } from '../../ui/person-link.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
 import classes from './drawer-menu.module.css'
 import { LogoutButton } from './logout-button.tsx'
+import type { UnreadCounts } from './nav-items.ts'
+import { NavItemLinks } from './navigation.tsx'
 
-type Props = { opened: boolean; onClose: () => void; preferences: ReactNode; onAct: (() => void) | null }
+type Props = { opened: boolean; unread: UnreadCounts; onClose: () => void; preferences: ReactNode; onAct: (() => void) | null }
 
-/** The menu of phones: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
-export const MenuDrawer = ({ opened, onClose, preferences, onAct }: Props) => {
+/** The menu of phones, with what has no room in the bar: slides in from the left, with 75 % of the screen width, at most 24rem (SHELL-07 to SHELL-12). */
+export const MenuDrawer = ({ opened, unread, onClose, preferences, onAct }: Props) => {
   const user = useCurrentUser()
   const { commons, identity, shell } = usePhrases()
   return (
@@ -32,10 +32,9 @@ export const MenuDrawer = ({ opened, onClose, preferences, onAct }: Props) => {
             <Name person={user} />
           </Drawer.Title>
           <Text c="dimmed">@{user.username}</Text>
-          <PersonLink person={user} className={classes.row}>
-            <IconUser size={22} stroke={1.75} aria-hidden />
-            {commons.profile()}
-          </PersonLink>
+          <nav className={classes.links} aria-label={shell.navigation()}>
+            <NavItemLinks unread={unread} shown={({ menu = false }) => menu} />
+          </nav>
           {onAct && (
             <UnstyledButton
               className={classes.row}
@@ -48,12 +47,6 @@ export const MenuDrawer = ({ opened, onClose, preferences, onAct }: Props) => {
               <IconMasksTheater size={22} stroke={1.75} aria-hidden />
               {identity.take()}
             </UnstyledButton>
-          )}
-          {can(user.role, 'oversee') && (
-            <Link to="/admin/sequences" className={classes.row}>
-              <IconTimeline size={22} stroke={1.75} aria-hidden />
-              {shell.controlRoom()}
-            </Link>
           )}
           <Link to="/" className={classes.row}>
             <IconLayoutGrid size={22} stroke={1.75} aria-hidden />

@@ -4,6 +4,7 @@ import {
   IconBellFilled,
   IconCompass,
   IconCompassFilled,
+  IconHistory,
   IconHome,
   IconHomeFilled,
   IconInbox,
@@ -12,6 +13,7 @@ import {
   IconMessageReply,
   IconNote,
   IconTable,
+  IconTimeline,
   IconUser,
   IconUserFilled,
 } from '@tabler/icons-react'
@@ -32,79 +34,119 @@ const notificationsCount: NavItemBadge = { of: 'notifications', badge: ({ notifi
 const messagesCount: NavItemBadge = { of: 'messages', badge: ({ direct_messages }, count) => direct_messages.badge({ count }) }
 const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages }, count) => direct_messages.personas.badge({ count }) }
 
-/** Returns the navigation items in order; the sidebar, the rail and the bottom bar show the same (SHELL-01, SHELL-02), but what has no room in the bar (`beside`). */
-export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => [
-  { link: linkOptions({ to: '/weez' }), label: ({ commons }: AppPhrases) => commons.home(), Icon: IconHome, ActiveIcon: IconHomeFilled },
-  ...(can(role, 'oversee')
-    ? [
-        {
-          link: linkOptions({ to: '/weez/desk' }),
-          label: ({ commons }: AppPhrases) => commons.desk(),
-          Icon: IconMessageReply,
-          ActiveIcon: IconMessageReply,
-          counts: { ...personasCount, of: 'desk' as const },
-        },
-        {
-          link: linkOptions({ to: '/admin/sequences/plan' }),
-          label: ({ commons }: AppPhrases) => commons.plan(),
-          Icon: IconTable,
-          ActiveIcon: IconTable,
-          beside: true,
-        },
-        {
-          link: linkOptions({ to: '/weez/live' }),
-          label: ({ commons }: AppPhrases) => commons.live(),
-          Icon: IconActivity,
-          ActiveIcon: IconActivity,
-        },
-        {
-          link: linkOptions({ to: '/weez/notes' }),
-          label: ({ commons }: AppPhrases) => commons.notes(),
-          Icon: IconNote,
-          ActiveIcon: IconNote,
-        },
-      ]
-    : []),
-  {
-    link: linkOptions({ to: '/weez/explore' }),
-    label: ({ commons }: AppPhrases) => commons.explore(),
-    Icon: IconCompass,
-    ActiveIcon: IconCompassFilled,
-  },
-  {
-    link: linkOptions({ to: '/weez/notifications' }),
-    label: ({ commons }: AppPhrases) => commons.notifications(),
-    Icon: IconBell,
-    ActiveIcon: IconBellFilled,
-    counts: notificationsCount,
-  },
-  {
-    link: linkOptions({ to: '/weez/messages' }),
-    label: ({ commons }: AppPhrases) => commons.messages(),
-    Icon: IconMail,
-    ActiveIcon: IconMailFilled,
-    counts: messagesCount,
-    within: true,
-  },
-  // Players must not learn who is a persona (design rule 12).
-  ...(can(role, 'oversee')
-    ? [
-        {
-          link: linkOptions({ to: '/weez/personas' }),
-          label: ({ commons }: AppPhrases) => commons.personas(),
-          Icon: IconInbox,
-          ActiveIcon: IconInbox,
-          counts: personasCount,
-          within: true,
-        },
-      ]
-    : []),
-  {
-    link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
-    label: ({ commons }: AppPhrases) => commons.profile(),
-    Icon: IconUser,
-    ActiveIcon: IconUserFilled,
-  },
-]
+/**
+ * Returns the navigation items in order, those of the team last. The sidebar and the rail show all (SHELL-01); the bar of phones has room for
+ * the `bar` ones (SHELL-02), and its menu has the `menu` ones.
+ */
+export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => {
+  const oversees = can(role, 'oversee')
+  const crowded = { bar: !oversees, menu: oversees }
+  return [
+    {
+      link: linkOptions({ to: '/weez' }),
+      label: ({ commons }: AppPhrases) => commons.home(),
+      Icon: IconHome,
+      ActiveIcon: IconHomeFilled,
+      bar: true,
+    },
+    {
+      link: linkOptions({ to: '/weez/explore' }),
+      label: ({ commons }: AppPhrases) => commons.explore(),
+      Icon: IconCompass,
+      ActiveIcon: IconCompassFilled,
+      ...crowded,
+    },
+    {
+      link: linkOptions({ to: '/weez/notifications' }),
+      label: ({ commons }: AppPhrases) => commons.notifications(),
+      Icon: IconBell,
+      ActiveIcon: IconBellFilled,
+      counts: notificationsCount,
+      ...crowded,
+    },
+    {
+      link: linkOptions({ to: '/weez/messages' }),
+      label: ({ commons }: AppPhrases) => commons.messages(),
+      Icon: IconMail,
+      ActiveIcon: IconMailFilled,
+      counts: messagesCount,
+      within: true,
+      bar: true,
+    },
+    {
+      link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
+      label: ({ commons }: AppPhrases) => commons.profile(),
+      Icon: IconUser,
+      ActiveIcon: IconUserFilled,
+      bar: !oversees,
+      menu: true,
+    },
+    // Players must not learn who is a persona (design rule 12).
+    ...(oversees
+      ? [
+          {
+            link: linkOptions({ to: '/weez/desk' }),
+            label: ({ commons }: AppPhrases) => commons.desk(),
+            Icon: IconMessageReply,
+            ActiveIcon: IconMessageReply,
+            counts: { ...personasCount, of: 'desk' as const },
+            team: true,
+            bar: true,
+          },
+          {
+            link: linkOptions({ to: '/admin/sequences' }),
+            label: ({ shell }: AppPhrases) => shell.controlRoom(),
+            Icon: IconTimeline,
+            ActiveIcon: IconTimeline,
+            team: true,
+            menu: true,
+          },
+          {
+            link: linkOptions({ to: '/admin/sequences/plan' }),
+            label: ({ commons }: AppPhrases) => commons.plan(),
+            Icon: IconTable,
+            ActiveIcon: IconTable,
+            team: true,
+            menu: true,
+          },
+          {
+            link: linkOptions({ to: '/weez/live' }),
+            label: ({ commons }: AppPhrases) => commons.live(),
+            Icon: IconActivity,
+            ActiveIcon: IconActivity,
+            team: true,
+            bar: true,
+          },
+          {
+            link: linkOptions({ to: '/weez/notes' }),
+            label: ({ commons }: AppPhrases) => commons.notes(),
+            Icon: IconNote,
+            ActiveIcon: IconNote,
+            team: true,
+            menu: true,
+          },
+          {
+            link: linkOptions({ to: '/weez/personas' }),
+            label: ({ commons }: AppPhrases) => commons.personas(),
+            Icon: IconInbox,
+            ActiveIcon: IconInbox,
+            counts: personasCount,
+            within: true,
+            team: true,
+            menu: true,
+          },
+          {
+            link: linkOptions({ to: '/runs' }),
+            label: ({ shell }: AppPhrases) => shell.runs(),
+            Icon: IconHistory,
+            ActiveIcon: IconHistory,
+            within: true,
+            team: true,
+            menu: true,
+          },
+        ]
+      : []),
+  ]
+}
 
 export type NavItem = ReturnType<typeof listNavItems>[number]

@@ -5,7 +5,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { FloatingComposeButton } from './compose-button.tsx'
 import { MenuContext } from './menu-context.ts'
 import type { UnreadCounts } from './nav-items.ts'
-import { Navigation } from './navigation.tsx'
+import { BottomBar } from './navigation.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -48,8 +48,8 @@ export const Shell = ({ menu, band, preferences, unread, onCompose, onAct, float
         {children}
       </div>
       {onCompose && floats && <FloatingComposeButton onClick={onCompose} />}
-      <Navigation className={classes.bottomBar} unread={unread} bar />
-      <MenuDrawer opened={menu.opened} onClose={menu.onClose} preferences={preferences} onAct={onAct} />
+      <BottomBar className={classes.bottomBar} unread={unread} opened={menu.opened} onMore={menu.onOpen} />
+      <MenuDrawer opened={menu.opened} unread={unread} onClose={menu.onClose} preferences={preferences} onAct={onAct} />
     </MenuContext>
   )
 }

@@ -1,11 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLayoutGrid, IconMasksTheater, IconTimeline } from '@tabler/icons-react'
+import { IconLayoutGrid, IconMasksTheater } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../../locale.tsx'
-import { usePermission } from '../../session.ts'
 import { BrandMark } from '../../ui/brand.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
 import type { UnreadCounts } from './nav-items.ts'
@@ -14,7 +12,7 @@ import classes from './sidebar.module.css'
 
 type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null; onAct: (() => void) | null }
 
-/** The sidebar of the shell: 240 px, or a rail of 72 px in narrower windows. Phones have the bottom bar instead. */
+/** The sidebar of the shell: 240 px, or a rail of 72 px with the names below the icons in narrower windows. Phones have the bottom bar instead. */
 export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
   const { commons, identity, shell } = usePhrases()
   return (
@@ -26,27 +24,15 @@ export const Sidebar = ({ preferences, unread, onCompose, onAct }: Props) => {
       <Navigation className={classes.navigation} unread={unread} />
       {onCompose && <ComposeButton onClick={onCompose} />}
       {onAct && (
-        <Tooltip label={identity.take()} rail>
-          <UnstyledButton className={`${classes.applications} ${classes.act}`} aria-haspopup="dialog" onClick={onAct}>
-            <IconMasksTheater size={20} stroke={1.75} aria-hidden />
-            <span className={classes.wide}>{identity.take()}</span>
-          </UnstyledButton>
-        </Tooltip>
+        <UnstyledButton className={`${classes.applications} ${classes.act}`} aria-haspopup="dialog" onClick={onAct}>
+          <IconMasksTheater size={20} stroke={1.75} aria-hidden />
+          {identity.take()}
+        </UnstyledButton>
       )}
-      {usePermission('oversee') && (
-        <Tooltip label={shell.controlRoom()} rail>
-          <Link to="/admin/sequences" className={`${classes.applications} ${classes.beside}`}>
-            <IconTimeline size={20} stroke={1.75} aria-hidden />
-            <span className={classes.wide}>{shell.controlRoom()}</span>
-          </Link>
-        </Tooltip>
-      )}
-      <Tooltip label={shell.applications()} rail>
-        <Link to="/" className={classes.applications}>
-          <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
-          <span className={classes.wide}>{shell.applications()}</span>
-        </Link>
-      </Tooltip>
+      <Link to="/" className={classes.applications}>
+        <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
+        {shell.applications()}
+      </Link>
       <AccountMenu preferences={preferences} />
     </header>
   )
