@@ -14,8 +14,12 @@ const memoizeByLocale = <Format>(create: (locale: Locale) => Format): ((locale: 
 
 const ratioFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 const countFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale))
-const minutesFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }))
-const hoursFormat = memoizeByLocale(locale => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
+const unitFormat = (unit: 'minute' | 'hour') =>
+  memoizeByLocale(locale => {
+    const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+    return { format: (value: number) => joinNumbers(format(value)) }
+  })
+const [minutesFormat, hoursFormat] = [unitFormat('minute'), unitFormat('hour')]
 const fullDateFormat = createDateFormat({ dateStyle: 'full' })
 const longDateFormat = createDateFormat({ dateStyle: 'long' })
 const dayTimeFormat = createDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

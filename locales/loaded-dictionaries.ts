@@ -1,4 +1,5 @@
 import type { fr } from './fr/dictionary.ts'
+import { joinNumbersIn } from './joined-numbers.ts'
 import type { Locale } from './languages.ts'
 import type { TranslationOf } from './phrase-types.ts'
 
@@ -59,7 +60,7 @@ const loaded = new Set<string>()
 export const loadDictionary = async (locale: Locale, area: TextArea): Promise<void> => {
   const name = `${locale} ${area}`
   if (loaded.has(name)) return
-  const texts = await loaders[locale][area]()
+  const texts = joinNumbersIn(await loaders[locale][area]())
   dictionaries[locale] = { ...dictionaries[locale], ...texts }
   loaded.add(name)
 }

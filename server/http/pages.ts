@@ -11,7 +11,7 @@ import { createEncodings } from './encodings.ts'
 import type { HeaderReader, RequestContext } from './env.ts'
 import { answerFirstCalls, firstCallsOf } from './first-answers.ts'
 import { pageHeaders } from './headers.ts'
-import { readColorScheme, readLocale, readPersonaId } from './preferences.ts'
+import { readColorScheme, readLocale, readPersonaId, readStrangerLocale } from './preferences.ts'
 
 const emptyExercise = {
   timeZone: deviceTimeZone(),
@@ -123,7 +123,8 @@ export const createPageHandler = (
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
     const isLogin = !actor && isForUsers(path)
-    const [locale, scheme] = [readLocale(headers), readColorScheme(headers)]
+    const locale = actor ? readLocale(headers) : readStrangerLocale(headers)
+    const scheme = readColorScheme(headers)
     const html = await template(isLogin ? 'login' : 'index', path, locale)
     const heard = actor && changeStreams.newest(actor)
     const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)

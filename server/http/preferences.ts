@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { type Locale, languages } from '#locales/languages.ts'
 import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
 import { readCookie } from '../auth/cookies.ts'
@@ -9,9 +10,16 @@ const readPreference = (headers: HeaderReader, name: string): string | undefined
   return value === undefined ? undefined : /^[\w/:-]+/.exec(value)?.[0]
 }
 
+const findLanguage = (name: string | undefined): Locale | undefined => languages.find(language => language === name)
+
 /** The language of a request; French by default. */
-export const readLocale = (headers: HeaderReader): Locale =>
-  languages.find(name => name === readPreference(headers, 'weez-locale')) ?? languages[0]
+export const readLocale = (headers: HeaderReader): Locale => findLanguage(readPreference(headers, 'weez-locale')) ?? languages[0]
+
+/** The language of a page before anybody has signed in: the one chosen there, or the first of ours that the browser asks for. */
+export const readStrangerLocale = (headers: HeaderReader): Locale => {
+  const asked = parseAccept(headers.get('accept-language') ?? '').flatMap(({ type, q }) => (q > 0 ? type.split('-', 1) : []))
+  return [readPreference(headers, 'weez-locale'), ...asked].map(findLanguage).find(Boolean) ?? languages[0]
+}
 
 /** The colour scheme of a request. */
 export const readColorScheme = (headers: HeaderReader): ColorScheme =>

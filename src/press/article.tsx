@@ -1,4 +1,5 @@
 import { getPhrases } from '#locales/index.ts'
+import { joinNumbers } from '#locales/joined-numbers.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
@@ -40,11 +41,11 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />
               </p>
-              <Title>{article.title}</Title>
-              <Subtitle>{article.subtitle}</Subtitle>
+              <Title>{joinNumbers(article.title)}</Title>
+              <Subtitle>{joinNumbers(article.subtitle)}</Subtitle>
               <Figure imageUrl={article.imageUrl} caption={article.imageCaption} place={visit} locale={locale} />
               <div className="text">
-                <Chapeau>{article.chapeau}</Chapeau>
+                <Chapeau>{joinNumbers(article.chapeau)}</Chapeau>
                 <Body cleanHtml={renderBody(article.body, visit, foreignLabel)} />
               </div>
               <ArticleFooter sources={article.sources} author={article.author} publishedOn={publishedOn} locale={locale}>

@@ -1,6 +1,8 @@
+import { joinNumbers } from '#locales/joined-numbers.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { sourceStyle } from './colours.ts'
+import { toDisplayedImage } from './image.ts'
 import { Picture } from './picture.tsx'
 import { SourceLine } from './source-line.tsx'
 import type { Visit } from './visit.ts'
@@ -15,17 +17,26 @@ const sizes = {
 
 type Props = { card: ArticleCard; visit: Visit; kind: keyof typeof sizes }
 
-/** An article in the grid or the side list; large and medium cards show the chapeau (PRESS-06, PRESS-27, PRESS-28). */
-export const Card = ({ card, visit, kind }: Props) => (
-  <article className={`card card-${kind}`} data-article={card.frontId} style={sourceStyle(card.source)}>
-    <Picture imageUrl={card.imageUrl} visit={visit} sizes={sizes[kind]} isFirst={kind === 'large'} />
-    <div className="card-text">
-      {kind === 'large' && <SourceLine card={card} visit={visit} />}
-      <h3 className="card-title">
-        <a href={articlePath(visit.base, card.frontId)}>{card.title}</a>
-      </h3>
-      {(kind === 'large' || kind === 'medium') && <p className="card-chapeau">{card.chapeau}</p>}
-      {kind !== 'large' && <SourceLine card={card} visit={visit} />}
-    </div>
-  </article>
-)
+/**
+ * An article in the grid or the side list; large and medium cards show the chapeau (PRESS-06, PRESS-27, PRESS-28). Without a picture on this
+ * host it is set in type, with its chapeau.
+ */
+export const Card = ({ card, visit, kind }: Props) => {
+  const image = toDisplayedImage(card.imageUrl, visit)
+  const picture = image?.kind === 'own' ? image : undefined
+  return (
+    <article className={`card card-${kind}${picture ? '' : ' card-set'}`} data-article={card.frontId} style={sourceStyle(card.source)}>
+      {picture && <Picture image={picture} sizes={sizes[kind]} isFirst={kind === 'large'} />}
+      <div className="card-text">
+        {kind === 'large' && <SourceLine card={card} visit={visit} />}
+        <h3 className="card-title">
+          <a href={articlePath(visit.base, card.frontId)}>{joinNumbers(card.title)}</a>
+        </h3>
+        {(kind === 'large' || kind === 'medium' || (kind === 'small' && !picture)) && (
+          <p className="card-chapeau">{joinNumbers(card.chapeau)}</p>
+        )}
+        {kind !== 'large' && <SourceLine card={card} visit={visit} />}
+      </div>
+    </article>
+  )
+}

@@ -1,22 +1,17 @@
-import { toDisplayedImage } from './image.ts'
-import type { Visit } from './visit.ts'
+import type { DisplayedImage } from './image.ts'
 
-type Props = { imageUrl: string; visit: Visit; sizes: string; isFirst?: boolean }
+type Props = { image: DisplayedImage & { kind: 'own' }; sizes: string; isFirst?: boolean }
 
-/** A card's picture, or an empty box when the article has none on this host. */
-export const Picture = ({ imageUrl, visit, sizes, isFirst = false }: Props) => {
-  const shown = toDisplayedImage(imageUrl, visit)
-  if (shown?.kind !== 'own') return <div className="picture" />
-  return (
-    <div className="picture">
-      <img
-        src={shown.src}
-        {...(shown.srcset && { srcSet: shown.srcset, sizes })}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        {...(isFirst && { fetchPriority: 'high' })}
-        decoding="async"
-      />
-    </div>
-  )
-}
+/** A card's picture. */
+export const Picture = ({ image: { src, srcset }, sizes, isFirst = false }: Props) => (
+  <div className="picture">
+    <img
+      src={src}
+      {...(srcset && { srcSet: srcset, sizes })}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchPriority: 'high' })}
+      decoding="async"
+    />
+  </div>
+)

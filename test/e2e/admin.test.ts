@@ -44,9 +44,9 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
   })
 
   test.for([
-    ['', 'Utilisateurs', /^5 utilisateurs$/, 'Ajouter un utilisateur'],
-    ['/personas', 'Personas', /^\d+ personas$/, 'Ajouter une persona'],
-    ['/clients', 'Clients', /^2 client\(s\) trouvé\(s\)$/, 'Ajouter un client'],
+    ['', 'Utilisateurs', /^5\sutilisateurs$/, 'Ajouter un utilisateur'],
+    ['/personas', 'Personas', /^\d+\spersonas$/, 'Ajouter une persona'],
+    ['/clients', 'Clients', /^2\sclient\(s\) trouvé\(s\)$/, 'Ajouter un client'],
   ] as const)('the table at /admin%s has a title, a count, a button to add and a search', async words => {
     const [path, title, count, dialog] = words
     const { page } = await browser.signedIn('admin', `/admin${path}`)

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       // What has less time left comes first.
       await expect.poll(() => page.locator('[data-row]').first().textContent()).toMatch(/que répondez-vous.*Une réponse/)
       await rowOf(page, 'Fumée').getByText('Un communiqué').waitFor()
-      expect(await rowOf(page, 'Fumée').textContent()).toMatch(/14:\d\d.*Dire vrai · délai 15 min/)
+      expect(await rowOf(page, 'Fumée').textContent()).toMatch(/14:\d\d.*Dire vrai · délai 15\smin/)
     })
     const delayOf = async (text: string) => (await readOwed()).data.find(item => item.text.includes(text))?.delay
     await promise('EXO-184', async () => {

@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await reader.getByRole('button', { name: /Afficher 1 weeze/ }).waitFor({ timeout: 30_000 })
     expect((await focused(reader)).at, 'nothing moves by itself').toBe(5)
     const told = await reader.evaluate(() => (globalThis as unknown as { told: string[] }).told)
-    expect(told.filter(text => text !== 'Chargement…')).toEqual(['1 nouveau weeze'])
+    expect(told.filter(text => text !== 'Chargement…')).toEqual(['1\u00a0nouveau weeze'])
     await reader.keyboard.press('.')
     await reader.locator(articles).filter({ hasText: 'Un appel pour la touche point' }).waitFor()
     await expect.poll(async () => (await focused(reader)).at, soon).toBe(1)

@@ -103,6 +103,20 @@ describeSiteOnSqlite('Pages', site => {
     })
   })
 
+  test('the login speaks the language of the browser until one is chosen; who is signed in keeps their own', async () => {
+    const login = async (headers: Record<string, string>) => written((await get('/login', { headers })).text)
+    const cookie = `weez=${await site().world.token('acme', 'camille')}`
+    await promise('EXO-508', async () => {
+      for (const asked of ['en', 'en-GB,en;q=0.9', 'de, fr;q=0.3, en;q=0.7'])
+        expect(await login({ 'accept-language': asked }), asked).toMatchObject({ locale: 'en' })
+      for (const asked of ['fr-CH, fr;q=0.9, en;q=0.8', 'de', 'en;q=0', '*', '', ';;q=,,'])
+        expect(await login({ 'accept-language': asked }), asked).toMatchObject({ locale: 'fr' })
+      expect(await login({ 'accept-language': 'en', cookie: 'weez-locale=fr' })).toMatchObject({ locale: 'fr' })
+      expect(await login({ 'accept-language': 'fr', cookie: 'weez-locale=en' })).toMatchObject({ locale: 'en' })
+      expect(await login({ 'accept-language': 'en', cookie })).toMatchObject({ locale: 'fr' })
+    })
+  })
+
   test('design rule 11: no page is indexed, cached or framed, and its scripts are its own', async () => {
     const [one, other] = [await get('/acme/'), await get('/acme/')]
     expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow')

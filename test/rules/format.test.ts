@@ -45,19 +45,27 @@ describe('moments', () => {
         expect(said(at(20, 14, 31, 30), 'fr')).toBe('à l’instant')
         expect(said(at(20, 14, 31, 30), 'en')).toBe('now')
         expect(said(at(20, 14, 30), 'fr')).toMatch(/^2\smin$/u)
-        expect(said(at(20, 14, 30), 'en')).toBe('2 min')
+        expect(said(at(20, 14, 30), 'en')).toBe('2\u00a0min')
         expect(said(at(20, 11, 0), 'fr')).toMatch(/^3\sh$/u)
-        expect(said(at(20, 11, 0), 'en')).toBe('3 hr')
+        expect(said(at(20, 11, 0), 'en')).toBe('3\u00a0hr')
         expect(said(at(20, 0, 0), 'fr')).toMatch(/^14\sh$/u)
-        expect([said(at(20, 14, 31, 1), 'en'), said(at(20, 14, 31), 'en')]).toEqual(['now', '1 min'])
-        expect([said(at(20, 13, 33), 'en'), said(at(20, 13, 32), 'en'), said(at(20, 12, 33), 'en')]).toEqual(['59 min', '1 hr', '1 hr'])
+        expect([said(at(20, 14, 31, 1), 'en'), said(at(20, 14, 31), 'en')]).toEqual(['now', '1\u00a0min'])
+        expect([said(at(20, 13, 33), 'en'), said(at(20, 13, 32), 'en'), said(at(20, 12, 33), 'en')]).toEqual([
+          '59\u00a0min',
+          '1\u00a0hr',
+          '1\u00a0hr',
+        ])
       })
   })
 
   test('how long since: minutes, then hours and minutes', () => {
     const lasted = (since: Date, locale: 'fr' | 'en') => formatDuration(since.toISOString(), now, locale)
-    expect([lasted(now, 'en'), lasted(at(20, 14, 30), 'en'), lasted(at(20, 13, 33), 'en')]).toEqual(['1 min', '2 min', '59 min'])
-    expect([lasted(at(20, 13, 32), 'en'), lasted(at(20, 11, 2), 'en')]).toEqual(['1 hr 0 min', '3 hr 30 min'])
+    expect([lasted(now, 'en'), lasted(at(20, 14, 30), 'en'), lasted(at(20, 13, 33), 'en')]).toEqual([
+      '1\u00a0min',
+      '2\u00a0min',
+      '59\u00a0min',
+    ])
+    expect([lasted(at(20, 13, 32), 'en'), lasted(at(20, 11, 2), 'en')]).toEqual(['1\u00a0hr 0\u00a0min', '3\u00a0hr 30\u00a0min'])
     expect(lasted(at(20, 11, 2), 'fr')).toMatch(/^3\sh 30\smin$/u)
   })
 

@@ -57,10 +57,10 @@ test('today HH:mm, another day DD MMM YY à hh:mm, in both languages', async () 
 
 test('a wait is said in minutes, from an hour on in hours and minutes, never as nothing', () => {
   const since = at(0).toISOString()
-  expect(formatDuration(since, at(0), 'en')).toBe('1 min')
-  expect(formatDuration(since, at(11), 'en')).toBe('11 min')
-  expect(formatDuration(since, new Date(2026, 10, 20, 16, 5), 'en')).toBe('2 hr 5 min')
-  expect(formatDuration(since, at(0, 19), 'en')).toBe('1 min')
+  expect(formatDuration(since, at(0), 'en')).toBe('1\u00a0min')
+  expect(formatDuration(since, at(11), 'en')).toBe('11\u00a0min')
+  expect(formatDuration(since, new Date(2026, 10, 20, 16, 5), 'en')).toBe('2\u00a0hr 5\u00a0min')
+  expect(formatDuration(since, at(0, 19), 'en')).toBe('1\u00a0min')
 })
 
 test('the texts of the messages, French ones first', async () => {

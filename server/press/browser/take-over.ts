@@ -7,6 +7,16 @@ import { tellSightings } from './tell-sightings.ts'
 // The page is complete without this script.
 addEventListener('unhandledrejection', event => console.error('Unhandled rejection', event.reason))
 
+// A picture that cannot be had leaves its article set in type, as one without. The first may have failed before this runs.
+for (const image of document.querySelectorAll<HTMLImageElement>('.card .picture img')) {
+  const setInType = () => {
+    image.closest('.card')?.classList.add('card-set')
+    image.closest('.picture')?.remove()
+  }
+  image.addEventListener('error', setInType)
+  if (image.loading === 'eager' && image.complete && image.naturalWidth === 0) setInType()
+}
+
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 

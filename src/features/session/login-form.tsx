@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PageBootstrap, SignInByCodeInput, SignInInput } from '#routers/session.contract.ts'
-import { usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../locale.tsx'
 import { basePath } from '../../page-data.ts'
 import { withRetry } from '../../retry.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -32,12 +32,15 @@ type Values = Record<Name, string>
 /** Signs in, and says so where it failed; `pending` until the page of the user is there. */
 const useSignIn = (exercise: PageBootstrap['exercise'], card: CardLink | null, onSignedIn: Props['onSignedIn']) => {
   const { toast } = usePhrases()
+  const { locale, setLocale } = useLocale()
   const [pending, setPending] = useState(false)
   const send = async ({ username, secret }: Values) => {
     const account = { username: username.trim(), clientPath: exercise.client.clientPath, clonePath: exercise.clonePath }
     setPending(true)
     try {
       await signIn(card ? { ...account, code: secret } : { ...account, password: secret })
+      // The login may have been in the language of the browser: it stays that of whoever signed in here.
+      await setLocale(locale)
       onSignedIn()
     } catch {
       toastError(toast.login_error())
