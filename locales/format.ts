@@ -1,4 +1,5 @@
 import { getPhrases } from './index.ts'
+import { joinNumbers } from './joined-numbers.ts'
 import type { Locale } from './languages.ts'
 import { createDateFormat, offsetAt, toLocalDay, toLocalTime, writeDate } from './time-zone.ts'
 

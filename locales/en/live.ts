@@ -10,7 +10,7 @@ export const enLive = {
   oldest: 'Longest wait',
   nobody: 'Nobody is waiting.',
   median: 'Median time to answer',
-  owed: 'What the cell owes',
+  owed: 'Expected reactions',
   lateOnes: '{count:number} of them overdue',
   spans: { title: 'Time shown', hour: 'Last hour', start: 'Since the start' },
   answers: '{count:number} answer{{s}}',

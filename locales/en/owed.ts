@@ -1,6 +1,6 @@
 /** The English texts of what the cell owes, at the animators' desk, and of its keys in the list of shortcuts. */
 export const enOwed = {
-  tab: 'What the cell owes',
+  tab: 'Expected reactions',
   tabs: 'Lists of the desk',
   lateOnes: '{count:number} overdue',
   columns: {
@@ -55,16 +55,16 @@ export const enOwed = {
     dropped: 'No longer expected: {name:string}',
   },
   judgedMeanwhile: 'Somebody has already judged this row.',
-  over: 'Nothing is owed here any more: somebody has judged it.',
+  over: 'Nothing is expected here any more: somebody has judged it.',
   last: 'Last satisfied',
   outside: 'Outside of Weez',
   keyAt: 'Judged at {time:string}',
   unknownAct: 'act unknown',
   took: '{time:string} of {minutes:number}',
   reopen: 'Reopen: {name:string}',
-  nothing: 'The cell owes nothing.',
+  nothing: 'No reaction is expected.',
   nothingHint: 'What a published line expects of it, and what a persona asks a player, appears here with the time that is left.',
-  noneSuch: 'Nothing like that is owed.',
+  noneSuch: 'No reaction of this kind is expected.',
   act: {
     title: 'Which act answered?',
     lead: '{name:string}: {text:string}',
@@ -91,7 +91,7 @@ export const enOwed = {
     expected: 'Expected reaction',
     minutes: 'Delay (min)',
     minutesWrong: 'Write a number of minutes, between 1 and {most:number}',
-    added: 'The cell owes an answer.',
+    added: 'An answer of the cell is expected.',
   },
   keys: {
     row: 'row',

@@ -15,7 +15,7 @@ export const frAdmin = {
   usersCount: '{count:number} utilisateur{{s}}',
   personasCount: '{count:number} persona{{s}}',
   clientsCount: '{count:number} client(s) trouvé(s)',
-  connectionsCount: '{count:number} session{{s}} ouverte{{s}}',
+  connectionsCount: '{count:number} connexion{{s}} ouverte{{s}}',
   search: 'Rechercher',
   add: 'Ajouter',
   shown: '{shown:number} sur {count:number}',
@@ -37,7 +37,7 @@ export const frAdmin = {
   none: 'Aucune',
   states: { active: 'Actif', disabled: 'Désactivé', early: 'Contrat à venir', expired: 'Contrat échu' },
   done: {
-    sessions: 'Ses sessions sont fermées, ses jetons d’API révoqués.',
+    sessions: 'Ses connexions sont fermées, ses jetons d’API révoqués.',
     disabled: 'Le compte est désactivé.',
     enabled: 'Le compte est réactivé.',
     reset: 'L’exercice est revenu au début.',

@@ -60,7 +60,7 @@ export const frDesk = {
     unstarted: 'pas encore commencé',
     speed: 'vitesse ×{speed:number}, attentes en temps réel',
     phases: { suspended: 'suspendu', ended: 'terminé' },
-    run: 'passage {number:number}',
+    run: 'session {number:number}',
     running: '{count:number} séquence{{s}} en cours',
     upcoming: 'Prochains injects',
     plan: 'Ouvrir le plan',

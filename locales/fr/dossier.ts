@@ -2,7 +2,7 @@ import { frRunWords } from './run-words.ts'
 
 /** The French texts of the file of a run: its document, workbook and tables. */
 export const frDossier = {
-  title: 'Dossier de passage',
+  title: 'Dossier de session',
   offline: 'lisible hors ligne',
   madeOn: 'établi le {time:string}',
   span: 'du {from:string} au {to:string}',

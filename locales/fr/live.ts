@@ -10,7 +10,7 @@ export const frLive = {
   oldest: 'Plus vieille attente',
   nobody: 'Personne n’attend.',
   median: 'Temps de réponse médian',
-  owed: 'Ce que la cellule doit',
+  owed: 'Réactions attendues',
   lateOnes: 'dont {count:number} en retard',
   spans: { title: 'Durée montrée', hour: 'Dernière heure', start: 'Depuis le début' },
   answers: '{count:number} réponse{{s}}',

@@ -1,6 +1,6 @@
 /** The French texts of what the cell owes, at the animators' desk, and of its keys in the list of shortcuts. */
 export const frOwed = {
-  tab: 'Ce que la cellule doit',
+  tab: 'Réactions attendues',
   tabs: 'Listes du pupitre',
   lateOnes: '{count:number} en retard',
   columns: { delay: 'Délai', asked: 'Posée à', question: 'Question ou ligne', expected: 'Réaction attendue, objectif', follow: 'Suite' },
@@ -50,16 +50,16 @@ export const frOwed = {
     dropped: 'Plus attendu\u00a0: {name:string}',
   },
   judgedMeanwhile: 'Quelqu’un a déjà jugé cette ligne.',
-  over: 'Plus rien n’est dû ici\u00a0: quelqu’un l’a jugé.',
+  over: 'Plus rien n’est attendu ici\u00a0: quelqu’un l’a jugé.',
   last: 'Dernières satisfaites',
   outside: 'Hors Weez',
   keyAt: 'Jugé à {time:string}',
   unknownAct: 'acte inconnu',
   took: '{time:string} sur {minutes:number}',
   reopen: 'Rouvrir\u00a0: {name:string}',
-  nothing: 'La cellule ne doit rien.',
+  nothing: 'Aucune réaction attendue.',
   nothingHint: 'Ce qu’une ligne publiée attend d’elle, et ce qu’un persona demande à un joueur, apparaît ici avec le temps qui reste.',
-  noneSuch: 'Rien de tel n’est dû.',
+  noneSuch: 'Aucune réaction de ce genre n’est attendue.',
   act: {
     title: 'Quel acte a répondu\u202f?',
     lead: '{name:string}\u00a0: {text:string}',
@@ -86,7 +86,7 @@ export const frOwed = {
     expected: 'Réaction attendue',
     minutes: 'Délai (min)',
     minutesWrong: 'Écrivez un nombre de minutes, entre 1 et {most:number}',
-    added: 'La cellule doit une réponse.',
+    added: 'Une réponse de la cellule est attendue.',
   },
   keys: {
     row: 'ligne',

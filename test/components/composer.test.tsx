@@ -36,7 +36,7 @@ test.each([
 })
 
 const everything = [
-  ...['Lire', 'Écrire', 'Aller à', 'Humeur du weeze choisi', 'Pupitre', 'Ce que la cellule doit', 'Régie du pupitre', 'Notes', 'Aide'],
+  ...['Lire', 'Écrire', 'Aller à', 'Humeur du weeze choisi', 'Pupitre', 'Réactions attendues', 'Régie du pupitre', 'Notes', 'Aide'],
 ]
 test.each([
   ['who may only read', {}, ['Lire', 'Aller à', 'Aide'], 'Aller à', '/ Explorer'],
@@ -44,7 +44,7 @@ test.each([
   [
     'observers',
     { oversee: true, search: true },
-    ['Lire', 'Aller à', 'Pupitre', 'Ce que la cellule doit', 'Régie du pupitre', 'Notes', 'Aide'],
+    ['Lire', 'Aller à', 'Pupitre', 'Réactions attendues', 'Régie du pupitre', 'Notes', 'Aide'],
     'Notes',
     'o Prendre une note',
   ],

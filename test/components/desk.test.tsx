@@ -73,7 +73,7 @@ test('the tabs of the desk count what waits and what is owed, and say how much o
   const data = [599, 60, 700].map((delay, id) => owedOf(id, { delay, askedOn: afterNoon(-600) }))
   const owed: Owed = { data, count: 3, satisfied: [], satisfiedCount: 0, clock: { startedOn: afterNoon(-900), pauses: [], changes: [] } }
   const tabs = await show(<DeskTabs tab="owed" waiting={3} owed={owed} />)
-  expect(tabs.texts('link')).toEqual(['En attente 3', 'Ce que la cellule doit 3 , 2 en retard'])
+  expect(tabs.texts('link')).toEqual(['En attente 3', 'Réactions attendues 3 , 2 en retard'])
 })
 
 test('a desk that cannot be read says so, and can be asked for again', async () => {

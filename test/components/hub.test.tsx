@@ -80,7 +80,7 @@ test.each<[Partial<ExerciseDisplay>, string]>([
   [{}, 'Préparation'],
   [{ run: { state: 'rehearsing', number: 0 } }, 'Répétition'],
   [{ clock: { startedOn: at(9), pauses: [], changes: [] } }, 'Répétition'],
-  [{ run: { state: 'running', number: 1 } }, 'Passage'],
+  [{ run: { state: 'running', number: 1 } }, 'Session'],
   [{ run: { state: 'closed', number: 1 } }, 'Clos'],
 ])('what is ready says where the exercise stands, %o', async (exercise, stage) => {
   const counts = { players: 1, officials: 0, animators: 2, personas: 0, mediaSources: 1, items: 3, weezes: 4, connected: 0, started: 0 }

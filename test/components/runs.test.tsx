@@ -36,12 +36,12 @@ test.each([
 test('a rehearsal leaves the choice between a run in its place, keeping it as one and undoing it', async () => {
   const buttons = async (isPlayed: boolean, exercise: object = {}) =>
     (await show(<RunControls list={{ ...list, isPlayed }} onStart={nothing} />, { exercise })).names('button')
-  expect(await buttons(false)).toEqual(['Commencer le passage 2'])
+  expect(await buttons(false)).toEqual(['Commencer la session 2'])
   await promise('EXO-453', async () =>
-    expect(await buttons(true)).toEqual(['Commencer le passage 2', 'Garder comme passage', 'Annuler la répétition']),
+    expect(await buttons(true)).toEqual(['Commencer la session 2', 'Garder comme session', 'Annuler la répétition']),
   )
   await promise('EXO-457', async () =>
-    expect(await buttons(false, { run: { state: 'closed', number: 1 } })).toEqual(['Commencer le passage 2', 'Reprendre la préparation']),
+    expect(await buttons(false, { run: { state: 'closed', number: 1 } })).toEqual(['Commencer la session 2', 'Reprendre la préparation']),
   )
 })
 
@@ -61,9 +61,9 @@ test('numbers say what an undo erases and what stays', async () => {
 })
 
 test.each([
-  [51, ['Annuler le début, encore 1:09', 'Clore le passage 2']],
-  [119, ['Annuler le début, encore 0:01', 'Clore le passage 2']],
-  [120, ['Clore le passage 2']],
+  [51, ['Annuler le début, encore 1:09', 'Clore la session 2']],
+  [119, ['Annuler le début, encore 0:01', 'Clore la session 2']],
+  [120, ['Clore la session 2']],
 ])('after %s seconds a run can be closed, and its start be taken back for two minutes', async (seconds, buttons) => {
   vi.setSystemTime(Date.parse(running.startedOn) + seconds * 1000)
   expect((await show(<RunControls list={{ ...list, runs: [running] }} onStart={nothing} />)).names('button')).toEqual(buttons)

@@ -19,7 +19,7 @@ test('those who oversee also have the tools of the team, in a group of their own
     'Direct',
     'Notes',
     'Personas1200 en attente1.2K',
-    'Passages',
+    'Sessions',
   ])
 })
 

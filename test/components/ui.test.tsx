@@ -27,8 +27,8 @@ test.each<[Partial<ExerciseDisplay>, string]>([
   [{ phase: 'suspended' }, 'Exercice suspendu'],
   [{ phase: 'suspended', resumesOn: local('2026-11-20T15:00:00.000') }, 'Exercice suspendu , reprise à 15:00'],
   [{ phase: 'ended' }, 'Exercice terminé'],
-  [{ run: { state: 'closed', number: 2 } }, 'Le passage 2 est clos Retour aux passages'],
-  [{ phase: 'ended', run: { state: 'archived', number: 2 } }, 'Passage 2, clos, lecture seule Retour aux passages'],
+  [{ run: { state: 'closed', number: 2 } }, 'La session 2 est close Retour aux sessions'],
+  [{ phase: 'ended', run: { state: 'archived', number: 2 } }, 'Session 2, close, lecture seule Retour aux sessions'],
 ])('the band says in which state the exercise is: %j', async (exercise, told) => {
   const band = await show(<PhaseBand />, { exercise })
   await promise('EXO-57', () => expect(band.texts('status')).toEqual([told]))

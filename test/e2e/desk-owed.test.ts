@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
       await tab(page).getByText('2', { exact: true }).waitFor()
       await tab(page).click()
       await page.waitForURL('**/weez/desk?tab=owed')
-      await expect.poll(() => page.title()).toMatch(/\(2\) Ce que la cellule doit/)
+      await expect.poll(() => page.title()).toMatch(/\(2\) Réactions attendues/)
       // What has less time left comes first.
       await expect.poll(() => page.locator('[data-row]').first().textContent()).toMatch(/que répondez-vous.*Une réponse/)
       await rowOf(page, 'Fumée').getByText('Un communiqué').waitFor()
