@@ -63,7 +63,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     text: 'Text',
     kind: 'Kind',
     target: 'Answers',
-    expected: 'Expected',
+    expected: 'Expected reaction',
     objective: 'Objective',
     state: 'State',
   },

@@ -60,7 +60,7 @@ export const frPlan = {
     text: 'Texte',
     kind: 'Type',
     target: 'Répond à',
-    expected: 'Attendu',
+    expected: 'Réaction attendue',
     objective: 'Objectif',
     state: 'État',
   },

@@ -14,7 +14,7 @@ import { sourceAssets } from '../press/assets.ts'
 import { tinymceFiles } from './tinymce-files.ts'
 
 /** Paths that Vite serves: its own modules and the sources. Weez serves all others. */
-const viteUrls = /^\/(@|src\/|locales\/|routers\/|server\/press\/browser\/|node_modules\/)/
+const viteUrls = /^\/(@|src\/|locales\/|routers\/|db\/schema\/|server\/press\/browser\/|node_modules\/)/
 
 /** Serves Weez from its sources until the process is told to stop; `vite` serves the browser's modules. */
 export const serveSources = async (vite: ViteDevServer): Promise<number> => {

@@ -6,7 +6,7 @@ test.each([
   ['dans 12 min', 'dans_12_min'],
   ['Le joint du bac 6 avait été signalé', 'Le joint du bac_6_avait été signalé'],
   ['Confinement 800 m', 'Confinement 800_m'],
-  ['{count:number} ligne{{s}} en {minutes:number} min', '{count:number}_ligne{{s}} en_{minutes:number}_min'],
+  ['{count:number} ligne{{s}} en {minutes:number} min', '{count:number}_ligne{{s}} en {minutes:number}_min'],
   ['{count:number} {{weeze|weezes}}', '{count:number}_{{weeze|weezes}}'],
   ['Session {number:number}', 'Session_{number:number}'],
   ['{count:string} Weezes', '{count:string} Weezes'],

@@ -1,16 +1,16 @@
 /** The columns of the plan, in their order, with their widths; they always include those that say which line it is. */
 const widths = {
   number: '38px',
-  sequence: '34px',
+  sequence: '40px',
   offset: '84px',
   planned: '54px',
-  author: '190px',
-  text: 'minmax(200px, 1fr)',
+  author: '180px',
+  text: 'minmax(220px, 1.5fr)',
   kind: '84px',
-  target: '106px',
-  expected: '190px',
+  target: '116px',
+  expected: 'minmax(190px, 1fr)',
   objective: '112px',
-  state: '152px',
+  state: '140px',
 } as const
 type Column = keyof typeof widths
 export const planColumns = Object.keys(widths) as Column[]

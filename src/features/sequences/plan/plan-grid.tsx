@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../../locale.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -12,8 +13,9 @@ import { PlanStormRow } from './plan-storm-row.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
-/** Heights of a row in px, as in the style sheet. */
-const rowHeights = { wide: 36, phone: 64 }
+/** Heights of a row in px, as in the style sheet: in one line, in two where that has no room, and as a card with its gap. */
+const rowHeights = { wide: 36, narrow: 60, phone: 164 }
+const narrowMediaQuery = '(max-width: 84.99em)'
 
 /** What is published stays as it was read, and so does a storm. */
 const isEditable = (row: TableRow | undefined) => row !== undefined && 'item' in row && row.item.state !== 'published'
@@ -37,7 +39,8 @@ type Props = {
 /** The lines as a grid: arrows move, Space and Shift choose, Enter and F2 edit. Only what is near the window is drawn. */
 export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect }: Props) => {
   const { plan: texts } = usePhrases()
-  const rowHeight = usePhone() ? rowHeights.phone : rowHeights.wide
+  const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
+  const rowHeight = rowHeights[usePhone() ? 'phone' : narrow ? 'narrow' : 'wide']
   const now = useNow().getTime()
   const [active, setActive] = useState<Cell | null>(null)
   const [editing, setEditing] = useState<Cell | null>(null)

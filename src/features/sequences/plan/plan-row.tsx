@@ -90,8 +90,8 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
   const planned = plannedOn(row, readAt, now)
   const name = fullName(item.author)
   const words = item.text || item.title || labels.kind(item)
-  const cell = (column: EditableColumn, content: ReactNode, title?: string) => (
-    <td className={classes.cell} data-column={column} title={title} tabIndex={tabStop === column ? 0 : -1}>
+  const cell = (column: EditableColumn, content: ReactNode, title?: string, label?: string) => (
+    <td className={classes.cell} data-column={column} data-label={label} title={title} tabIndex={tabStop === column ? 0 : -1}>
       {editor?.column === column ? editor.field : content}
     </td>
   )
@@ -164,6 +164,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         'expected',
         [item.expected, item.expectedDelay && texts.within({ minutes: item.expectedDelay })].filter(Boolean).join(', '),
         item.expected ?? '',
+        item.expected ? texts.columns.expected() : undefined,
       )}
       {cell('objective', item.objective ?? '', item.objective ?? '')}
       <td className={classes.cell} data-column="state">
