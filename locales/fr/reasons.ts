@@ -80,7 +80,7 @@ export const frFormReasons = {
   'path.reserved': 'Ce mot est réservé à Weez',
   'path.taken': 'Déjà pris',
   'persona.audience': 'Un nombre entier, 999\u202f999\u202f999 au plus',
-  'persona.in_play': 'L’exercice se joue déjà\u00a0: annulez la répétition, ou attendez la fin du passage',
+  'persona.in_play': 'L’exercice se joue déjà\u00a0: annulez la répétition, ou attendez la fin de la session',
   'persona.media_voice': 'Cette persona est la voix d’un média\u00a0: donnez-lui-en d’abord une autre',
   'persona.only': 'Seul un persona en a',
   'persona.unknown': 'Cette persona n’est pas de l’exercice',
