@@ -32,7 +32,7 @@ export const MenuDrawer = ({ opened, unread, onClose, preferences, onAct }: Prop
             <Name person={user} />
           </Drawer.Title>
           <Text c="dimmed">@{user.username}</Text>
-          <nav className={classes.links} aria-label={shell.navigation()}>
+          <nav className={classes.links} aria-label={shell.more()}>
             <NavItemLinks unread={unread} shown={({ menu = false }) => menu} />
           </nav>
           {onAct && (
