@@ -223,25 +223,26 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     const heads = () => grid.getByRole('columnheader').allInnerTexts()
     const all = await heads()
     await promise('EXO-279', async () => {
-      expect(all).toEqual(['Choix', 'N°', 'Séq.', 'H+', 'Prévu', 'Persona', 'Texte', 'Type', 'Répond à', 'Attendu', 'Objectif', 'État'])
+      expect(all).toEqual(['Choix', 'N°', 'Séq.', 'H+', 'Prévu', 'Persona', 'Texte', 'Type', 'Répond à', 'Réaction attendue', 'Objectif', 'État'])
       await page.getByRole('button', { name: 'Colonnes' }).focus()
       await page.keyboard.press('Enter')
       const menu = page.getByRole('menu', { name: 'Colonnes' })
       expect(await menu.getByRole('menuitemcheckbox').allInnerTexts()).toEqual([
-        ...['Prévu', 'Type', 'Répond à', 'Attendu'],
+        ...['Prévu', 'Type', 'Répond à', 'Réaction attendue'],
         'Objectif',
         'État',
       ])
       expect(await menu.getByRole('menuitemcheckbox', { checked: true }).count()).toBe(6)
       expect(await axeViolations(page, { within: '[role=menu]' })).toEqual([])
-      await page.keyboard.press('a')
+      await page.keyboard.press('o')
+      await page.keyboard.press('ArrowUp')
       await page.keyboard.press(' ')
       await page.keyboard.press('Home')
       await page.keyboard.press('Enter')
-      expect(await menu.getByRole('menuitemcheckbox', { checked: false }).allInnerTexts()).toEqual(['Prévu', 'Attendu'])
+      expect(await menu.getByRole('menuitemcheckbox', { checked: false }).allInnerTexts()).toEqual(['Prévu', 'Réaction attendue'])
       await page.keyboard.press('Escape')
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Colonnes')
-      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Attendu'))
+      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Réaction attendue'))
       // The arrows pass over what is hidden.
       await cell(first, 'text').click()
       await page.keyboard.press('ArrowRight')
@@ -253,9 +254,9 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     await page.reload()
     await grid.locator('[data-row]').first().waitFor()
     await promise('EXO-279', async () => {
-      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Attendu'))
+      expect(await heads()).toEqual(all.filter(head => head !== 'Prévu' && head !== 'Réaction attendue'))
       await page.getByRole('button', { name: 'Colonnes' }).click()
-      for (const name of ['Prévu', 'Attendu']) await page.getByRole('menuitemcheckbox', { name }).click()
+      for (const name of ['Prévu', 'Réaction attendue']) await page.getByRole('menuitemcheckbox', { name }).click()
       expect(await heads()).toEqual(all)
       expect(await page.evaluate(() => localStorage.getItem('weez-plan-hidden'))).toBeNull()
     })
