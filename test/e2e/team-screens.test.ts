@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
       expect(await sets.evaluateAll(cards => [...new Set(cards.map(card => getComputedStyle(card).backgroundColor))])).toEqual([
         'rgba(0, 0, 0, 0)',
       ])
-      expect(await page.locator('.card-set.card-large .card-title').textContent()).toBe('Un joint du bac\u00a06 signalé')
+      expect(await page.locator('.card-set.card-large .card-title').textContent()).toBe('Un joint du bac\u00a06\u00a0signalé')
     })
     await looksRight(page)
   }
