@@ -8,6 +8,7 @@ test.each([
   ['Confinement 800 m', 'Confinement 800_m'],
   ['{count:number} ligne{{s}} en {minutes:number} min', '{count:number}_ligne{{s}} en {minutes:number}_min'],
   ['{count:number} {{weeze|weezes}}', '{count:number}_{{weeze|weezes}}'],
+  ['Confiné depuis 19 h', 'Confiné depuis 19_h'],
   ['Session {number:number}', 'Session_{number:number}'],
   ['{count:string} Weezes', '{count:string} Weezes'],
   ['Rien à dire', 'Rien à dire'],
