@@ -25,7 +25,12 @@ export const Card = ({ card, visit, kind }: Props) => {
   const image = toDisplayedImage(card.imageUrl, visit)
   const picture = image?.kind === 'own' ? image : undefined
   return (
-    <article className={`card card-${kind}${picture ? '' : ' card-set'}`} data-article={card.frontId} style={sourceStyle(card.source)}>
+    <article
+      className={`card card-${kind}`}
+      data-set={picture ? undefined : ''}
+      data-article={card.frontId}
+      style={sourceStyle(card.source)}
+    >
       {picture && <Picture image={picture} sizes={sizes[kind]} isFirst={kind === 'large'} />}
       <div className="card-text">
         {kind === 'large' && <SourceLine card={card} visit={visit} />}

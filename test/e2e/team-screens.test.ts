@@ -42,14 +42,14 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
 
   const readFront = async (page: Page) => {
     await page.goto(`${browser.url}/webpress`)
-    const sets = page.locator('.card-set')
+    const sets = page.locator('[data-set]')
     await sets.first().waitFor()
     await promise('EXO-506', async () => {
       expect(await sets.locator('.picture').count()).toBe(0)
       expect(await sets.evaluateAll(cards => [...new Set(cards.map(card => getComputedStyle(card).backgroundColor))])).toEqual([
         'rgba(0, 0, 0, 0)',
       ])
-      expect(await page.locator('.card-set.card-large .card-title').textContent()).toBe('Un joint du bac\u00a06\u00a0signalé')
+      expect(await page.locator('.card-large[data-set] .card-title').textContent()).toBe('Un joint du bac\u00a06\u00a0signalé')
     })
     await looksRight(page)
   }

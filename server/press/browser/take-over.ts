@@ -10,7 +10,7 @@ addEventListener('unhandledrejection', event => console.error('Unhandled rejecti
 // A picture that cannot be had leaves its article set in type, as one without. The first may have failed before this runs.
 for (const image of document.querySelectorAll<HTMLImageElement>('.card .picture img')) {
   const setInType = () => {
-    image.closest('.card')?.classList.add('card-set')
+    image.closest('.card')?.setAttribute('data-set', '')
     image.closest('.picture')?.remove()
   }
   image.addEventListener('error', setInType)
