@@ -75,6 +75,8 @@ const topicOfColumn: Record<string, string | null> = {
   'exercises rewrites_count': 'weezes',
   'exercises last_created_on': null,
   'exercises started_on': 'teamSettings',
+  'exercises speed': 'teamSettings',
+  'exercises clock_changes': 'teamSettings',
   // Players learn of a rehearsal in no way; a start and a close move everything.
   'exercises run_state': 'teamSettings',
   'exercises variables': 'teamSettings',

@@ -2,13 +2,18 @@ import { Button, Flex, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime, formatTime } from '#locales/format.ts'
 import { elapsedAtMoment, readScenarioClock } from '#routers/exercise-clock.rules.ts'
-import { useLocale, usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases, withTexts } from '../../locale.tsx'
 import { useCurrentUser, usePermission } from '../../session.ts'
 import { formatExerciseClock } from '../../ui/exercise-clock.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { useSequences } from './queries.ts'
-import { ScenarioDialog } from './scenario-dialog.tsx'
 import { SpeedSelect } from './speed-select.tsx'
+
+const ScenarioDialog = latePart(
+  withTexts(['admin'], () => import('./scenario-dialog.tsx')),
+  'ScenarioDialog',
+)
 
 const Clock = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
