@@ -76,7 +76,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   // The page of walls stands apart, so that it stays small.
   [
     'src/wall/*',
-    'src/wall/* locales/{fr,en}/wall.ts locales/{publication,time-zone}.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts routers/colours.contract.ts',
+    'src/wall/* locales/{fr,en}/wall.ts locales/{publication,time-zone}.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
   ],
   ['src/{main,login,program,login-program,page-frame}.tsx src/router.ts', `src/** ${browser}`],
   ['src/trpc.ts', browser, 'routers/app-router.ts'],

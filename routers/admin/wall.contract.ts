@@ -39,7 +39,8 @@ export type WallFront = z.infer<typeof wallFront>
 
 /** All that a wall shows: the newest weezes it may show and those it knows, newest first, the newest article of each newspaper, and trends. */
 const wallView = z.object({
-  client: clientBrand,
+  /** In colours that can be read on the wall; null for a client without a logo and colours. */
+  client: clientBrand.nullable(),
   name: z.string(),
   mark: z.string(),
   timeZone: z.string(),

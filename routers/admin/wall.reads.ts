@@ -4,6 +4,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor, TenantPaths } from '../actor.ts'
 import { clientBrandColumns } from '../auth/client-brand.reads.ts'
 import { exerciseDisplayColumns, toExerciseClock, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
+import { brandStyle, hasBrand } from '../colours.contract.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { toShownMoment } from '../exercise-clock.rules.ts'
 import { trendsWindow } from '../limits.contract.ts'
@@ -11,7 +12,7 @@ import { fullName } from '../people.rules.ts'
 import { playerRole } from '../permissions.ts'
 import { readFrontPage } from '../press/articles.reads.ts'
 import { resolveImageUrl } from '../press/articles.rules.ts'
-import type { Scenario } from '../session.contract.ts'
+import type { ClientBrand, Scenario } from '../session.contract.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import { readTrends } from '../weezes/trends.reads.ts'
 import type { Weeze } from '../weezes/weezes.contract.ts'
@@ -40,6 +41,12 @@ const requireWall = async (db: Db, { tenant: { clientPath, clonePath }, secret }
   const given = Buffer.from(hash('sha256', secret))
   if (!row?.wallHash || !timingSafeEqual(given, Buffer.from(row.wallHash))) throw new AppError('wall.unknown')
   return row
+}
+
+/** The colours of a client as the wall, which is white, shows them. */
+const readableColours = (client: ClientBrand) => {
+  const { '--client-paper': color = '', '--accent-paper': accent = '' } = brandStyle(client)
+  return { color, accent }
 }
 
 const readNewestIds = async (db: Db, exerciseId: number): Promise<number[]> => {
@@ -89,7 +96,8 @@ export const readWall = async (db: Db, link: WallLink, known: readonly number[],
   const { exerciseId, display, client } = await requireWall(db, link)
   const { name, mark, timeZone, scenario } = toExerciseDisplay(display)
   return {
-    ...{ client, name, mark, timeZone, ...(scenario && { scenario }) },
+    client: hasBrand(client) ? { ...client, ...readableColours(client) } : null,
+    ...{ name, mark, timeZone, ...(scenario && { scenario }) },
     clock: toExerciseClock(display),
     weezes: await readWallWeezes(db, exerciseId, known),
     fronts: await readFronts(db, exerciseId, scenario),

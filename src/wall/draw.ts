@@ -3,7 +3,6 @@ import { frWall } from '#locales/fr/wall.ts'
 import { formatClockTime } from '#locales/publication.ts'
 import { createDateFormat, writeDate } from '#locales/time-zone.ts'
 import type { WallView, WallWeeze } from '#routers/admin/wall.contract.ts'
-import { brandStyle, hasBrand } from '#routers/colours.contract.ts'
 import { elapsedAtMoment, readScenarioClock } from '#routers/exercise-clock.rules.ts'
 import { element, region } from './elements.ts'
 import { showPicture } from './link.ts'
@@ -101,13 +100,13 @@ export const drawFront = ({ fronts }: WallView, at: number): HTMLElement | null 
 
 /** The logo and the name of the client in its colours; null where it has neither. */
 export const drawClient = ({ client }: WallView): HTMLElement | null => {
-  const { name, logo } = client
-  if (!hasBrand(client)) return null
+  if (!client) return null
   const image = element('img', '')
   image.alt = ''
-  image.src = logo ?? ''
-  const drawn = element('p', 'client', logo !== null && image, element('strong', '', name))
-  for (const [property, colour] of Object.entries(brandStyle(client))) drawn.style.setProperty(property, colour)
+  image.src = client.logo ?? ''
+  const drawn = element('p', 'client', client.logo !== null && image, element('strong', '', client.name))
+  drawn.style.color = client.color
+  drawn.style.borderColor = client.accent
   return drawn
 }
 
