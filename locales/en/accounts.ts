@@ -26,7 +26,7 @@ export const enAccounts = {
     end: 'End of contract',
   },
   file: {
-    headings: 'No column headings found: at least First name and Last name are needed. Function, Email, Role and User name are optional.',
+    headings: 'No column headings found: at least First name and Last name are needed.',
   },
   problems: {
     usernameMissing: 'These names make no user name: write one',
@@ -64,11 +64,10 @@ export const enAccounts = {
   },
   official: {
     title: 'Official account',
-    lead: 'The account of the organisation or the cell, for which the players that you choose speak.',
+    lead: 'The account of the organisation, for which the chosen players speak.',
     findPersona: 'Of which persona?',
-    personaTerms: 'Name or user name',
     none: 'Without a persona: add an account',
-    kept: 'It keeps its name, picture, weezes and followers, and animators speak for it no more: give its lines of the plan to another persona.',
+    kept: 'It keeps its name, picture, weezes and followers. Give its lines of the plan to another persona.',
     make: 'Make it an official account',
     made: 'The official account is ready.',
   },

@@ -24,8 +24,7 @@ export const frAccounts = {
     end: 'Fin de contrat',
   },
   file: {
-    headings:
-      'Les titres de colonnes sont introuvables\u00a0: il faut au moins Prénom et Nom. Fonction, Courriel, Rôle et Nom d’utilisateur sont facultatifs.',
+    headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Prénom et Nom.',
   },
   problems: {
     usernameMissing: 'Ces noms ne donnent pas de nom d’utilisateur\u00a0: écrivez-le',
@@ -63,11 +62,10 @@ export const frAccounts = {
   },
   official: {
     title: 'Compte officiel',
-    lead: 'Le compte de l’organisation ou de la cellule, pour lequel parlent les joueurs que vous choisissez.',
+    lead: 'Le compte de l’organisation, pour lequel parlent les joueurs choisis.',
     findPersona: 'De quelle persona\u202f?',
-    personaTerms: 'Nom ou nom d’utilisateur',
     none: 'Sans persona\u00a0: ajouter un compte',
-    kept: 'Elle garde son nom, sa photo, ses weezes et ses abonnés, et les animateurs ne parlent plus pour elle\u00a0: ses lignes du plan sont à confier à une autre persona.',
+    kept: 'Elle garde son nom, sa photo, ses weezes et ses abonnés. Confiez ses lignes du plan à une autre persona.',
     make: 'En faire un compte officiel',
     made: 'Le compte officiel est prêt.',
   },

@@ -59,8 +59,7 @@ export const frAdmin = {
     removeLogo: 'Retirer le logo',
     color: 'Couleur principale',
     accent: 'Seconde couleur',
-    brandHint:
-      'Le logo et les couleurs paraissent à la connexion, à l’accueil, sur les cartes, les murs, au pied de la presse et dans le dossier.',
+    brandHint: 'Logo et couleurs paraissent à la connexion, à l’accueil, sur les cartes, les murs, la presse et le dossier.',
   },
   audit: frAudit,
   connection: {

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the media sources of an exercise, in Chromium', ()
     const colour = panel.getByLabel('Couleur', { exact: true })
     await promise('EXO-33', async () => {
       await colour.fill('#8fc492')
-      await panel.getByText('avec #5c7d5d à la place').waitFor()
+      await expect.poll(() => panel.innerText()).toContain('avec #5c7d5d à la place')
       await colour.fill('#2c5e2e')
       await panel.getByText('Contraste 7,6').waitFor()
     })

@@ -75,7 +75,7 @@ export const OfficialAccountDialog = ({ opened, onAdd, onClose }: Props) => {
             debounce={personaSearchDebounce}
             label={official.findPersona()}
             results={accounts.official.findPersona()}
-            hint={official.personaTerms()}
+            hint={accounts.operatorTerms()}
             nobody={terms => accounts.noOperator({ terms })}
             onPick={setPersona}
           />
