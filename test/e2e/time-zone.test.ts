@@ -9,7 +9,7 @@ import { axeViolations, browserForTests, hasBrowser, viewports } from '../suppor
 import { promise } from '../support/promise.ts'
 
 /** A quarter of an hour is between its clocks and those of every other zone of the test. */
-const zone = 'Asia/Kathmandu'
+const zone = 'Australia/Eucla'
 const elsewhere = { timezoneId: 'America/Los_Angeles' }
 const inZone = <Drawn>(draw: () => Drawn): Drawn => drawInTimeZone(zone, draw)
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the time zone of an exercise, in Chromium', () => 
 
     const { page, pageErrors } = await browser.signedIn('animator', '/acme/weez', look)
     const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => browser.ask<Answer>(page, method, `/acme${path}`, body)
-    const said = await ask<Weeze>('POST', '/weezs/post', { text: `À l’heure du Népal, ${locale} ${size}.` })
+    const said = await ask<Weeze>('POST', '/weezs/post', { text: `À l’heure d’Eucla, ${locale} ${size}.` })
     const shown = page.getByRole('article').filter({ hasText: said.text }).locator('time').first()
     await promise('EXO-480', () =>
       expect.poll(() => shown.getAttribute('title')).toBe(inZone(() => formatDateTime(said.createdOn, locale))),
