@@ -12,12 +12,12 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 /** The most that pages load before they can be used, in kB of 1,024 bytes with gzip: scripts with the texts of one language, and styles. */
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/login': { scripts: 118, styles: 10 },
-  '/wall': { scripts: 4, styles: 2 },
+  '/wall': { scripts: 4.5, styles: 2 },
   '/': { scripts: 236, styles: 14 },
   '/weez': { scripts: 259, styles: 18.5 },
   '/weez/notifications': { scripts: 260, styles: 19 },
   '/weez/messages': { scripts: 262, styles: 20 },
-  '/admin': { scripts: 255, styles: 16 },
+  '/admin': { scripts: 256, styles: 16 },
   '/webpress/manage': { scripts: 250, styles: 17 },
   '/webpress/manage/articles/new': { scripts: 260, styles: 17.5 },
 }
