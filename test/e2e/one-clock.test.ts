@@ -33,8 +33,9 @@ describe.skipIf(!hasBrowser)('one clock, in Chromium', () => {
     const [first] = await list()
     await browser.ask(page, 'POST', `/admin/sequences/${first?.id}/status`, { id: first?.id, status: 'RUNNING' })
 
-    await page.getByRole('button', { name: texts.axisJump() }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('main').focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
     const dialog = page.getByRole('dialog', { name: texts.jump.title() })
     await dialog.getByRole('textbox').fill('H+01:00')
     await dialog.getByRole('button', { name: texts.jump.between.skip() }).click()
@@ -70,6 +71,8 @@ describe.skipIf(!hasBrowser)('one clock, in Chromium', () => {
     await page.goto(`${browser.url}/admin/sequences/plan`)
     await promise('EXO-476', async () => {
       await shows(page.locator('dl').first())
+      // Phones have no axis.
+      if (size === 'phone') return
       // Sequences measure their own time: a quarter of a second is lost with the jump and the pause, at four times the speed.
       const axis = page.getByRole('img', { name: texts.axis() }).getByText(/^H\+\d\d:\d\d:\d\d$/)
       expect(Math.abs(readClock(await axis.innerText()) - stands)).toBeLessThanOrEqual(4)
