@@ -68,8 +68,8 @@ test('the columns of the plan that are hidden leave its grid, and what a browser
   expect(parseHidden('kinds')).toEqual([])
   expect([isShown('kind', ['state', 'kind']), isShown('text', ['kind']), isShown('text', [])]).toEqual([false, true, true])
   expect(planColumns.join(' ')).toBe('number sequence offset planned author text kind target expected objective state')
-  expect(columnTemplate([])).toBe('38px 34px 84px 54px 190px minmax(200px, 1fr) 84px 106px 190px 112px 152px')
-  expect(columnTemplate([...hideableColumns])).toBe('38px 34px 84px 190px minmax(200px, 1fr)')
+  expect(columnTemplate([])).toBe('38px 40px 84px 54px 180px minmax(220px, 1.5fr) 84px 116px minmax(190px, 1fr) 112px 140px')
+  expect(columnTemplate([...hideableColumns])).toBe('38px 40px 84px 180px minmax(220px, 1.5fr)')
 })
 
 test('an axis has up to seven round moments, the last one not at its very end', () => {
