@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { foundExcerptMax } from '#routers/limits.contract.ts'
 import { clock, clockAt, elapsed, moment, momentAt, seconds, views, zoned } from './recount-sql.ts'
 
@@ -164,7 +165,9 @@ export const recountRun = (copy: Database.Database) => {
   const [deletions, incidents] = [all(deletionsSql), all(incidentsSql)]
   return {
     ...{ from: all(`select ${moment('since')} as json from run`)[0], to: all(`select ${moment('until')} as json from run`)[0] },
-    exercise: all(`select json_object('id', id, 'name', name, 'mark', mark_text, 'timeZone', time_zone) as json from exercises`)[0],
+    exercise: all(
+      `select json_object('id', id, 'name', name, 'mark', mark_text, 'timeZone', coalesce(nullif(time_zone, ''), '${deviceTimeZone()}')) as json from exercises`,
+    )[0],
     pauses: all(`select json_object('from', ${moment('began')}, 'to', ${moment('ended')}) as json from stops`),
     people: all(personSql),
     summary: {

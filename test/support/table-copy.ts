@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { deviceTimeZone } from '#locales/time-zone.ts'
 import { queryRawSql } from './run-raw-sql.ts'
 import type { TempDataLocation } from './temp-data-location.ts'
 
@@ -39,7 +40,10 @@ export const copyTables = async (
   exerciseId: number,
 ): Promise<Database.Database> => {
   const copy = new Database(':memory:')
-  copy.function('zoned', { deterministic: true }, (on, timeZone) => zoned(on as number | null, timeZone as string))
+  copy.function('zoned', { deterministic: true }, (on, timeZone) =>
+    // An exercise without a zone has that of the machine.
+    zoned(on as number | null, (timeZone as string) || deviceTimeZone()),
+  )
   for (const table of ['exercises', ...tables]) {
     const own = table === 'exercises' ? 'id' : 'exercise_id'
     const rows = await queryRawSql(place, `select * from ${table} where ${own} = ${exerciseId}`)
