@@ -1,5 +1,4 @@
 import { getPhrases } from '#locales/index.ts'
-import { joinNumbers } from '#locales/joined-numbers.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
@@ -7,6 +6,7 @@ import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
 import { Figure } from './figure.tsx'
 import { ArticleFooter, CopyButton } from './foot.tsx'
+import { JoinedNumbers } from './joined-numbers.tsx'
 import { Masthead } from './masthead.tsx'
 import { OpenGraph } from './open-graph.tsx'
 import { PressPage } from './page.tsx'
@@ -41,11 +41,17 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />
               </p>
-              <Title>{joinNumbers(article.title)}</Title>
-              <Subtitle>{joinNumbers(article.subtitle)}</Subtitle>
+              <Title>
+                <JoinedNumbers text={article.title} />
+              </Title>
+              <Subtitle>
+                <JoinedNumbers text={article.subtitle} />
+              </Subtitle>
               <Figure imageUrl={article.imageUrl} caption={article.imageCaption} place={visit} locale={locale} />
               <div className="text">
-                <Chapeau>{joinNumbers(article.chapeau)}</Chapeau>
+                <Chapeau>
+                  <JoinedNumbers text={article.chapeau} />
+                </Chapeau>
                 <Body cleanHtml={renderBody(article.body, visit, foreignLabel)} />
               </div>
               <ArticleFooter sources={article.sources} author={article.author} publishedOn={publishedOn} locale={locale}>

@@ -1,8 +1,8 @@
-import { joinNumbers } from '#locales/joined-numbers.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { sourceStyle } from './colours.ts'
 import { toDisplayedImage } from './image.ts'
+import { JoinedNumbers } from './joined-numbers.tsx'
 import { Picture } from './picture.tsx'
 import { SourceLine } from './source-line.tsx'
 import type { Visit } from './visit.ts'
@@ -35,10 +35,14 @@ export const Card = ({ card, visit, kind }: Props) => {
       <div className="card-text">
         {kind === 'large' && <SourceLine card={card} visit={visit} />}
         <h3 className="card-title">
-          <a href={articlePath(visit.base, card.frontId)}>{joinNumbers(card.title)}</a>
+          <a href={articlePath(visit.base, card.frontId)}>
+            <JoinedNumbers text={card.title} />
+          </a>
         </h3>
         {(kind === 'large' || kind === 'medium' || (kind === 'small' && !picture)) && (
-          <p className="card-chapeau">{joinNumbers(card.chapeau)}</p>
+          <p className="card-chapeau">
+            <JoinedNumbers text={card.chapeau} />
+          </p>
         )}
         {kind !== 'large' && <SourceLine card={card} visit={visit} />}
       </div>

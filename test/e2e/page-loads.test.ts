@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       expect(
         needed.filter(
           file =>
-            !/\/(login|login-page|login\.module|password-field|preferences-row|start|scheme|sign-in|text-problems|react|libraries|rolldown-runtime)-[^/]+$/.test(
+            !/\/(login|login-page|login\.module|client-brand|colours\.contract|password-field|preferences-row|start|scheme|sign-in|text-problems|react|libraries|rolldown-runtime)-[^/]+$/.test(
               file,
             ),
         ),

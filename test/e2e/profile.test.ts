@@ -99,8 +99,8 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
         `@${username}`,
         bio,
         location,
-        `${subscriptionsCount} following`,
-        `${subscribersCount} follower`,
+        `${subscriptionsCount}\u00a0following`,
+        `${subscribersCount}\u00a0follower`,
       ]
       for (const words of shown) expect(await head.textContent()).toContain(words)
       await expect.poll(() => karim.getByRole('main').textContent()).toContain(`${weezsCount} weeze`)

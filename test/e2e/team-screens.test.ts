@@ -49,7 +49,11 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
       expect(await sets.evaluateAll(cards => [...new Set(cards.map(card => getComputedStyle(card).backgroundColor))])).toEqual([
         'rgba(0, 0, 0, 0)',
       ])
-      expect(await page.locator('.card-large[data-set] .card-title').textContent()).toBe('Un joint du bac\u00a06\u00a0signalé')
+      const title = page.locator('.card-large[data-set] .card-title')
+      expect(await title.textContent()).toBe('Un joint du bac 6 signalé')
+      expect(
+        await title.locator('span').evaluateAll(all => all.map(node => [node.textContent, getComputedStyle(node).whiteSpace])),
+      ).toEqual([['bac 6 signalé', 'nowrap']])
     })
     await looksRight(page)
   }

@@ -109,7 +109,6 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
             {...fieldProps}
             type="datetime-local"
             step={60}
-            name="publishedOn"
             label={props.date()}
             description={[editor.dateHint(), zone].filter(Boolean).join(' ')}
             value={state.publishedOn ? toLocalTime(new Date(state.publishedOn)).slice(0, 16).replace(' ', 'T') : ''}
