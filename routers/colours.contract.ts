@@ -5,7 +5,8 @@ export const paperBackground = '#ffffff'
 /** Least contrast of a text (WCAG AA). */
 const minTextContrast = 4.5
 
-const colourPattern = /^#[0-9a-f]{6}$/i
+/** A colour as media sources have it. */
+export const colourPattern = /^#[0-9a-f]{6}$/i
 
 /** Whether a text is a colour as media sources have it. */
 export const isColour = (value: string): boolean => colourPattern.test(value)

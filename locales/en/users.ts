@@ -7,7 +7,7 @@ export const enUsers = {
     ADMIN: 'also keeps the clients and exercises of the house.',
     ANIMATOR: 'prepares and runs the exercise, and speaks for personas.',
     OBSERVER: 'reads everything, takes notes, writes nothing that players see.',
-    USER: 'plays in the crisis cell: reads, posts and answers.',
+    USER: 'plays in the crisis cell: reads, writes and answers.',
     DUMMY: 'is nobody: animators speak for it.',
   },
   menu: {

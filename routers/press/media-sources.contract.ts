@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { headlineFaces } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
-import { darkBackground, isColour, paperBackground, toReadable } from '../colours.contract.ts'
+import { colourPattern, darkBackground, paperBackground, toReadable } from '../colours.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax, mediaSourcesMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, line, noInput, text } from '../scalars.contract.ts'
+import { id, line, noInput } from '../scalars.contract.ts'
 import { mediaSource, mediaSourceId } from './press.contract.ts'
 
 /** A media source as the administration lists it; `drawn`: its small logo is drawn from its initials. */
@@ -23,14 +23,12 @@ export const listManagedMediaSourcesInput = noInput
 
 /** A colour, made darker or lighter as far as it takes to read it on a background, and the background on it. */
 const readableColour = (background: string) =>
-  text(20)
-    .transform(value => value.trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .refine(isColour, { error: reason('colour.invalid'), abort: true })
-        .transform(value => toReadable(value, background)),
-    )
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(colourPattern, { error: reason('colour.invalid'), abort: true })
+    .transform(value => toReadable(value, background))
 
 /** The id of an uploaded image of the exercise; null = none. */
 const logo = z

@@ -29,8 +29,9 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     const entry = camille.getByRole('navigation').getByRole('link', { name: /^Notifications/ })
     await expect.poll(() => entry.textContent(), { message: 'all is read' }).toBe('Notifications')
 
+    const liked = karim.waitForResponse(response => response.url().includes('weezes.like'))
     await karim.locator('article').filter({ hasText: 'We open at eight.' }).getByRole('button', { name: 'Like, 0' }).click()
-    await karim.getByRole('button', { name: 'Like, 1' }).first().waitFor()
+    await liked
     await browser.ask(karim, 'POST', `/weezs/${mine}/reply`, { text: 'And close when?' })
     await browser.ask(karim, 'POST', `/weezs/${mine}/reweez`, {})
     await browser.ask(karim, 'POST', '/weezs/post', { text: 'Ask @camille about it' })

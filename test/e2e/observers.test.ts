@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect(await panel.getByRole('button').count()).toBe(0)
     expect(await panel.getByRole('link').allTextContents()).toEqual([
       'Page publique',
-      ...Array.from({ length: 4 }, () => ''),
+      ...['Sessions', 'Plan', 'Variables', 'Réponses préparées'],
       ...Array.from({ length: 4 }, () => expect.any(String)),
     ])
 

@@ -17,6 +17,7 @@ const ofWhatPlayersSee: readonly ProcedureName[] = [
   'admin.clients.edit',
   'admin.exercises.edit',
   'admin.exercises.setPhase',
+  'admin.exercises.setScenario',
   'admin.runs.start',
   'admin.runs.close',
   'admin.runs.undoStart',

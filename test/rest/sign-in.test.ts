@@ -25,13 +25,21 @@ const signsIn = (site: () => Site) => {
     const answer = await signIn(base, { username: 'camille', password: passwordOf(name), ...named })
     for (const id of ['API-05', 'AUTH-08'])
       await promise(id, () => expect([answer.status, answer.json]).toMatchObject([200, { id: people.camille }]))
-    const client = { id: clientId, name: name === 'root' ? 'Client of the root' : 'Acme', logo: null, clientPath: place.clientPath }
+    const client = {
+      id: clientId,
+      name: name === 'root' ? 'Client of the root' : 'Acme',
+      logo: null,
+      color: '',
+      accent: '',
+      clientPath: place.clientPath,
+    }
     const names = { username: 'camille', firstname: `camille ${canary}`, lastname: `Account ${canary}`, photo: null, role: 'USER' }
     const exercise = {
       name: `Exercise ${canary}`,
       mark: '',
       videoEmbeds: false,
       searchOpen: false,
+      timeZone: expect.any(String),
       recordsSightings: true,
       resetsCount: 0,
       phase: 'running',

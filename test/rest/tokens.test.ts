@@ -17,6 +17,7 @@ test('in person is everything that gives a lasting way in', async () => {
   const accounts = [
     'admin.users.add',
     'admin.users.edit',
+    'admin.users.makeOfficial',
     'admin.users.setPassword',
     'admin.users.disable',
     'admin.accounts.import',

@@ -174,7 +174,8 @@ export const recountRun = (copy: Database.Database) => {
       weezes: count('written'),
       camps: all(`select json_object(${camps}) as json from written`)[0],
       messages: count(`messages where deleted_on is null and ${inRun('created_on')}`),
-      moods: all(`select json_object('negative', count(*) filter (where mood = 'negative'), 'neutral', count(*) filter (where mood = 'neutral'),
+      moods:
+        all(`select json_object('negative', count(*) filter (where mood = 'negative'), 'neutral', count(*) filter (where mood = 'neutral'),
         'positive', count(*) filter (where mood = 'positive')) as json from weeze_moods join written on written.id = weeze_id`)[0],
       articles: count(`articles where status = 'PUBLISHED' and ${inRun('published_on')}`),
       questions: count(expected),

@@ -17,7 +17,7 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/weez': { scripts: 259, styles: 18.5 },
   '/weez/notifications': { scripts: 260, styles: 19 },
   '/weez/messages': { scripts: 262, styles: 20 },
-  '/admin': { scripts: 256, styles: 16 },
+  '/admin': { scripts: 258, styles: 16 },
   '/webpress/manage': { scripts: 250, styles: 17 },
   '/webpress/manage/articles/new': { scripts: 260, styles: 17.5 },
 }
