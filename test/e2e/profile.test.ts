@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
         `${subscribersCount}\u00a0follower`,
       ]
       for (const words of shown) expect(await head.textContent()).toContain(words)
-      await expect.poll(() => karim.getByRole('main').textContent()).toContain(`${weezsCount} weeze`)
+      await expect.poll(() => karim.getByRole('main').textContent()).toContain(`${weezsCount}\u00a0weeze`)
       await expect.poll(() => head.getByRole('button', { name: 'Follow', exact: true }).isVisible()).toBe(true)
     })
     const followers = async () => Number(/(\d+) followers?/.exec((await head.textContent()) ?? '')?.[1])

@@ -32,6 +32,7 @@ describe.skipIf(!hasBrowser)('the time zone of an exercise, in Chromium', () => 
     const { page, pageErrors } = await browser.signedIn('animator', '/acme/weez', look)
     const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => browser.ask<Answer>(page, method, `/acme${path}`, body)
     const said = await ask<Weeze>('POST', '/weezs/post', { text: `À l’heure d’Eucla, ${locale} ${size}.` })
+    await page.reload()
     const shown = page.getByRole('article').filter({ hasText: said.text }).locator('time').first()
     await promise('EXO-480', () =>
       expect.poll(() => shown.getAttribute('title')).toBe(inZone(() => formatDateTime(said.createdOn, locale))),
@@ -40,7 +41,7 @@ describe.skipIf(!hasBrowser)('the time zone of an exercise, in Chromium', () => 
 
     await page.goto(`${browser.url}/acme/admin/sequences/plan`)
     await page.getByRole('button', { name: sequences.scenario.set(), exact: true }).click()
-    await promise('EXO-482', () => page.getByRole('dialog').getByText(commons.hoursOf({ zone })).waitFor())
+    await promise('EXO-482', () => expect.poll(() => page.getByRole('dialog').getByText(commons.hoursOf({ zone })).isVisible()).toBe(true))
     expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
 
     const [sequence] = await ask<Sequence[]>('GET', '/admin/sequences')
