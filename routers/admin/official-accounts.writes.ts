@@ -3,6 +3,7 @@ import type { Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { toStage } from '../exercise-phase.rules.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { isPersona, playerRole } from '../permissions.ts'
 import { touchAccount } from './account-copies.writes.ts'
@@ -23,10 +24,10 @@ export const makeOfficial = (store: Store, actor: Actor, { id, operators }: Make
     const persona = await readManagedUser(tx, actor, id)
     if (!isPersona(persona.role)) throw new AppError('persona.unknown', { input: 'id' })
     const { startedOn, runState } = exercises
-    const [stands] = await tx.select({ startedOn, runState }).from(exercises).where(eq(exercises.id, exerciseId))
+    const [standing] = await tx.select({ startedOn, runState }).from(exercises).where(eq(exercises.id, exerciseId))
+    const stage = toStage(orNotFound(standing))
     // Players may wait for its answer then, and owe it theirs.
-    if (orNotFound(stands).startedOn || stands?.runState === 'rehearsing' || stands?.runState === 'running')
-      throw new AppError('persona.in_play')
+    if (stage === 'rehearsing' || stage === 'playing') throw new AppError('persona.in_play')
     const spokenFor = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.personaId, id))
     if ((await tx.$count(mediaSources, spokenFor)) > 0) throw new AppError('persona.media_voice')
     await touchAccount(tx, persona, 'people')

@@ -10,10 +10,10 @@ export const runFormat = 2
 export const runMoment = z.object({ on: isoDateTime, local: z.string(), clock: z.string() })
 export type RunMoment = z.infer<typeof runMoment>
 
-/** Weezes by camp. */
 /** How many weezes sound in each way: of those that animators gave a mood, and of reactions, which have one. */
 export const moodCounts = z.object({ negative: z.int(), neutral: z.int(), positive: z.int() })
 
+/** Weezes by camp. */
 export const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
 /** Times of answers in whole seconds. */
 export const times = z.object({

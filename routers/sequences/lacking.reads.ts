@@ -7,9 +7,10 @@ import { isPersona } from '../permissions.ts'
 import { missingFields } from '../press/articles.rules.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { readImageIds } from '../weezes/images.reads.ts'
-import type { LackingLine } from './items.contract.ts'
+import type { Media } from '../weezes/weezes.contract.ts'
+import type { ItemFailure, ItemKind, LackingLine } from './items.contract.ts'
 import { isInCurrentRun } from './items.reads.ts'
-import { findLacks } from './lacking.rules.ts'
+import { itemRules } from './items.rules.ts'
 
 /** The articles that lines may name, by id and by title: of equal titles an unpublished one first, then the newest. */
 const readNamedArticles = async (db: Db, exerciseId: number) => {
@@ -34,6 +35,37 @@ const readNamedArticles = async (db: Db, exerciseId: number) => {
 /** The id of the article that a title names, ignoring accents and case; an unpublished one first, then the newest. */
 export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> =>
   (await readNamedArticles(db, exerciseId)).byTitle.get(normalizeText(title))?.id
+
+/** A planned line with what stands of those whom it names; an `article` is the one that it would publish. */
+type PlannedLine = {
+  kind: ItemKind
+  title: string
+  text: string
+  medias: readonly Media[]
+  targetItemId: number | null
+  targetId: number | null
+  authorSpeaks: boolean
+  recipientReads: boolean
+  article: { complete: boolean; published: boolean; hasVoice: boolean } | undefined
+}
+
+const lacksOfArticle = ({ article, title, text }: PlannedLine): ItemFailure[] => {
+  if (!article) return ['article']
+  if (article.published) return []
+  const posts = title.trim() !== '' && text.trim() !== ''
+  return [...(article.complete ? [] : (['draft'] as const)), ...(posts && !article.hasVoice ? (['voice'] as const) : [])]
+}
+
+/** Why a line could not be published as things are; what only its time can tell is left out. */
+const findLacks = (line: PlannedLine, images: ReadonlySet<string>): ItemFailure[] => {
+  const { names } = itemRules[line.kind]
+  const lacks: ItemFailure[] = line.authorSpeaks ? [] : ['author']
+  if (names === 'recipient' && !line.recipientReads) lacks.push('recipient')
+  if (names === 'weeze' && line.targetItemId === null && line.targetId === null) lacks.push('target')
+  if (names === 'article') lacks.push(...lacksOfArticle(line))
+  if (line.medias.some(({ type, val }) => type === 'IMAGE' && !images.has(val))) lacks.push('image')
+  return lacks
+}
 
 /** The lines that are still to come and could not be published as things are, in the order of their times. */
 export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<LackingLine[]> => {

@@ -7,7 +7,6 @@ import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
 import { readRuns } from '#routers/admin/runs.reads.ts'
-import { readClientBrand } from '#routers/auth/client-brand.reads.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -43,7 +42,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
   const names = new Map(plans.map(({ sequence, file }) => [sequence.id, toPlanName(file)]))
   const { roles } = await readDeskRoles(store.read, actor, now())
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
-  const { logo, color, accent } = await readClientBrand(store.read, actor.exerciseId)
+  const { logo, color, accent } = actor.user.client
   const sources = await readManagedMediaSources(store.read, actor)
   return {
     format: 1,
@@ -100,7 +99,7 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     for (const { logoSmall, logoBig } of file.mediaSources ?? [])
       for (const logo of [logoSmall, logoBig]) if (logo) pictures.add(basename(logo, '.webp'))
     await writeFile(join(folder, folderNames.exercise), `${JSON.stringify(file, null, 2)}\n`)
-    const { logo } = await readClientBrand(store.read, actor.exerciseId)
+    const { logo } = actor.user.client
     if (logo) await writeFile(join(folder, folderNames.pictures, logoName), Buffer.from(logo.split(',')[1] ?? '', 'base64'))
     const runs = await readRuns(store.read, actor)
     if (runs.length > 0) await writeFile(join(folder, folderNames.runs), `${JSON.stringify(runs, null, 2)}\n`)

@@ -28,7 +28,7 @@ export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
       return phrases.saved()
     },
   )
-  const zone = useZoneHint()
+  const startHint = useZoneHint(phrases.startHint())
   const { mutate, isPending } = trpc.admin.exercises.setScenario.useMutation(options)
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export const ScenarioDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextInput
         label={phrases.start()}
-        description={[phrases.startHint(), zone].filter(Boolean).join(' ')}
+        description={startHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="datetime-local"
         data-autofocus

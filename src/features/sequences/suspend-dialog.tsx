@@ -16,7 +16,7 @@ type Props = { pending: boolean; onSuspend: (suspension: Suspension) => void; on
 export const SuspendDialog = ({ pending, onSuspend, onClose }: Props) => {
   const { exercise: phrases } = usePhrases().sequences
   const { locale } = useLocale()
-  const zone = useZoneHint()
+  const hint = useZoneHint(phrases.resumesOnHint())
   const { phase, resumesOn, writingClosed } = useCurrentUser().exercise
   const form = useForm({
     initialValues: { time: resumesOn ? formatTime(new Date(resumesOn), locale) : '', closesWriting: phase === 'running' || writingClosed },
@@ -38,7 +38,7 @@ export const SuspendDialog = ({ pending, onSuspend, onClose }: Props) => {
         type="time"
         className={classes.wide}
         label={phrases.resumesOn()}
-        description={[phrases.resumesOnHint(), zone].filter(Boolean).join(' ')}
+        description={hint}
         inputWrapperOrder={['label', 'input', 'description']}
         data-autofocus
         {...form.getInputProps('time')}

@@ -18,7 +18,7 @@ const Contrast = ({ colour, on }: { colour: string; on: Ground }) => {
   return (
     <Text size="xs" mt={5} c="var(--weez-text-second)">
       <span className={classes.shade} style={{ background: shown }} aria-hidden /> {told}
-      {shown !== colour.toLowerCase() && `${medias.mended({ colour: shown })}`}
+      {shown !== colour.toLowerCase() && medias.mended({ colour: shown })}
     </Text>
   )
 }

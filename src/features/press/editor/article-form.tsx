@@ -39,7 +39,7 @@ const useFieldProblemText = () => {
 /** The form of an article; fields follow the order of PED-09. */
 export const ArticleForm = ({ name, state, problems, pictureError, summary, notices, onWrite, onSubmit, className }: Props) => {
   const { articles, editor } = usePhrases()
-  const zone = useZoneHint()
+  const dateHint = useZoneHint(editor.dateHint())
   const { props } = articles
   const id = useId()
   const words = useFieldProblemText()
@@ -110,7 +110,7 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
             type="datetime-local"
             step={60}
             label={props.date()}
-            description={[editor.dateHint(), zone].filter(Boolean).join(' ')}
+            description={dateHint}
             value={state.publishedOn ? toLocalTime(new Date(state.publishedOn)).slice(0, 16).replace(' ', 'T') : ''}
             error={renderFieldError(isDateAhead(state) ? editor.dateAhead() : undefined)}
             onChange={event =>
