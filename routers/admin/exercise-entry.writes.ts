@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/engine/errors.ts'
 import { newPersonId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
-import { toLocalDay } from '#locales/time-zone.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { hasAccess } from '../auth/accounts.rules.ts'
@@ -35,7 +34,7 @@ const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord,
 const findOrInsertAdminAccount = async (tx: Db, actor: Actor, exerciseId: number, now: Date): Promise<number> => {
   // The role or the access may have changed since the request was authenticated.
   const current = await readSessionUser(tx, actor.exerciseId, actor.userId)
-  if (!current || !can(current.person.role, 'administer') || !hasAccess(current.person, toLocalDay(now)))
+  if (!current || !can(current.person.role, 'administer') || !hasAccess(current.person, now))
     throw new AppError('exercise.administrators_enter')
   if (exerciseId === actor.exerciseId) return actor.userId
   const { users } = tx.t

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containsText, splitSearchWords } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
-import { toLocalDay } from '#locales/time-zone.ts'
 import { type Actor, exerciseBasePath } from '../actor.ts'
 import { type AccessConditions, contractState, type HomeAccessConditions, isHomeAccountValid } from '../auth/accounts.rules.ts'
 import { readOperators } from '../auth/operators.reads.ts'
@@ -17,9 +16,9 @@ import type { ListUsersInput, UserDetails, UserPage, UserRow, UserState } from '
 
 type AccountAccess = Pick<AccessConditions, 'disabledOn' | 'contractStart' | 'contractEnd' | 'homeUserId' | 'home'>
 
-const toUserState = (account: AccountAccess, today: string): UserState => {
-  if (account.disabledOn || !isHomeAccountValid(account, today)) return 'disabled'
-  const state = contractState(account, today)
+const toUserState = (account: AccountAccess, now: Date): UserState => {
+  if (account.disabledOn || !isHomeAccountValid(account, now)) return 'disabled'
+  const state = contractState(account, now)
   return state === 'running' ? 'active' : state
 }
 
@@ -77,7 +76,7 @@ const toUserRow = ({ user, home }: UserWithHome, use: SessionUse | undefined, no
     contractEnd: toDisplayDate(user.contractEnd),
     photo: user.photo,
     certified: user.certified,
-    state: toUserState({ ...user, home }, toLocalDay(now)),
+    state: toUserState({ ...user, home }, now),
     online: isOnline(use?.newest, now),
     seenOn: (use?.newest ?? user.signedInOn)?.toISOString() ?? null,
   })

@@ -3,7 +3,6 @@ import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
-import { toLocalDay } from '#locales/time-zone.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -70,7 +69,7 @@ export const assertAdminRemains = async (tx: Db, now: Date): Promise<void> => {
     .select({ contractStart, contractEnd })
     .from(users)
     .where(and(withPassword, notInArray(users.exerciseId, frozen)))
-  if (!admins.some(admin => contractState(admin, toLocalDay(now)) !== 'expired')) throw new AppError('role.last_administrator')
+  if (!admins.some(admin => contractState(admin, now) !== 'expired')) throw new AppError('role.last_administrator')
 }
 
 /** Throws 400 for an account that is given what only a persona has. */

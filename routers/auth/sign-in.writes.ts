@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
-import { toLocalDay } from '#locales/time-zone.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import type { Context, Tenant } from '../context.ts'
@@ -91,7 +90,7 @@ const signInWith = async (
   const readHash = async () => {
     await consumeAttempt(store, limits, now())
     account = exerciseId === undefined ? undefined : await readAccountByUsername(store.read, exerciseId, input.username)
-    if (exerciseId !== undefined && maySignIn(account, toLocalDay(now()))) hash = await proof.readHash(account, exerciseId)
+    if (exerciseId !== undefined && maySignIn(account, now())) hash = await proof.readHash(account, exerciseId)
     return hash
   }
   const queueKey = passwordQueueKey(exerciseId, familiarity, context.address)

@@ -3,7 +3,6 @@ import { Lucia, TimeSpan } from 'lucia'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type TopicKey, topicOf } from '#db/topics.ts'
-import { toLocalDay } from '#locales/time-zone.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ExerciseAtPath } from '#routers/auth/accounts.reads.ts'
 import { hasAccess } from '#routers/auth/accounts.rules.ts'
@@ -75,7 +74,7 @@ export const toArchiveReader = (
 /** A user as an actor without a session, for work on the user's behalf; undefined when the account is deleted, disabled or outside its access period. */
 export const readActor = async (db: Db, exerciseId: number, userId: number, now: Date): Promise<Actor | undefined> => {
   const account = await readSessionUser(db, exerciseId, userId)
-  return account && hasAccess(account.person, toLocalDay(now)) ? createActor({ exerciseId, user: account.user }) : undefined
+  return account && hasAccess(account.person, now) ? createActor({ exerciseId, user: account.user }) : undefined
 }
 
 /** What a session shows: itself, its user and its exercise. An unknown one is asked for again each time. */
@@ -125,7 +124,7 @@ export const createSessionStore = (store: Store, now: () => Date) => {
 
   /** Sessions and tokens never belong to what runs keep: whatever rows there are, nobody acts there. */
   const isOpen = ({ expiresOn, person, user }: Pick<StoredSession, 'expiresOn' | 'person' | 'user'>) =>
-    expiresOn > now() && !isKeptByRuns(user.exercise) && hasAccess(person, toLocalDay(now()))
+    expiresOn > now() && !isKeptByRuns(user.exercise) && hasAccess(person, now())
 
   /** Whether the use of a session must be recorded; the device's own time is recorded at once the first time. */
   const isDue = ({ seenOn, clockSkew }: StoredSession, hasClock: boolean) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#db/schema/enums.ts'
+import { fromLocalTime } from '#locales/time-zone.ts'
 import type { Actor } from '#routers/actor.ts'
 import { isInTenant } from '#routers/actor.ts'
 import { findExceedingFields } from '#routers/admin/account-copies.rules.ts'
@@ -61,12 +62,12 @@ describe('Roles', () => {
   test('personas, disabled people and people outside their contract cannot sign in', async () => {
     const open = { contractStart: null, contractEnd: null }
     const account = { role: 'USER' as Role, disabledOn: null, ...open, client: open, homeUserId: null, home: null }
-    const may = (change: object, today = '2026-11-20') => maySignIn({ ...account, ...change }, today)
+    const may = (change: object, day = '2026-11-20') => maySignIn({ ...account, ...change }, fromLocalTime(`${day} 12:00`))
     await promise('ROLE-10', () => {
       expect(roles.toSorted()).toEqual(['ADMIN', 'ANIMATOR', 'DUMMY', 'OBSERVER', 'USER'])
       expect(may({})).toBe(true)
       for (const change of [{ role: 'DUMMY' }, { disabledOn: new Date() }, { homeUserId: 1 }]) expect(may(change)).toBe(false)
-      expect(maySignIn(undefined, '2026-11-20')).toBe(false)
+      expect(maySignIn(undefined, new Date())).toBe(false)
     })
     const contract = { contractStart: '2026-11-20', contractEnd: '2026-12-04' }
     const days = ['2026-11-19', '2026-11-20', '2026-12-04', '2026-12-05']
