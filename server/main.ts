@@ -6,9 +6,9 @@ import { type CommandOptions, cliOptions, commandOptions } from './cli/options.t
 import { describeError } from './cli/parse-input.ts'
 import { printLine } from './cli/terminal.ts'
 import { programRoot, readConfig } from './config.ts'
+import { setPrivateUmask } from './disk/data-folder.ts'
 import { giveLargeBlocksBack } from './large-blocks.ts'
 import { settingNames } from './settings.ts'
-import { setPrivateUmask } from './upkeep/data-folder.ts'
 
 /** Exit code for an invalid command line. */
 const usageExitCode = 2

@@ -1,8 +1,8 @@
 import { createRequire, enableCompileCache } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { getRawAsset } from 'node:sea'
+import { setPrivateUmask } from '../disk/data-folder.ts'
 import { giveLargeBlocksBack } from '../large-blocks.ts'
-import { setPrivateUmask } from '../upkeep/data-folder.ts'
 import { findUnpackFolder } from './home.ts'
 import { unpackProgram } from './unpack.ts'
 

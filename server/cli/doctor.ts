@@ -4,11 +4,11 @@ import { lockFolder } from '#db/engine/folder-lock.ts'
 import { readSchemaVersion } from '#db/engine/migrate-postgresql.ts'
 import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Config } from '../config.ts'
+import { restorePartFolder } from '../disk/data-folder.ts'
+import { checkDatabaseFile, checkRows, checkSchema } from '../maintenance/contents.ts'
+import { errorMessage, type Finding, failFinding, formatFinding, okFinding } from '../maintenance/findings.ts'
+import { checkMachine } from '../maintenance/machine.ts'
 import { openServices } from '../services.ts'
-import { checkDatabaseFile, checkRows, checkSchema } from '../upkeep/contents.ts'
-import { restorePartFolder } from '../upkeep/data-folder.ts'
-import { errorMessage, type Finding, failFinding, formatFinding, okFinding } from '../upkeep/findings.ts'
-import { checkMachine } from '../upkeep/machine.ts'
 
 const printFindings = (findings: readonly Finding[]): boolean => {
   for (const finding of findings) process.stdout.write(formatFinding(finding))

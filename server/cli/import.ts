@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path'
 import { countMigrations } from '#db/engine/migration-files.ts'
+import { insertRows, type Row, readRows, reviveDates, rowBatchSize, type TableName, tableNames } from '#db/maintenance/table-rows.ts'
 import type { Db, Store } from '#db/store.ts'
-
-import { insertRows, type Row, readRows, reviveDates, rowBatchSize, type TableName, tableNames } from '#db/upkeep/table-rows.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { type Config, programRoot } from '../config.ts'
 
-import { restoreImage } from '../upkeep/image-files.ts'
-import { readFileLines } from '../upkeep/lines.ts'
-import { damagedError, type ExportManifest, verifyExport } from '../upkeep/manifests.ts'
+import { restoreImage } from '../maintenance/image-files.ts'
+import { readFileLines } from '../maintenance/lines.ts'
+import { damagedError, type ExportManifest, verifyExport } from '../maintenance/manifests.ts'
 import type { CommandOptions } from './options.ts'
 import { createProgress } from './terminal.ts'
 import { withLockedData } from './with-data.ts'

@@ -1,10 +1,10 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { createSequenceScheduler } from '../background/sequence-scheduler.ts'
+import { createWebhookWorker } from '../background/webhook-worker.ts'
 import { version } from '../config.ts'
 import { listen, type ServerState, waitForShutdown } from '../http/listen.ts'
 import type { Services } from '../services.ts'
 import { maskPassword } from '../settings.ts'
-import { createWebhookWorker } from '../webhooks/worker.ts'
-import { createSequenceScheduler } from '../workers/sequence-scheduler.ts'
 import type { StartMessages } from './first-start.ts'
 
 /** The five lines that a server prints at its start: version and address, where the data is, and how to stop it. */

@@ -1,8 +1,7 @@
 import { lockFolder } from '#db/engine/folder-lock.ts'
 import type { Config } from '../config.ts'
-
+import { assertRestoreFinished, restrictFolder } from '../disk/data-folder.ts'
 import { openServices, type Services } from '../services.ts'
-import { assertRestoreFinished, restrictFolder } from '../upkeep/data-folder.ts'
 
 /** Exit code of a command when another process holds the data folder (design 8). */
 export const dataLockedExitCode = 3

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { setPrivateUmask } from '../upkeep/data-folder.ts'
+import { setPrivateUmask } from '../disk/data-folder.ts'
 
 setPrivateUmask()
 

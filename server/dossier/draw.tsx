@@ -12,7 +12,7 @@ import type { ClientBrand } from '#routers/session.contract.ts'
 import { DossierArticle } from '#src/dossier/article-page.tsx'
 import { DossierDocument } from '#src/dossier/document.tsx'
 import { documentStyle, sortScript } from '#src/dossier/styles.ts'
-import { cssText } from '../press/answer.ts'
+import { cssText } from '../http/html.ts'
 
 /** What is inside the document is named by its hash; nothing else is allowed. */
 const policyOf = (style: string, script: string, pictures: string): string => {

@@ -1,7 +1,6 @@
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
-import type { RestRoute } from '../rest/routes.ts'
 
 /** Most bytes of a JSON body, and of one that is an article (design 8), and how deeply it may be nested. */
 const { bytes: maxJsonBytes, articleBytes: maxArticleBytes, depth: maxDepth } = parsingLimits.json.caps
@@ -39,8 +38,6 @@ const limitBody = async (request: Request, limit: number): Promise<Request> => {
   return new Request(url, { method, headers, body: await readLimited(request, limit) })
 }
 
-const contentTypeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
-
 /** Throws 400 for JSON that is nested too deeply, before anything reads it that calls itself for each level. */
 const assertShallow = (text: string): void => {
   let depth = 0
@@ -72,17 +69,4 @@ export const readText = async (request: Request, limit: number): Promise<string>
   return limited.text().catch(() => {
     throw new AppError('body.incomplete')
   })
-}
-
-const readJson = async (request: Request, limit: number): Promise<unknown> => {
-  const text = await readText(request, limit)
-  if (text.trim() === '') return undefined
-  if (contentTypeOf(request) !== 'application/json') throw unexpectedTypeError('application/json')
-  return parseJson(text)
-}
-
-/** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */
-export const readBody = async (request: Request, { name, body: kind }: RestRoute): Promise<unknown> => {
-  const body = await readJson(request, maxBodyBytes([name]))
-  return kind === 'none' ? undefined : body
 }

@@ -5,11 +5,11 @@ import { exerciseOfAll, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts
 import type { Actor } from '#routers/actor.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import type { ProcedureMeta } from '#routers/guard.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import type { FindCaller } from './caller.ts'
 import type { Bindings } from './env.ts'
-import { isPageRequest } from './pages.ts'
+import { isPageRequest } from './page-requests.ts'
 import { readColorScheme, readLocale } from './preferences.ts'
-import type { RateLimiter } from './rate-limits.ts'
 import { type Answer, createAnswer } from './responses.ts'
 import { isFilePath } from './static-files.ts'
 

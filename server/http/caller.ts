@@ -3,11 +3,11 @@ import { type Actor, isInTenant } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { can } from '#routers/permissions.ts'
-import { readBearerToken } from '../auth/bearer.ts'
-import { cookieName, readCookie } from '../auth/cookies.ts'
 import { type SessionStore, toArchiveReader } from '../auth/sessions.ts'
 import type { Services } from '../services.ts'
 import { addressKey, callerAddress, createTrustedProxyList, isInBlockList } from './addresses.ts'
+import { readBearerToken } from './bearer.ts'
+import { cookieName, readCookie } from './cookies.ts'
 import type { Bindings, Caller } from './env.ts'
 
 export type FindCaller = (request: Bindings) => Promise<Caller>

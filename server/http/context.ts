@@ -1,10 +1,10 @@
 import { exerciseBasePath } from '#routers/actor.ts'
 import type { Context } from '#routers/context.ts'
-import { sessionCookie } from '../auth/cookies.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { createCallerFinder, createCookieNaming } from './caller.ts'
+import { sessionCookie } from './cookies.ts'
 import type { Bindings, RequestContext } from './env.ts'
-import type { RateLimiter } from './rate-limits.ts'
 import type { UploadQueue } from './uploads.ts'
 
 export type CreateContext = (request: Bindings) => Promise<RequestContext>

@@ -1,4 +1,4 @@
-import { readBearerToken } from '../auth/bearer.ts'
+import { readBearerToken } from './bearer.ts'
 import type { HeaderReader } from './env.ts'
 import { dataHeaders } from './headers.ts'
 

@@ -1,7 +1,7 @@
 import type { TopicKey } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { Context, Tenant } from '#routers/context.ts'
-import type { CallKind, RateLimitSubject } from './rate-limits.ts'
+import type { CallKind, RateLimitSubject } from '../rate-limits.ts'
 
 /** Reads a header. Node's own header object is wrapped as it is, since making a `Headers` of it costs as much as a whole poll. */
 export type HeaderReader = { get(name: string): string | null }

@@ -1,5 +1,5 @@
 import { AppError } from '#routers/errors.ts'
-import { readBearerToken } from '../auth/bearer.ts'
+import { readBearerToken } from './bearer.ts'
 
 /**
  * Throws 403 for a change that another site's page requests with this browser's cookie (design 7). Clients that are no browsers send neither

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { type Locale, languages } from '#locales/languages.ts'
 import { type ColorScheme, colorSchemes } from '#routers/session.contract.ts'
-import { readCookie } from '../auth/cookies.ts'
+import { readCookie } from './cookies.ts'
 import type { HeaderReader } from './env.ts'
 
 /** A preference that the browser keeps in a cookie; undefined when it is not set. */

@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncToDisk } from '../upkeep/durable-files.ts'
+import { syncToDisk } from '../disk/durable-files.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Writes a file under another name and renames it when it is on disk, so that a file under its own name is always complete. */

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini'
+import { parseS3Url } from '../config.ts'
 import type { FileStore } from './file-store.ts'
-import { parseS3Url } from './s3-location.ts'
 
 /** Longest time of a request, in milliseconds. */
 const requestTimeout = 30_000

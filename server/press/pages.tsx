@@ -14,7 +14,7 @@ import { FrontPage } from '#src/press/front.tsx'
 import { maxSideArticles } from '#src/press/side-list.tsx'
 import type { Visit } from '#src/press/visit.ts'
 import { rssHeaders } from '../http/headers.ts'
-import { htmlPage, printFooterStyle } from './answer.ts'
+import { htmlPage, printFooterStyle } from '../http/html.ts'
 import { toRss } from './rss.ts'
 
 /** What the pages are rendered from. */

@@ -2,16 +2,16 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#routers/errors.ts'
 import { procedures } from '#routers/procedures.ts'
-import { readBody } from '../http/body.ts'
+import { maxBodyBytes, parseJson, readText, unexpectedTypeError } from '../http/body.ts'
 import { topicsShown } from '../http/cache.ts'
 import { callProcedure } from '../http/call.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { assertSameOrigin } from '../http/origin.ts'
-import { isPageRequest } from '../http/pages.ts'
-import { callKindOf } from '../http/rate-limits.ts'
+import { isPageRequest } from '../http/page-requests.ts'
 import { errorResponse, jsonResponse } from '../http/responses.ts'
-import { restRoutes } from './routes.ts'
+import { callKindOf } from '../rate-limits.ts'
+import { type RestRoute, restRoutes } from './routes.ts'
 
 /** The schema inside `optional`, `default` and the like. */
 const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
@@ -45,6 +45,17 @@ const mergeInput = (contract: z.ZodType | undefined, texts: Record<string, strin
     if (name in input && input[name] !== value) throw new AppError('input.differs_from_path', { input: name })
   }
   return { ...body, ...input }
+}
+
+const contentTypeOf = (request: Request) => request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+
+/** Reads the body of a call that takes JSON or nothing. Throws 413 when it is too long, 415 for another type, 400 when it cannot be parsed. */
+const readBody = async (request: Request, { name, body: kind }: RestRoute): Promise<unknown> => {
+  const text = await readText(request, maxBodyBytes([name]))
+  if (text.trim() === '') return undefined
+  if (contentTypeOf(request) !== 'application/json') throw unexpectedTypeError('application/json')
+  const body = parseJson(text)
+  return kind === 'none' ? undefined : body
 }
 
 /** The query as a plain record; the last of several equal names counts. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { AppError } from '#routers/errors.ts'
 import type { Bindings } from '../http/env.ts'
 import { dataHeaders } from '../http/headers.ts'
-import { isPageRequest } from '../http/pages.ts'
+import { isPageRequest } from '../http/page-requests.ts'
 import { errorResponse } from '../http/responses.ts'
 import { restRoutes } from './routes.ts'
 

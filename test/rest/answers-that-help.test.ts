@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimits } from '#server/http/rate-limits.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths } from '#test/support/page-routes.ts'
 import { promise } from '#test/support/promise.ts'

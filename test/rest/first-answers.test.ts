@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessLevels, can } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { rateLimits } from '#server/http/rate-limits.ts'
+import { rateLimits } from '#server/rate-limits.ts'
 import { type AccountName, accountNames, type ExerciseName } from '#test/support/canary-exercises.ts'
 import { createListener } from '#test/support/change-stream.ts'
 import { firstPagesOf, withoutMoment } from '#test/support/kept-history.ts'

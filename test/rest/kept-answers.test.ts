@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orNotFound } from '#routers/errors.ts'
-import { cookieName } from '#server/auth/cookies.ts'
+import { cookieName } from '#server/http/cookies.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { type Engine, engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'

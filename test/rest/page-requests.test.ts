@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPagePath } from '#server/http/pages.ts'
+import { isPagePath } from '#server/app/pages.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { fillPath, pagePaths, pageRouteNames } from '#test/support/page-routes.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'

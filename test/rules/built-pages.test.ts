@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
-import { readBuiltPages } from '#server/http/built-pages.ts'
+import { readBuiltPages } from '#server/app/built-pages.ts'
 
 /** The name of the file that a build makes of a module; here it tells the module. */
 const fileOf = (module: string) => `assets/${module.replaceAll(/[/.]/g, '-')}.js`

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { signDelivery } from '#server/background/send-webhook.ts'
 import { upload } from '#server/sdk/upload.ts'
 import { verifyWebhook, WebhookError } from '#server/sdk/verify-webhook.ts'
 import { walk } from '#server/sdk/walk.ts'
 import { createWeez, type Options } from '#server/sdk/weez.ts'
 import { WeezError } from '#server/sdk/weez-error.ts'
-import { signDelivery } from '#server/webhooks/send.ts'
 import { promise } from '#test/support/promise.ts'
 
 type Told = [status: number, body: string, headers?: Record<string, string>]

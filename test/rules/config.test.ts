@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { parseS3Url, readConfig } from '#server/config.ts'
 
-import { parseS3Url } from '#server/media/s3-location.ts'
 import { readSettings, type Setting, settingNames } from '#server/settings.ts'
 
 let folder: string

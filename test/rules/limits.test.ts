@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { addressKey } from '#server/http/addresses.ts'
-import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/http/rate-limits.ts'
+import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/rate-limits.ts'
 import {
   conversationPollInterval,
   conversationsPollInterval,

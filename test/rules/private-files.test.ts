@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assertDemoPassword } from '#server/cli/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
-import { isAccessibleToOthers, restrictFolder } from '#server/upkeep/data-folder.ts'
+import { isAccessibleToOthers, restrictFolder } from '#server/disk/data-folder.ts'
 
 test.skipIf(process.platform === 'win32')(
   'design 8: a data folder is closed with what Weez keeps in it, its owner’s bits stay, and what is not of Weez is left alone',

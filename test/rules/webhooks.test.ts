@@ -3,8 +3,8 @@ import { editExerciseInput } from '#routers/admin/exercises.contract.ts'
 import { addWebhookInput } from '#routers/admin/webhooks.contract.ts'
 import { nextAttemptOn } from '#routers/admin/webhooks.rules.ts'
 import { type AllowListMatch, matchAllowList, normalizedHost } from '#routers/allow-list.rules.ts'
+import { signDelivery } from '#server/background/send-webhook.ts'
 import { ForbiddenAddressError, guardedLookup, isAllowedAddress } from '#server/outside/address.ts'
-import { signDelivery } from '#server/webhooks/send.ts'
 import { promise } from '#test/support/promise.ts'
 
 describe('which addresses a webhook may go to, where its host is listed, and where its port is', () => {

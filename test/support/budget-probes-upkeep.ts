@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parsingLimits } from '#routers/budgets.contract.ts'
-import { readFileLines } from '#server/upkeep/lines.ts'
-import { backupManifestName, exportManifestName, verifyBackup, verifyExport } from '#server/upkeep/manifests.ts'
-import { sendDelivery } from '#server/webhooks/send.ts'
+import { sendDelivery } from '#server/background/send-webhook.ts'
+import { readFileLines } from '#server/maintenance/lines.ts'
+import { backupManifestName, exportManifestName, verifyBackup, verifyExport } from '#server/maintenance/manifests.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
 
 /** Runs `work` with a sparse file of this many bytes; returns the message of its error, or an empty string if it succeeds. */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { createSequenceTicker } from '#server/workers/sequence-scheduler.ts'
+import { createSequenceTicker } from '#server/background/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
 /** Creates the scheduler of one process on a monotonic clock that the test advances. */

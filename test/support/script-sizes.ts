@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { readBuiltPages } from '#server/http/built-pages.ts'
+import { readBuiltPages } from '#server/app/built-pages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const client = join(root, 'dist', 'client')

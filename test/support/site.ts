@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createApp, type Frontend } from '#server/http/app.ts'
+import { createApp, type Frontend } from '#server/app/app.ts'
 import { listen } from '#server/http/listen.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import { type Engine, engines } from './engines.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createWebhookSender } from '#server/webhooks/worker.ts'
+import { createWebhookSender } from '#server/background/webhook-worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
 import type { Engine } from './engines.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'

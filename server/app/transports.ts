@@ -1,5 +1,5 @@
+import { mountTrpc } from '../http/trpc.ts'
 import { mountRest } from '../rest/mount.ts'
-import { mountTrpc } from './trpc.ts'
 
 /** The ways by which calls come in; the tests of the policy take all of them. */
 export const transports = { trpc: mountTrpc, rest: mountRest } as const

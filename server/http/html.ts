@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pressHeaders } from '../http/headers.ts'
-import { type Answer, createAnswer } from '../http/responses.ts'
+import { pressHeaders } from './headers.ts'
+import { type Answer, createAnswer } from './responses.ts'
 
 /** A text as a CSS string; every character but letters, digits and spaces is escaped. */
 export const cssText = (text: string): string =>

@@ -3,8 +3,8 @@ import type { Context } from '#routers/context.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import { accessLevels, can, playerRole } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import { callProcedure } from './call.ts'
-import { serialize } from './responses.ts'
+import { callProcedure } from '../http/call.ts'
+import { serialize } from '../http/responses.ts'
 
 /** A call as a page makes it: the procedure, and its input with its parts in the same order. */
 type FirstCall = readonly [name: ProcedureName, input: unknown]

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { type Config, version } from '../config.ts'
+import { type Config, isS3Url, parseS3Url, version } from '../config.ts'
+import { isAccessibleToOthers } from '../disk/data-folder.ts'
 import { openFileStore } from '../media/open-images.ts'
-import { isS3Url, parseS3Url } from '../media/s3-location.ts'
-import { isAccessibleToOthers } from './data-folder.ts'
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
 
 /** Free bytes below which the check fails, and below which it warns. */

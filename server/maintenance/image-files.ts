@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isS3Url } from '../config.ts'
+import { copyDurably, linkOrCopy, listFiles } from '../disk/durable-files.ts'
 import { openFileStore } from '../media/open-images.ts'
-import { isS3Url } from '../media/s3-location.ts'
-import { copyDurably, linkOrCopy, listFiles } from './durable-files.ts'
 
 /** Copies every missing image file into a folder, as `<exercise>/<file>`; hard-links it on the same disk. */
 export const copyImagesTo = async (folder: string, media: string, onProgress: (part: number) => void = () => {}): Promise<void> => {

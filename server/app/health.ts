@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
 import { can } from '#routers/permissions.ts'
-import { normalizeAddress } from './addresses.ts'
-import type { Bindings } from './env.ts'
-import { healthHeaders } from './headers.ts'
-import type { ServerState } from './listen.ts'
+import { normalizeAddress } from '../http/addresses.ts'
+import type { Bindings } from '../http/env.ts'
+import { healthHeaders } from '../http/headers.ts'
+import type { ServerState } from '../http/listen.ts'
+import { errorResponse } from '../http/responses.ts'
 import { createReadinessCheck } from './readiness.ts'
-import { errorResponse } from './responses.ts'
 
 /** Metrics for Prometheus: those of the process, the response times, and the size of the kept answers. */
 export const createMetrics = (keptBytes: () => number) => {

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts'
+import { assertDiskSpace } from '../disk/disk-space.ts'
 import { log } from '../log.ts'
-import { assertDiskSpace } from '../upkeep/disk-space.ts'
 
 /** Longest time for the database to answer, and how long a result is reused, in milliseconds. */
 const [timeoutMs, maxAgeMs] = [2_000, 3_000]

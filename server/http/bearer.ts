@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../http/env.ts'
+import type { HeaderReader } from './env.ts'
 
 /**
  * The bearer token of a request, or undefined when it has none. A request with a bearer token is authenticated by the token alone; its

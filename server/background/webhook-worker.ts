@@ -5,8 +5,8 @@ import { readListeningExerciseIds } from '#routers/admin/webhook-outbox.writes.t
 import { markOverdue } from '#routers/desk/overdue.writes.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { createLeaseWatch, startPolling } from '../workers/polling.ts'
-import { sendDelivery, sendTimeout, withAddresses } from './send.ts'
+import { createLeaseWatch, startPolling } from './polling.ts'
+import { sendDelivery, sendTimeout, withAddresses } from './send-webhook.ts'
 
 /** How often the outbox is read, in milliseconds. */
 const pollInterval = 500

@@ -5,13 +5,12 @@ import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Tenant } from '#routers/context.ts'
 import { orNotFound } from '#routers/errors.ts'
 import type { PageBootstrap } from '#routers/session.contract.ts'
-import { readBearerToken } from '../auth/bearer.ts'
+import { createEncodings } from '../http/encodings.ts'
+import type { HeaderReader, RequestContext } from '../http/env.ts'
+import { pageHeaders } from '../http/headers.ts'
+import { readColorScheme, readLocale, readPersonaId, readStrangerLocale } from '../http/preferences.ts'
 import type { Services } from '../services.ts'
-import { createEncodings } from './encodings.ts'
-import type { HeaderReader, RequestContext } from './env.ts'
 import { answerFirstCalls, firstCallsOf } from './first-answers.ts'
-import { pageHeaders } from './headers.ts'
-import { readColorScheme, readLocale, readPersonaId, readStrangerLocale } from './preferences.ts'
 
 const emptyExercise = {
   timeZone: deviceTimeZone(),
@@ -28,25 +27,6 @@ const emptyExercise = {
   clonePath: '',
   client: { name: 'Weez', logo: null, color: '', accent: '', clientPath: '' },
 } as const
-
-/**
- * Whether a browser requests a page to show, rather than a program requesting data: pages and REST calls share paths such as
- * `/admin/sequences`. Browsers omit `Sec-Fetch-Dest` over plain http; then a request that accepts HTML and carries no token counts as one
- * for a page.
- */
-export const isPageRequest = (headers: HeaderReader): boolean => {
-  const destination = headers.get('sec-fetch-dest')
-  if (destination) return destination === 'document'
-  return headers.get('accept')?.includes('text/html') === true && !headers.get('authorization')
-}
-
-/** Whether a program asks for data, which no page is: it says that it takes JSON and no page, sends JSON, or comes with a token. */
-export const asksForData = (headers: HeaderReader): boolean => {
-  if (isPageRequest(headers)) return false
-  const accept = headers.get('accept') ?? ''
-  const takesData = accept.includes('json') && !accept.includes('text/html')
-  return takesData || headers.get('content-type')?.includes('json') === true || readBearerToken(headers) !== undefined
-}
 
 /** The paths of the program's pages: whatever else a program asks for is no page of it. */
 const pagePaths = [
@@ -102,7 +82,7 @@ export const createPageHandler = (
   const logins = new Map<string, string>()
   const drawLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
     // The code that draws is loaded with the first login: a server that starts is there sooner, and commands do without.
-    const drawn = logins.get(empty) ?? (await import('../drawn/login.tsx')).drawLogin(empty, data)
+    const drawn = logins.get(empty) ?? (await import('./login.tsx')).drawLogin(empty, data)
     logins.delete(empty)
     logins.set(empty, drawn)
     const [oldest] = logins.size > loginsMax ? logins.keys() : []

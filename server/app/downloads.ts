@@ -15,9 +15,9 @@ import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { exportReactions, exportReactionsTemplate } from '#routers/storms/reactions-export.reads.ts'
 import { streamDossier } from '../dossier/stream-dossier.ts'
-import type { Bindings } from './env.ts'
-import { downloadHeaders } from './headers.ts'
-import { readLocale } from './preferences.ts'
+import type { Bindings } from '../http/env.ts'
+import { downloadHeaders } from '../http/headers.ts'
+import { readLocale } from '../http/preferences.ts'
 
 const contentTypes: Record<FileFormat | 'zip', string> = {
   csv: 'text/csv; charset=utf-8',

@@ -3,13 +3,13 @@ import { readWall, readWallImageExerciseId } from '#routers/admin/wall.reads.ts'
 import { wallKnownMax } from '#routers/admin/wall.rules.ts'
 import { AppError } from '#routers/errors.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
+import type { CreateContext } from '../http/context.ts'
+import type { Bindings } from '../http/env.ts'
+import { dataHeaders, imageHeaders, wallHeaders } from '../http/headers.ts'
+import { readLocale } from '../http/preferences.ts'
+import { errorResponse } from '../http/responses.ts'
 import type { Services } from '../services.ts'
-import type { CreateContext } from './context.ts'
-import type { Bindings } from './env.ts'
-import { dataHeaders, imageHeaders, wallHeaders } from './headers.ts'
 import type { PageTemplate } from './pages.ts'
-import { readLocale } from './preferences.ts'
-import { errorResponse } from './responses.ts'
 
 type Options = Pick<Services, 'imageStore' | 'rateLimiter'> & { createContext: CreateContext; template: PageTemplate }
 

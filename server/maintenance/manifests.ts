@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { databaseFileName } from '#db/engine/open-store.ts'
-import { inspectDatabase } from '#db/upkeep/inspect-sqlite.ts'
+import { inspectDatabase } from '#db/maintenance/inspect-sqlite.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
+import { type HashedFile, hashFile, listFiles } from '../disk/durable-files.ts'
 import { imageFilePath } from '../media/image-names.ts'
-import { type HashedFile, hashFile, listFiles } from './durable-files.ts'
 
 /** Fields of every manifest. */
 const manifestFields = {

@@ -1,5 +1,5 @@
-import type { HeaderReader } from '../http/env.ts'
-import { cookieMaxAge } from './sessions.ts'
+import { cookieMaxAge } from '../auth/sessions.ts'
+import type { HeaderReader } from './env.ts'
 
 /**
  * Name of the session cookie. It contains the base path, so that one browser can be signed in to several exercises (design 7), and over plain
