@@ -20,7 +20,8 @@ const unitFormat = (unit: 'minute' | 'hour') =>
     const { format } = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
     return { format: (value: number) => joinNumbers(format(value)) }
   })
-const [minutesFormat, hoursFormat] = [unitFormat('minute'), unitFormat('hour')]
+const minutesFormat = unitFormat('minute')
+const hoursFormat = unitFormat('hour')
 const fullDateFormat = createDateFormat({ dateStyle: 'full' })
 const longDateFormat = createDateFormat({ dateStyle: 'long' })
 const dayTimeFormat = createDateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -28,8 +29,12 @@ const dateTimeFormat = createDateFormat({ dateStyle: 'full', timeStyle: 'short' 
 const timeFormat = createDateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const dayFormat = createDateFormat({ month: 'short', day: '2-digit' })
 const messageFormat = createDateFormat({
-  ...{ day: '2-digit', month: 'short', year: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h12' },
+  day: '2-digit',
+  month: 'short',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h12',
 })
 
 const partsOf = (format: Intl.DateTimeFormat, moment: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>

@@ -4,8 +4,12 @@ import { createDateFormat, toLocalDay } from './time-zone.ts'
 // Apart from format.ts: the script of walls loads this file and no dictionaries.
 
 const dateFormat = createDateFormat({
-  ...{ day: '2-digit', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 const toDateParts = (moment: Date, locale: Locale): Record<string, string> =>

@@ -59,8 +59,13 @@ export const writeDate = (format: Intl.DateTimeFormat, moment: Date, locale: Loc
 
 // Swedish writes dates as ISO 8601 does.
 const localTimeFormat = createDateFormat({
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** What calendar and clocks of a zone show at a moment: `2026-11-20 14:32:10`. */
@@ -84,7 +89,8 @@ const day = 86_400_000
 export const fromLocalTime = (local: string, timeZone = shownZone): Date => {
   const shown = readAsUtc(local)
   if (Number.isNaN(shown)) return new Date(Number.NaN)
-  const [before, after] = [shown - offsetAt(shown - day, timeZone), shown - offsetAt(shown + day, timeZone)]
+  const before = shown - offsetAt(shown - day, timeZone)
+  const after = shown - offsetAt(shown + day, timeZone)
   const isShownAt = (moment: number) => moment + offsetAt(moment, timeZone) === shown
   return new Date(!isShownAt(before) && isShownAt(after) ? after : before)
 }

@@ -105,7 +105,12 @@ export type ListAuditInput = z.infer<typeof listAuditInput>
  * the one before, and `text` the words.
  */
 export const auditRecord = z.object({
-  ...{ id, createdOn: isoDateTime, actor: person, identity: person, action: auditAction, objectId: id },
+  id,
+  createdOn: isoDateTime,
+  actor: person,
+  identity: person,
+  action: auditAction,
+  objectId: id,
   former: person.nullable(),
   text: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
-const [kB, MB] = [1024, 1024 * 1024]
+const kB = 1024
+const MB = 1024 * 1024
 
 /**
  * Where untrusted bytes are parsed: `request` = on the thread that answers requests, large ones in pieces; `worker` = on a worker

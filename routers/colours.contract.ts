@@ -48,7 +48,8 @@ export const toReadable = (colour: string, background: string): string => {
 
 /** The colours of a client as custom properties for the light and the dark scheme; none without a colour. One stands for the other. */
 export const brandStyle = ({ color, accent }: { color: string; accent: string }): Record<`--${string}`, string> => {
-  const [main, second] = [color || accent, accent || color]
+  const main = color || accent
+  const second = accent || color
   if (!isColour(main) || !isColour(second)) return {}
   return {
     '--client-paper': toReadable(main, paperBackground),

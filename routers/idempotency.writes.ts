@@ -116,7 +116,8 @@ export const onceByKey = async <Answer>(
   const row = await createKeyRow(key, name, await readInput(), now())
 
   const runKnowing = async (known: Kept | undefined): Promise<Answer> => {
-    let [isFirst, keepsAnswer] = [true, false]
+    let isFirst = true
+    let keepsAnswer = false
     const writeAndShow = async <Made, Shown>(make: Make<Made>, show?: Show<Made, Shown>): Promise<Shown> => {
       const showIn = (tx: Db, made: Made) => (show ? show(tx, made) : (made as unknown as Shown))
       const isKept = isFirst

@@ -19,7 +19,8 @@ const parseJson = (value: string): unknown => {
 
 /** POST media/upload (API-19): a form with a `file` part and a `metadata` part, as text or as a JSON blob. */
 export const uploadImageInput = z.instanceof(FormData).transform(async (form, context) => {
-  const [file, part] = [form.get('file'), form.get('metadata')]
+  const file = form.get('file')
+  const part = form.get('metadata')
   const described = uploadMetadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
   if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
   if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: reason('upload.not_of_exercise') })

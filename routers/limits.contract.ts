@@ -47,9 +47,12 @@ export const sightingsMax = 200
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyMax = 200
 /** What is kept of one answer to a key, and of all keys of a person, as stored; and how many of their answers are kept. */
-export const [keptAnswerBytesMax, keptBytesMax, keptAnswersMax] = [64 * 1024, 1024 * 1024, 500]
+export const keptAnswerBytesMax = 64 * 1024
+export const keptBytesMax = 1024 * 1024
+export const keptAnswersMax = 500
 /** Fields that an error names, and the most characters of a name and of what is wrong with it. */
-export const [fieldErrorsMax, fieldErrorMax] = [20, 1000]
+export const fieldErrorsMax = 20
+export const fieldErrorMax = 1000
 /** Weezes above the one of a thread. */
 export const ancestorsMax = 50
 /** Trends of one answer. */
@@ -84,29 +87,37 @@ export const boardEndedMax = 20
 /** Within how many minutes an answer to the question of a persona is owed, and a reaction to a line that names no delay. */
 export const owedMinutesDefault = 10
 /** What the desk lists of what the cell owes, and of what was satisfied last. */
-export const [owedItemsMax, satisfiedItemsMax] = [200, 20]
+export const owedItemsMax = 200
+export const satisfiedItemsMax = 20
 /** The acts that are offered as the answer to something owed: what players wrote, and the articles that came out. */
-export const [actsMax, articleActsMax] = [12, 4]
+export const actsMax = 12
+export const articleActsMax = 4
 /** The reactions of the cell that are looked through for what answers something owed, the oldest first. */
 export const reactionsMax = 2_000
 /** The time that the live figures are about, up to now, in minutes. */
 export const liveMinutes = 60
 /** The most minutes that they look back, and the points of their curves. */
-export const [liveMinutesMax, livePoints] = [1_440, 61]
+export const liveMinutesMax = 1_440
+export const livePoints = 61
 /** Over how many minutes the live figures average weezes, and into how many parts they cut their time. */
-export const [liveRateMinutes, liveParts] = [5, 12]
+export const liveRateMinutes = 5
+export const liveParts = 12
 /** The hashtags and the longest waits of the live figures. */
-export const [liveHashtagsMax, liveWaitsMax] = [4, 6]
+export const liveHashtagsMax = 4
+export const liveWaitsMax = 6
 /** So many weezes must have a mood before there is one of the feed. */
 export const moodWeezesMin = 20
 /** The longest note of an observer, and the notes a page of their list. */
-export const [noteMax, notesPageSize] = [4_000, 100]
+export const noteMax = 4_000
+export const notesPageSize = 100
 /** The longest search of notes. */
 export const noteSearchMax = 100
 /** The most tags of a note, and the longest. */
-export const [noteTagsMax, noteTagMax] = [10, 40]
+export const noteTagsMax = 10
+export const noteTagMax = 40
 /** The objectives of an exercise, and the longest name of one. */
-export const [objectivesMax, objectiveNameMax] = [20, 60]
+export const objectivesMax = 20
+export const objectiveNameMax = 60
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */
@@ -149,7 +160,9 @@ export const managedArticlesMax = 100
 /** Media sources of an exercise. */
 export const mediaSourcesMax = 100
 /** The most roles of the desk, and what one of them may have. */
-export const [deskRolesMax, deskRolePersonasMax, deskRoleSequencesMax] = [20, 500, 100]
+export const deskRolesMax = 20
+export const deskRolePersonasMax = 500
+export const deskRoleSequencesMax = 100
 export const deskRoleNameMax = 40
 /** The earlier versions of an article that are kept. */
 export const versionsMax = 20

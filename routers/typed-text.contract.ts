@@ -31,7 +31,8 @@ const directionSign = /[\u202a-\u202e\u2066-\u2069]/
 const directionSigns = /[\u202a-\u202e\u2066-\u2069\n]/g
 
 const isolates = '\u2066\u2067\u2068'
-const [popEmbedding, popIsolate] = ['\u202c', '\u2069']
+const popEmbedding = '\u202c'
+const popIsolate = '\u2069'
 
 /** Where a sign that turns the direction of text is left open at the end of its line, or closes what is around the text; -1 = nowhere. */
 const findOpenDirection = (value: string): number => {

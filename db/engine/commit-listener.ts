@@ -31,7 +31,9 @@ export const tellCommit = (revision: string, change: Change): SQL => {
 }
 
 /** Milliseconds after which a lost connection is made again, after which one that says nothing is asked, and for which its answer is awaited. */
-const [retryDelay, heartbeat, answerTimeout] = [250, 5000, 2000]
+const retryDelay = 250
+const heartbeat = 5000
+const answerTimeout = 2000
 
 /** How many of the last commits are remembered by name. */
 const recentMax = 1000

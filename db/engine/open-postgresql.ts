@@ -27,7 +27,8 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
  * For how long a transaction that others overtake is begun again, and the longest wait before that, in milliseconds: of all that meet, one is
  * done each time, and a random wait keeps the others from meeting again.
  */
-const [beginsAgainFor, longestWait] = [20_000, 100]
+const beginsAgainFor = 20_000
+const longestWait = 100
 
 /** The pool replaces a connection that the server closed; without an error listener the process would end. */
 const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})

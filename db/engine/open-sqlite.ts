@@ -65,7 +65,8 @@ export const openSqlite = (file: string, migrations: string, skipMigrations = fa
   })
   // A command of another process names no topics here: its commit changes the number, those of this connection do not.
   const commitsOfOthers = client.prepare('PRAGMA data_version').pluck()
-  let [seenCommits, seenAt] = [commitsOfOthers.get(), performance.now()]
+  let seenCommits = commitsOfOthers.get()
+  let seenAt = performance.now()
   const checkOthers = () => {
     const now = performance.now()
     if (now - seenAt < foreignCommitDelay) return

@@ -17,4 +17,5 @@ export const isBefore = (db: Db, column: Column, name: string): SQL => sql`${col
 export const isAfter = (db: Db, column: Column, name: string): SQL => sql`${column} > ${db.typedPlaceholder(column, name)}`
 
 /** Earlier and later than every stored moment: the bounds of a range that is open on that side. */
-export const [distantPast, distantFuture] = [new Date(0), new Date('4000-01-01')]
+export const distantPast = new Date(0)
+export const distantFuture = new Date('4000-01-01')

@@ -10,7 +10,8 @@ export type AccountState = ContractDates & HomeAccount & { role: Role; passwordH
 
 const isSameDate = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
 /** ISO dates that stand for an unlimited start and end. */
-const [earliestDate, latestDate] = ['0000-01-01', '9999-12-31']
+const earliestDate = '0000-01-01'
+const latestDate = '9999-12-31'
 const startsEarlier = (one: ContractDates, other: ContractDates) =>
   (one.contractStart ?? earliestDate) < (other.contractStart ?? earliestDate)
 const endsLater = (one: ContractDates, other: ContractDates) => (one.contractEnd ?? latestDate) > (other.contractEnd ?? latestDate)

@@ -48,8 +48,13 @@ export const exportAccountsTemplate = (format: FileFormat, locale: Locale): Prom
   const { player, animator, observer } = accounts.example
   const rows: Cells<AccountColumn>[] = [
     {
-      ...{ firstname: 'Louise', lastname: 'Aubrac', position: player(), email: 'louise.aubrac@ville.example', role: roles.USER() },
-      ...{ start: '20/11/2026', end: '04/12/2026' },
+      firstname: 'Louise',
+      lastname: 'Aubrac',
+      position: player(),
+      email: 'louise.aubrac@ville.example',
+      role: roles.USER(),
+      start: '20/11/2026',
+      end: '04/12/2026',
     },
     { firstname: 'Sophie', lastname: 'Rouvière', position: animator(), email: 'sophie.rouviere@ville.example', role: roles.ANIMATOR() },
     { firstname: 'Pierre', lastname: 'Lemoal', position: observer(), role: roles.OBSERVER() },

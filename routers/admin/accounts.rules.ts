@@ -90,7 +90,8 @@ const makeUsername = (add: AddProblem, row: number, names: { firstname: string; 
   const { usernames, named, inFile, rowOf } = context
   const name = normalizeText(fullName(names))
   const username = proposeUsername(names, username => usernames.has(username) || inFile.has(username))
-  const [known, twin] = [named.get(name), rowOf.get(name)]
+  const known = named.get(name)
+  const twin = rowOf.get(name)
   if (username === '') add('username', 'usernameMissing')
   else if (known) add('username', 'known', known, 'warning')
   else if (twin) add('username', 'twin', String(twin), 'warning')
@@ -125,14 +126,17 @@ const toPreviewRow = ({ row, cells }: CellRow<AccountColumn>, line: number, cont
     if (name.length > formNameMax) add(column, 'tooLong', String(name.length - formNameMax))
     return name
   }
-  const [firstname, lastname, position] = [toName('firstname'), toName('lastname'), toName('position')]
+  const firstname = toName('firstname')
+  const lastname = toName('lastname')
+  const position = toName('position')
   const proposed = toUsername(cells.username ?? '') === ''
   const username = proposed ? makeUsername(add, row, { firstname, lastname }, context) : checkUsername(add, cells.username ?? '', context)
   if (firstname === '') add('firstname', 'nameMissing')
   const email = emailText.safeParse(cells.email ?? '')
   if (!email.success) add('email', 'email')
   const role = checkRole(add, cells.role ?? '', context)
-  const [contractStart, contractEnd] = [checkDate(add, 'start', cells.start ?? ''), checkDate(add, 'end', cells.end ?? '')]
+  const contractStart = checkDate(add, 'start', cells.start ?? '')
+  const contractEnd = checkDate(add, 'end', cells.end ?? '')
   if (!isContractInOrder(contractStart, contractEnd)) add('end', 'order')
   const person = { username, proposed, firstname, lastname, position, email: email.data ?? '' }
   return { line, row, ...person, role, contractStart, contractEnd, cells, problems }

@@ -51,7 +51,12 @@ export const importAccounts = async (
         accounts.map(({ id }) => ({ action: 'user.add', identityId: userId, objectId: id, now })),
       )
       const cards = accounts.map(({ id, username, firstname, lastname, position, role }, at) => ({
-        ...{ id, username, firstname, lastname, position, role },
+        id,
+        username,
+        firstname,
+        lastname,
+        position,
+        role,
         operators: [],
         secret: credentials[at]?.secret ?? '',
       }))

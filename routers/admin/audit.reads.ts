@@ -29,13 +29,19 @@ const readAuditRecords = async (
   limit: number,
 ): Promise<AuditRecord[]> => {
   const { audit, messages, users, weezes } = db.t
-  const [actors, identities, formers] = [alias(users, 'actors'), alias(users, 'identities'), alias(users, 'formers')]
+  const actors = alias(users, 'actors')
+  const identities = alias(users, 'identities')
+  const formers = alias(users, 'formers')
   const words = splitSearchWords(search).map(word => word.replace(/^@/, ''))
   const matches = words.map(word => or(...[actors, identities, formers].map(({ foldedName }) => containsText(foldedName, word))))
   const rows = await db
     .select({
-      ...{ record: audit, actor: personColumns(actors), identity: personColumns(identities), former: personColumns(formers) },
-      ...{ weeze: weezes.text, message: messages.content },
+      record: audit,
+      actor: personColumns(actors),
+      identity: personColumns(identities),
+      former: personColumns(formers),
+      weeze: weezes.text,
+      message: messages.content,
     })
     .from(audit)
     .innerJoin(actors, and(eq(actors.exerciseId, audit.exerciseId), eq(actors.id, audit.actorId)))
@@ -85,7 +91,9 @@ export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, l
   const { exercises } = db.t
   const [row] = await db.select(exerciseDisplayColumns(db)).from(exercises).where(eq(exercises.id, actor.exerciseId))
   const exercise = orNotFound(row)
-  const [clock, scenario, timeZone] = [toExerciseClock(exercise), toScenario(exercise), toTimeZone(exercise.timeZone)]
+  const clock = toExerciseClock(exercise)
+  const scenario = toScenario(exercise)
+  const timeZone = toTimeZone(exercise.timeZone)
   const records = await readAuditRecords(db, actor, { search: '' }, exportedRecordsMax)
   const rows = records.map(({ createdOn, actor, identity, action, objectId, former, text }) => ({
     [audit.when()]: formatZonedTime(createdOn, timeZone),

@@ -120,7 +120,8 @@ export type EditClientInput = z.output<typeof editClientInput>
 
 /** A form with the client's `id` and a `file`; without a file the logo is removed. */
 export const setLogoInput = z.instanceof(FormData).transform((form, context) => {
-  const [clientId, file] = [id.safeParse(Number(form.get('id'))), form.get('file')]
+  const clientId = id.safeParse(Number(form.get('id')))
+  const file = form.get('file')
   if (!clientId.success) context.addIssue({ code: 'custom', path: ['id'], message: reason('input.required') })
   return clientId.success ? { id: clientId.data, file: file instanceof Blob ? file : null } : z.NEVER
 })

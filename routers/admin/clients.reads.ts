@@ -79,7 +79,8 @@ export const readClients = async (db: Db, { search }: { search: string }): Promi
   const data = rows.flatMap<ClientRow>(({ id, name, path, logo, color, accent, ...dates }) => {
     const own = exercises.filter(({ clientId }) => clientId === id).map(({ clientId: _, ...exercise }) => exercise)
     const paths = own.map(({ base }) => base)
-    const [contractStart, contractEnd] = [toDisplayDate(dates.contractStart), toDisplayDate(dates.contractEnd)]
+    const contractStart = toDisplayDate(dates.contractStart)
+    const contractEnd = toDisplayDate(dates.contractEnd)
     const searched = foldText([name, ...paths, ...own.map(exercise => exercise.name), contractStart, contractEnd].join(' '))
     if (!words.every(word => searched.includes(word))) return []
     return [toWire({ id, name, path, paths, contractStart, contractEnd, photo: logo, color, accent, exercises: own })]

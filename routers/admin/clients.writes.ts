@@ -24,7 +24,8 @@ const rethrowAsPathTaken = (error: unknown): never => rethrowUniqueViolation(err
 /** Inserts a client with its main exercise and the exercise's first media sources, and answers both ids; 409 for a path that is taken. */
 export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Promise<{ id: number; exerciseId: number }> => {
   const { exercise, language, timeZone, ...client } = input
-  const [id, exerciseId] = [newId(now), newId(now)]
+  const id = newId(now)
+  const exerciseId = newId(now)
   tx.touchPaths()
   tx.touchExercise(exerciseId)
   await tx

@@ -25,7 +25,8 @@ const batchSize = 5000
 const meanIntervalMs = 2600
 
 const insertLike = prepareOnce((db: Db) => {
-  const [exerciseId, userId] = [sql.placeholder('exerciseId'), sql.placeholder('userId')]
+  const exerciseId = sql.placeholder('exerciseId')
+  const userId = sql.placeholder('userId')
   return db
     .insert(db.t.likes)
     .values({ exerciseId, userId, weezeId: sql.placeholder('id'), createdOn: sql.placeholder('createdOn') })

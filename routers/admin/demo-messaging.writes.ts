@@ -22,7 +22,8 @@ export const insertDemoConversations = async (
         authorId: idOf(by),
         content: replaceClockTokens(content, now),
       }))
-    const [first, last] = [inOrder[0]?.createdOn ?? now, inOrder.at(-1)?.createdOn ?? now]
+    const first = inOrder[0]?.createdOn ?? now
+    const last = inOrder.at(-1)?.createdOn ?? now
     const conversationId = newId(first)
     const sides = between.map(idOf)
     const [openedAsId = 0] = sides

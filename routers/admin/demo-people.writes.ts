@@ -9,7 +9,8 @@ import type { DemoLoadContext } from './demo.rules.ts'
 type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
 
 /** The fewest and the most followers of a person who is not certified. */
-const [minFollowers, maxFollowers] = [3, 22]
+const minFollowers = 3
+const maxFollowers = 22
 
 /** Inserts accounts, personas and follows; answers the ids by username. */
 export const insertDemoPeople = async (

@@ -125,7 +125,8 @@ const toCloneRow = async (tx: Db, id: number, { exerciseId, clone, name, posts }
     ...counters,
     ...unstartedExercise,
     // The link of the original gives no access to the clone.
-    ...{ wallHash: null, wallOpenedOn: null },
+    wallHash: null,
+    wallOpenedOn: null,
     ...unplayedExercise,
     resetsCount: 0,
     id,

@@ -60,7 +60,8 @@ export const copyMediaSources = async (
     tx.touch(exerciseId, 'press', 'images')
     const ids = added.flatMap(({ source }) => [source.logoSmall, source.logoBig].flatMap(path => toLogoImageId(path) ?? []))
     await copyLogos(tx, actor, { images, from: input.exerciseId, ids, onCopied: id => void copied.push(id) }, now)
-    const [firstId, position] = [Math.max(0, ...own.map(({ id }) => id)) + 1, own.length]
+    const firstId = Math.max(0, ...own.map(({ id }) => id)) + 1
+    const position = own.length
     await writeOrder(
       tx,
       exerciseId,

@@ -22,7 +22,9 @@ export type Follow = { followerId: number; followedId: number }
 
 /** Up to `count` ids that fit, drawn at random; the same `seed` draws the same ones. */
 const draw = (ids: readonly number[], count: number, fits: (id: number) => boolean, seed: number): number[] => {
-  const [random, left, drawn] = [seededRandom(seed % 0x7fffffff), [...ids], [] as number[]]
+  const random = seededRandom(seed % 0x7fffffff)
+  const left = [...ids]
+  const drawn = [] as number[]
   for (let at = 0; at < left.length && drawn.length < count; at += 1) {
     const chosen = at + Math.floor(random() * (left.length - at))
     const id = left[chosen] ?? 0

@@ -93,8 +93,15 @@ export const exportPersonas = async (
     .orderBy(asc(users.personaGroup), asc(users.foldedName))
   const { yes, no } = getPhrases(locale).personas
   const rows = personas.map(({ username, bio, location, photo, audience, personaGroup, notes, certified, apart, ...persona }) => ({
-    ...{ username, name: fullName(persona), bio, location, personaGroup, notes },
-    ...{ photo: photo === null ? '' : toPhoto(photo), audience: String(audience ?? ''), certified: certified ? yes() : no() },
+    username,
+    name: fullName(persona),
+    bio,
+    location,
+    personaGroup,
+    notes,
+    photo: photo === null ? '' : toPhoto(photo),
+    audience: String(audience ?? ''),
+    certified: certified ? yes() : no(),
     apart: apart ? yes() : no(),
   }))
   return serializePersonas(rows, format, locale)

@@ -48,7 +48,8 @@ export const returnToStart = async (tx: Db, images: ImageStore, exercise: Stored
   const known = await readFrozenId(tx, id)
   const frozenId = known ?? newId(now)
   if (known === undefined) await recoverStart(tx, exercise, frozenId, now)
-  const [played, prepared] = [new Set(await readImageIds(tx, id)), new Set(await readImageIds(tx, frozenId))]
+  const played = new Set(await readImageIds(tx, id))
+  const prepared = new Set(await readImageIds(tx, frozenId))
   for (const imageId of prepared) if (!played.has(imageId)) await images.copy(frozenId, id, imageId)
   const turns = await tx.select({ id: sequences.id, turn: sequences.turn }).from(sequences).where(eq(sequences.exerciseId, id))
   await carryAccess(tx, id, frozenId)

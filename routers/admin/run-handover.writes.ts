@@ -28,7 +28,8 @@ export const carryAccess = async (tx: Db, from: number, to: number): Promise<voi
     .from(users)
     .where(and(eq(users.exerciseId, from), isAccount))
   const frozen = await tx.select({ id: users.id, username: users.username }).from(users).where(eq(users.exerciseId, to))
-  const [known, taken] = [new Set(frozen.map(({ id }) => id)), new Set(frozen.map(({ username }) => username))]
+  const known = new Set(frozen.map(({ id }) => id))
+  const taken = new Set(frozen.map(({ username }) => username))
   for (const { id, passwordHash, role, disabledOn, contractStart, contractEnd, homeExerciseId, homeUserId } of now) {
     if (!known.has(id)) continue
     const access = { passwordHash, role, disabledOn, contractStart, contractEnd, homeExerciseId, homeUserId }

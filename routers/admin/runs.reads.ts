@@ -49,10 +49,16 @@ export const readRuns = async (db: Db, actor: Actor): Promise<Run[]> => {
     const { number, name, startedOn, closedOn, beginsOn, endsOn } = run
     const counts = closedOn && { cell: run.cellCount, debts: run.debtsCount, satisfied: run.satisfiedCount }
     found.push({
-      ...{ number, name, state: closedOn ? 'closed' : 'running' },
+      number,
+      name,
+      state: closedOn ? 'closed' : 'running',
       base: closedOn && exerciseBasePath(clientPath, runClonePath(clone, number)),
-      ...{ beginsOn: beginsOn?.toISOString() ?? null, endsOn: endsOn?.toISOString() ?? null },
-      ...{ startedOn: startedOn.toISOString(), startedBy, closedOn: closedOn?.toISOString() ?? null, closedBy },
+      beginsOn: beginsOn?.toISOString() ?? null,
+      endsOn: endsOn?.toISOString() ?? null,
+      startedOn: startedOn.toISOString(),
+      startedBy,
+      closedOn: closedOn?.toISOString() ?? null,
+      closedBy,
       players: run.playersCount,
       weezes: closedOn ? run.weezesCount : weezesCount - run.weezesBefore,
       ...(counts ?? { cell: null, debts: null, satisfied: null }),

@@ -63,7 +63,8 @@ const readLines = async (db: Db, exerciseId: number): Promise<Map<number, string
 }
 
 const countChangedLines = async (db: Db, exerciseId: number, frozenId: number): Promise<number> => {
-  const [now, then] = [await readLines(db, exerciseId), await readLines(db, frozenId)]
+  const now = await readLines(db, exerciseId)
+  const then = await readLines(db, frozenId)
   const ids = new Set([...now.keys(), ...then.keys()])
   return [...ids].filter(id => now.get(id) !== then.get(id)).length
 }

@@ -59,7 +59,12 @@ const readNewestIds = async (db: Db, exerciseId: number): Promise<number[]> => {
 const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): WallWeeze => {
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return {
-    ...{ id, text, createdOn, author: fullName(author), certified: author.certified, photo: author.photo },
+    id,
+    text,
+    createdOn,
+    author: fullName(author),
+    certified: author.certified,
+    photo: author.photo,
     picture: picture?.val ?? null,
     replyTo: replyTo && fullName(replyTo.author),
   }
@@ -84,7 +89,11 @@ const readFronts = async (db: Db, exerciseId: number, scenario: Scenario | undef
   return newest.map(({ frontId, title, imageUrl, publishedOn, source }) => {
     const picture = resolveImageUrl(imageUrl, '')
     return {
-      ...{ frontId, title, source: source.name, logo: source.logoSmall, color: source.color },
+      frontId,
+      title,
+      source: source.name,
+      logo: source.logoSmall,
+      color: source.color,
       picture: picture?.startsWith('/') ? picture : null,
       publishedOn: toShownMoment(scenario, publishedOn),
     }
@@ -97,7 +106,10 @@ export const readWall = async (db: Db, link: WallLink, known: readonly number[],
   const { name, mark, timeZone, scenario } = toExerciseDisplay(display)
   return {
     client: hasBrand(client) ? { ...client, ...readableColours(client) } : null,
-    ...{ name, mark, timeZone, ...(scenario && { scenario }) },
+    name,
+    mark,
+    timeZone,
+    ...(scenario && { scenario }),
     clock: toExerciseClock(display),
     weezes: await readWallWeezes(db, exerciseId, known),
     fronts: await readFronts(db, exerciseId, scenario),

@@ -35,8 +35,19 @@ export const readDueDeliveries = async (db: Db, now: Date): Promise<DueDelivery[
   const { url, secret, formerSecret, formerSecretUntil, holder, beat } = webhooks
   return db
     .select({
-      ...{ exerciseId, webhookId, id, attempts, body, createdOn, hosts: exercises.webhookHosts },
-      ...{ url, secret, formerSecret, formerSecretUntil, holder, beat },
+      exerciseId,
+      webhookId,
+      id,
+      attempts,
+      body,
+      createdOn,
+      hosts: exercises.webhookHosts,
+      url,
+      secret,
+      formerSecret,
+      formerSecretUntil,
+      holder,
+      beat,
     })
     .from(firsts)
     .innerJoin(deliveries, and(eq(deliveries.exerciseId, firsts.exerciseId), eq(deliveries.id, firsts.id)))

@@ -30,8 +30,15 @@ const storm = z.object({ id, weezeId: id, status: z.enum(stormStatuses) })
  * judged, at `reactedOn`; both are null before that.
  */
 const debt = z.object({
-  ...{ id, subject: z.enum(debtSubjects), subjectId: id, persona: person, player: person.nullable() },
-  ...{ expected: z.string().nullable(), objective: z.string().nullable(), askedOn: isoDateTime, delay: z.int() },
+  id,
+  subject: z.enum(debtSubjects),
+  subjectId: id,
+  persona: person,
+  player: person.nullable(),
+  expected: z.string().nullable(),
+  objective: z.string().nullable(),
+  askedOn: isoDateTime,
+  delay: z.int(),
   judgement: z.enum(judgements).nullable(),
   reactedOn: isoDateTime.nullable(),
   act: z.object({ kind: z.enum(actKinds), id: id.nullable() }).nullable(),

@@ -76,10 +76,16 @@ export const enqueueDeliveries = async <Event extends keyof WebhookEventData>(
   const base = exerciseBasePath(clientPath, clone)
   const actor = byId === null ? null : ((await readPeople(tx, exerciseId, new Set([byId]))).get(byId) ?? null)
   const message: WebhookMessage = {
-    ...{ type: event, timestamp: now.toISOString(), exercice: true, version: webhookMessageVersion },
+    type: event,
+    timestamp: now.toISOString(),
+    exercice: true,
+    version: webhookMessageVersion,
     // The process that sends knows the public address.
     exercise: { id: exerciseId, name, path: base, url: null },
-    ...{ actor, mentions: [...mentions], path: `${base === '/' ? '' : base}${page}`, url: null },
+    actor,
+    mentions: [...mentions],
+    path: `${base === '/' ? '' : base}${page}`,
+    url: null,
     data,
   }
   for (const webhookId of webhookIds) {

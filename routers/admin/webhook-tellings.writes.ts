@@ -64,7 +64,9 @@ export const tellWeeze = async (tx: Db, { exerciseId, id, repliedAuthorId, menti
 /** Tells that a weeze was deleted. */
 export const tellDeletion = (tx: Db, { exerciseId, id, authorId, byId, now }: WeezeDeleted): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: 'weeze.deleted', byId, now },
+    event: 'weeze.deleted',
+    byId,
+    now,
     read: async () => {
       const author = await readPerson(tx, exerciseId, authorId)
       return { data: { id, author }, page: pageOfWeeze({ id, author }) }
@@ -74,7 +76,9 @@ export const tellDeletion = (tx: Db, { exerciseId, id, authorId, byId, now }: We
 /** Tells that somebody likes a weeze, or no longer. */
 export const tellLike = (tx: Db, { exerciseId, id, personId, liked, byId, now }: WeezeLiked): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: liked ? 'weeze.liked' : 'weeze.unliked', byId, now },
+    event: liked ? 'weeze.liked' : 'weeze.unliked',
+    byId,
+    now,
     read: async () => {
       const weeze = await readTold(tx, exerciseId, id)
       return { data: { weeze, person: await readPerson(tx, exerciseId, personId) }, page: pageOfWeeze(weeze), mentions: weeze.mentions }
@@ -84,7 +88,9 @@ export const tellLike = (tx: Db, { exerciseId, id, personId, liked, byId, now }:
 /** Tells how a weeze sounds. */
 export const tellMood = (tx: Db, { exerciseId, id, mood, byId, now }: MoodTagged): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: 'mood.tagged', byId, now },
+    event: 'mood.tagged',
+    byId,
+    now,
     read: async () => {
       const weeze = await readTold(tx, exerciseId, id)
       return { data: { weeze, mood }, page: pageOfWeeze(weeze), mentions: weeze.mentions }
@@ -94,7 +100,9 @@ export const tellMood = (tx: Db, { exerciseId, id, mood, byId, now }: MoodTagged
 /** Tells that somebody follows somebody, or no longer. */
 export const tellFollow = (tx: Db, { exerciseId, followerId, followedId, followed, byId, now }: PersonFollowed): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: followed ? 'person.followed' : 'person.unfollowed', byId, now },
+    event: followed ? 'person.followed' : 'person.unfollowed',
+    byId,
+    now,
     read: async () => {
       const person = await readPerson(tx, exerciseId, followedId)
       return { data: { person, follower: await readPerson(tx, exerciseId, followerId) }, page: pageOfPerson(person) }
@@ -109,10 +117,13 @@ export const tellMessage = async (
   const reader = readers.find(({ role }) => isPersona(role))
   if (!reader) return
   await enqueueEvent(tx, exerciseId, {
-    ...{ event: 'message.received', byId: by.userId, now },
+    event: 'message.received',
+    byId: by.userId,
+    now,
     read: async () => {
       if (isPersona(orNotFound(await readUserRole(tx, exerciseId, authorId)))) return undefined
-      const [author, persona] = [await readPerson(tx, exerciseId, authorId), await readPerson(tx, exerciseId, reader.id)]
+      const author = await readPerson(tx, exerciseId, authorId)
+      const persona = await readPerson(tx, exerciseId, reader.id)
       const named = await readPeopleByUsername(tx, exerciseId, extractScreenNames(content))
       return {
         data: { id, conversationId, createdOn: createdOn.toISOString(), content, author, persona },
@@ -159,13 +170,18 @@ export const tellStorm = async (tx: Db, { exerciseId, id, byId, now }: RunChange
     .where(and(eq(storms.exerciseId, exerciseId), eq(storms.id, id)))
   const data = orNotFound(row)
   await enqueueEvent(tx, exerciseId, {
-    ...{ event: `storm.${runEvents[data.status]}`, byId, now },
+    event: `storm.${runEvents[data.status]}`,
+    byId,
+    now,
     read: async () => ({ data, page: '/admin/sequences' }),
   })
 }
 
 const readLine = async (tx: Db, { exerciseId, sequenceId, id, kind, title, authorId }: Omit<ItemFailed, 'failure' | 'byId' | 'now'>) => ({
-  ...{ id, sequenceId, kind, title },
+  id,
+  sequenceId,
+  kind,
+  title,
   author: await readPerson(tx, exerciseId, authorId),
 })
 
@@ -184,14 +200,18 @@ export const tellItem = async (tx: Db, item: ItemPublished): Promise<void> => {
 /** Tells that a line of a sequence could not be published, and why. */
 export const tellItemFailure = (tx: Db, item: ItemFailed): Promise<void> =>
   enqueueEvent(tx, item.exerciseId, {
-    ...{ event: 'item.failed', byId: item.byId, now: item.now },
+    event: 'item.failed',
+    byId: item.byId,
+    now: item.now,
     read: async () => ({ data: { ...(await readLine(tx, item)), failure: item.failure }, page: pageOfLine(item) }),
   })
 
 /** Tells that the cell owes something, has met it, or is late. */
 export const tellDebt = (tx: Db, { exerciseId, id, change, byId, now }: DebtChanged): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: `debt.${change}`, byId, now },
+    event: `debt.${change}`,
+    byId,
+    now,
     read: async () => {
       const { debts } = tx.t
       const [row] = await tx
@@ -211,13 +231,16 @@ export const tellDebt = (tx: Db, { exerciseId, id, change, byId, now }: DebtChan
 /** Tells that roles of the desk have gone to a colleague. */
 export const tellHandOver = (tx: Db, { exerciseId, roleIds, fromId, toId, now }: RolesHandedOver): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
-    ...{ event: 'desk.handed-over', byId: fromId, now },
+    event: 'desk.handed-over',
+    byId: fromId,
+    now,
     read: async () => {
       const { deskRoles } = tx.t
       const { id, name } = deskRoles
       const given = and(eq(deskRoles.exerciseId, exerciseId), inArray(id, [...roleIds]))
       const roles = await tx.select({ id, name }).from(deskRoles).where(given).orderBy(id)
-      const [from, to] = [await readPerson(tx, exerciseId, fromId), await readPerson(tx, exerciseId, toId)]
+      const from = await readPerson(tx, exerciseId, fromId)
+      const to = await readPerson(tx, exerciseId, toId)
       return { data: { from, to, roles }, page: '/weez/desk' }
     },
   })
@@ -252,7 +275,9 @@ export const tellNote = async (tx: Db, { exerciseId, id, change, byId, now }: No
   // Webhooks are those of animators, and those of an archive tell nothing anymore.
   if (!exercise?.notesOpen || exercise.runState === 'archived') return
   await enqueueEvent(tx, exerciseId, {
-    ...{ event: `note.${change}`, byId, now },
+    event: `note.${change}`,
+    byId,
+    now,
     read: async () => {
       const author = { exerciseId, userId: byId, user: { exercise: {} } }
       const data = change === 'deleted' ? { id, author: await readPerson(tx, exerciseId, byId) } : await readNote(tx, author, id)

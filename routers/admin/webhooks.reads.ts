@@ -41,7 +41,11 @@ export const readWebhookWithDeliveries = async (db: Db, row: WebhookRow): Promis
     .orderBy(desc(deliveries.id))
     .limit(shownDeliveries)
   const shown = {
-    ...{ id, url, events, enabled, createdOn: createdOn.toISOString() },
+    id,
+    url,
+    events,
+    enabled,
+    createdOn: createdOn.toISOString(),
     undeliverable: findUndeliverable(row, await readWebhookRules(db, exerciseId)),
     formerSecretUntil: formerSecretUntil?.toISOString() ?? null,
   }

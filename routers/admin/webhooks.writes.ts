@@ -34,7 +34,8 @@ const insertWebhook = async (tx: Db, actor: Actor, { url, events, enabled }: Put
   const { webhooks } = tx.t
   const count = await tx.$count(webhooks, eq(webhooks.exerciseId, exerciseId))
   if (count >= webhooksMax) throw new AppError('webhook.too_many', { max: webhooksMax })
-  const [id, secret] = [newId(now), newSecret()]
+  const id = newId(now)
+  const secret = newSecret()
   await tx.insert(webhooks).values({ exerciseId, id, url, events, secret, enabled, createdOn: now })
   await auditWebhook(tx, actor, 'add', id, now)
   return { webhook: await readWebhookWithDeliveries(tx, await readWebhookRow(tx, exerciseId, id)), secret }

@@ -33,7 +33,8 @@ type SignInContext = { tenant: Tenant; address: string; sessions: Sessions; pass
  * the root the body decides, by default for the default exercise (AUTH-08).
  */
 const resolveExerciseId = async (store: Store, { tenant }: SignInContext, input: TenantPathsInput): Promise<number | undefined> => {
-  const [clientPath, clonePath] = [input.clientPath ?? '', input.clonePath ?? '']
+  const clientPath = input.clientPath ?? ''
+  const clonePath = input.clonePath ?? ''
   const elsewhere = (clientPath !== '' || clonePath !== '') && (clientPath !== tenant.clientPath || clonePath !== tenant.clonePath)
   if (tenant.base !== '' && elsewhere) return undefined
   // Nobody signs in to what a run keeps.
@@ -99,7 +100,8 @@ const signInWith = async (
     await auditSignIn(store, { exerciseId, username: input.username, userId: account?.userId, succeeded: false }, now())
     throw new AppError('sign_in.refused')
   }
-  const [user, accepted] = [{ exerciseId, ...account }, hash]
+  const user = { exerciseId, ...account }
+  const accepted = hash
   return store.write(async tx => {
     await lockUnchangedAccount(tx, user.exerciseId, user)
     await proof.accept?.(tx, user, user.exerciseId, accepted)

@@ -11,7 +11,8 @@ const accountAtAddressLimit = 10
 /** Failures a window of one unfamiliar address: enough for a room of players behind one router. */
 const addressLimit = 300
 /** Failures a window of one account from all unfamiliar addresses, and the milliseconds between further attempts. */
-const [accountLimit, accountPace] = [50, 10_000]
+const accountLimit = 50
+const accountPace = 10_000
 
 /** An attempt to sign in; `exerciseId` is undefined when there is no such exercise. */
 export type SignInAttempt = { exerciseId: number | undefined; username: string; address: string }

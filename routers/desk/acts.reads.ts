@@ -44,7 +44,9 @@ const selectArticles = (db: Db, exerciseId: number) => {
 export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsInput): Promise<Act[]> => {
   const { articles, messages, users, weezes } = db.t
   const { askedOn, subject, subjectId } = orNotFound(await findDebt(db, exerciseId, id))
-  const [written, sent, published] = [selectWeezes(db, exerciseId), selectMessages(db, exerciseId), selectArticles(db, exerciseId)]
+  const written = selectWeezes(db, exerciseId)
+  const sent = selectMessages(db, exerciseId)
+  const published = selectArticles(db, exerciseId)
   const byPlayer = eq(users.role, playerRole)
   const said = await written.query
     .where(and(written.own, byPlayer, gt(weezes.createdOn, askedOn)))
@@ -72,7 +74,13 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
   const people = await readPeople(db, exerciseId, new Set(rows.flatMap(({ byId, toId }) => [byId, toId].filter(known => known !== null))))
   const personOf = (personId: number | null) => (personId === null ? null : (people.get(personId) ?? null))
   return rows.map(({ kind, id: actId, on, byId, toId, source, text }) => ({
-    ...{ kind, id: actId, on: (on ?? askedOn).toISOString(), by: personOf(byId), to: personOf(toId), source, text: excerpt(text) },
+    kind,
+    id: actId,
+    on: (on ?? askedOn).toISOString(),
+    by: personOf(byId),
+    to: personOf(toId),
+    source,
+    text: excerpt(text),
   }))
 }
 

@@ -63,8 +63,12 @@ const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }
   const isAmong = and(ids && inArray(conversationId, [...ids]), among.personaId === undefined ? undefined : eq(userId, among.personaId))
   const rows = await db
     .select({
-      ...{ id: conversationId, personaId: userId, playerId: players.userId, since: waitingSince },
-      ...{ messageId: messages.id, content: messages.content },
+      id: conversationId,
+      personaId: userId,
+      playerId: players.userId,
+      since: waitingSince,
+      messageId: messages.id,
+      content: messages.content,
     })
     .from(participants)
     .innerJoin(players, isOther)

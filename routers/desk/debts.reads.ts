@@ -41,7 +41,9 @@ const toStoredDebt = ({ debt, weeze, message, article }: DebtRow) => ({
   threadIds: [weeze && (weeze.conversationId ?? debt.subjectId), debt.threadId].filter(isId),
   conversationIds: [message?.conversationId, debt.conversationId].filter(isId),
   hashtags: tagsOf(weeze?.text ?? message?.content ?? article?.title ?? ''),
-  ...{ weeze, message, article },
+  weeze,
+  message,
+  article,
 })
 
 export type StoredDebt = ReturnType<typeof toStoredDebt> & Debt
@@ -140,7 +142,10 @@ const readWeezeReactions = async (
   const near = places.length > 0 ? await selectPlayersWeezes(db, exerciseId, since, places) : []
   const far = elsewhere ? await selectPlayersWeezes(db, exerciseId, since, elsewhereThan(db, exerciseId, debts, since)) : []
   return [...new Map([...near, ...far].map(row => [row.id, row])).values()].map(({ threadId, medias, ...row }) => ({
-    ...{ ...row, subject: 'weeze', placeId: threadId ?? row.id, hashtags: tagsOf(row.words) },
+    ...row,
+    subject: 'weeze',
+    placeId: threadId ?? row.id,
+    hashtags: tagsOf(row.words),
     plain: isPlainReweez({ reweezId: row.reweezId, text: row.words, medias }),
   }))
 }

@@ -89,8 +89,13 @@ export type ListActsInput = z.infer<typeof listActsInput>
  * persona that posts for it).
  */
 const act = z.object({
-  ...{ kind: z.enum(['weeze', 'message', 'article']), id, on: isoDateTime, by: person.nullable(), to: person.nullable() },
-  ...{ source: z.string().nullable(), text: z.string() },
+  kind: z.enum(['weeze', 'message', 'article']),
+  id,
+  on: isoDateTime,
+  by: person.nullable(),
+  to: person.nullable(),
+  source: z.string().nullable(),
+  text: z.string(),
 })
 export type Act = z.infer<typeof act>
 /** What players wrote since it was asked, the newest first, then the articles that came out, the newest first. */

@@ -48,7 +48,13 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
   const toDebt = (debt: StoredDebt) => {
     const { id, subject, subjectId, sequenceId, expected, objective, delay, weeze, message, article } = debt
     return {
-      ...{ id, subject, subjectId, sequenceId, expected, objective, delay },
+      id,
+      subject,
+      subjectId,
+      sequenceId,
+      expected,
+      objective,
+      delay,
       text: excerpt(weeze?.text ?? message?.content ?? article?.title ?? ''),
       kind: kindOf(debt),
       conversationId: message?.conversationId ?? null,
@@ -68,12 +74,17 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
     const kept = judgement === 'partial' || judgement === 'refused' ? judgement : null
     return {
       ...toDebt(debt),
-      ...{ reminder, remindersCount, remindedOn: remindedOn?.toISOString() ?? null },
+      reminder,
+      remindersCount,
+      remindedOn: remindedOn?.toISOString() ?? null,
       judged: kept && judgedOn && { judgement: kept, ...toAnswer(debt) },
       proposal: proposal
         ? {
-            ...{ subject: proposal.subject, id: proposal.id, on: proposal.on.toISOString() },
-            ...{ by: personOf(proposal.authorId), text: excerpt(proposal.words) },
+            subject: proposal.subject,
+            id: proposal.id,
+            on: proposal.on.toISOString(),
+            by: personOf(proposal.authorId),
+            text: excerpt(proposal.words),
           }
         : null,
     }

@@ -35,7 +35,8 @@ const assertOwnable = async (tx: Db, exerciseId: number, personaIds: readonly nu
 /** Takes personas and sequences from whichever role has them, and all of a role. */
 const freeOwned = async (tx: Db, exerciseId: number, roleId: number, personaIds: readonly number[], sequenceIds: readonly number[]) => {
   const { deskRolePersonas, deskRoleSequences } = tx.t
-  const [ofPersonas, ofSequences] = [eq(deskRolePersonas.exerciseId, exerciseId), eq(deskRoleSequences.exerciseId, exerciseId)]
+  const ofPersonas = eq(deskRolePersonas.exerciseId, exerciseId)
+  const ofSequences = eq(deskRoleSequences.exerciseId, exerciseId)
   await tx.delete(deskRolePersonas).where(and(ofPersonas, eq(deskRolePersonas.roleId, roleId)))
   await tx.delete(deskRoleSequences).where(and(ofSequences, eq(deskRoleSequences.roleId, roleId)))
   if (personaIds.length > 0) await tx.delete(deskRolePersonas).where(and(ofPersonas, inArray(deskRolePersonas.personaId, [...personaIds])))

@@ -91,9 +91,14 @@ export const readSaidWeezes = async (db: Db, exerciseId: number, condition: SQL 
     .where(and(eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn), condition))
     .orderBy(asc(createdOn))
   return rows.map(row => ({
-    ...{ id: row.id, authorId: row.authorId, createdOn: row.createdOn, threadId: row.conversationId ?? row.id },
-    ...{ replyToId: row.replyToId ?? undefined, reweezId: row.reweezId ?? undefined },
-    ...{ repliedAuthorId: row.replyToAuthorId ?? undefined, reweezedAuthorId: row.reweezedAuthorId ?? undefined },
+    id: row.id,
+    authorId: row.authorId,
+    createdOn: row.createdOn,
+    threadId: row.conversationId ?? row.id,
+    replyToId: row.replyToId ?? undefined,
+    reweezId: row.reweezId ?? undefined,
+    repliedAuthorId: row.replyToAuthorId ?? undefined,
+    reweezedAuthorId: row.reweezedAuthorId ?? undefined,
     mentions: row.mentions,
     plain: isPlainReweez(row),
   }))

@@ -38,7 +38,12 @@ const readWeezeCards = async (db: Db, history: History, run: Run): Promise<Card[
   return rows.map(row => {
     const inner = row.reweezId === null ? undefined : quoted.get(row.reweezId)
     return {
-      ...{ subject: 'weeze', id: row.id, personId: row.authorId, at: toMoment(history, row.createdOn), text: row.text, title: null },
+      subject: 'weeze',
+      id: row.id,
+      personId: row.authorId,
+      at: toMoment(history, row.createdOn),
+      text: row.text,
+      title: null,
       pictures: toPictures(row.medias),
       counts: { replies: row.repliesCount, reweezs: row.reweezsCount, likes: row.likesCount },
       replyToId: row.replyToAuthorId,
@@ -56,7 +61,12 @@ const listMessageCards = (history: History, run: Run): Card[] => {
     .filter(({ id }) => wanted.has(id))
     .map(({ id, authorId, content, createdOn, deletedOn }) => ({
       ...plainCard,
-      ...{ subject: 'message', id, personId: authorId, at: toMoment(history, createdOn), text: content, title: null },
+      subject: 'message',
+      id,
+      personId: authorId,
+      at: toMoment(history, createdOn),
+      text: content,
+      title: null,
       deleted: deletedOn !== null,
     }))
 }
@@ -73,7 +83,12 @@ const readArticleCards = async (db: Db, history: History, run: Run): Promise<Car
   )
   return rows.map(({ id, title, chapeau, on, created }) => ({
     ...plainCard,
-    ...{ subject: 'article', id, personId: authors.get(id) ?? 0, at: toMoment(history, on ?? created), text: chapeau, title },
+    subject: 'article',
+    id,
+    personId: authors.get(id) ?? 0,
+    at: toMoment(history, on ?? created),
+    text: chapeau,
+    title,
   }))
 }
 

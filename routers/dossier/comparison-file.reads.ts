@@ -24,22 +24,43 @@ export const exportComparisonCsv = async (db: Db, actor: Actor, input: CompareRu
     if (!line) return [words.absent(), '', '', '', '', '', '']
     const { state, published, reaction, verdict } = line
     return [
-      ...[runWords.states[state](), ...(published ? timesOf(published) : ['', ''])],
-      ...[reaction ? toLength(reaction.took) : '', reaction?.by ?? '', reaction?.act ? runWords.acts[reaction.act]() : ''],
-      ...[verdict ? runWords.verdicts[verdict]() : ''],
+      runWords.states[state](),
+      ...(published ? timesOf(published) : ['', '']),
+      reaction ? toLength(reaction.took) : '',
+      reaction?.by ?? '',
+      reaction?.act ? runWords.acts[reaction.act]() : '',
+      verdict ? runWords.verdicts[verdict]() : '',
     ]
   }
   const cells = rows.map(({ sequence, number, offset, persona, text, expected, delay, gap, ...row }): CsvCell[] => [
-    ...[formatOffset(offset), sequence, number, persona, text, expected ?? '', delay === null ? '' : toLength(delay)],
-    ...[...toSide(row.a), ...toSide(row.b), gap ? sayGap(gap, words, formatTook) : '', gap?.seconds ?? ''],
+    formatOffset(offset),
+    sequence,
+    number,
+    persona,
+    text,
+    expected ?? '',
+    delay === null ? '' : toLength(delay),
+    ...toSide(row.a),
+    ...toSide(row.b),
+    gap ? sayGap(gap, words, formatTook) : '',
+    gap?.seconds ?? '',
   ])
   const ofRun = (run: string) =>
     [columns.state(), columns.on(), columns.clock(), columns.reaction(), columns.reactedBy(), columns.act(), columns.verdict()].map(
       column => `${run}, ${column}`,
     )
   const headings = [
-    ...[words.at(), columns.sequence(), columns.number(), columns.persona(), columns.text(), columns.expected(), columns.delay()],
-    ...[...ofRun(nameRun(a, b.clone, words)), ...ofRun(nameRun(b, a.clone, words)), words.gap(), words.gapSeconds()],
+    words.at(),
+    columns.sequence(),
+    columns.number(),
+    columns.persona(),
+    columns.text(),
+    columns.expected(),
+    columns.delay(),
+    ...ofRun(nameRun(a, b.clone, words)),
+    ...ofRun(nameRun(b, a.clone, words)),
+    words.gap(),
+    words.gapSeconds(),
   ]
   return toCsvFile(toCsv(headings, [cells]))
 }

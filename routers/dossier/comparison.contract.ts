@@ -19,8 +19,13 @@ export type CompareRunsInput = z.output<typeof compareRunsInput>
 
 /** One of the two runs; `number` is null for an exercise without a run, `clone` empty for the exercise that is no clone, and `base` null where it is no archive. */
 const comparedRun = z.object({
-  ...{ number: z.int().nullable(), name: z.string(), clone: z.string(), base: z.string().nullable() },
-  ...{ from: runMoment, to: runMoment, running: z.boolean() },
+  number: z.int().nullable(),
+  name: z.string(),
+  clone: z.string(),
+  base: z.string().nullable(),
+  from: runMoment,
+  to: runMoment,
+  running: z.boolean(),
   weezes: z.int(),
   camps,
   moods: moodCounts,
@@ -42,11 +47,17 @@ export type ComparedLine = z.infer<typeof comparedLine>
 /** A line in both runs, or in one of them (the other is null); its words are those of the second run that has it. */
 const comparedRow = z.object({
   id,
-  ...{ sequence: z.string(), number: z.int(), offset: z.int(), kind: z.enum(itemKinds), text: z.string(), persona: z.string() },
+  sequence: z.string(),
+  number: z.int(),
+  offset: z.int(),
+  kind: z.enum(itemKinds),
+  text: z.string(),
+  persona: z.string(),
   /** What the cell should do because of it, and within how many seconds; both null = nothing. */
   expected: z.string().nullable(),
   delay: z.int().nullable(),
-  ...{ a: comparedLine.nullable(), b: comparedLine.nullable() },
+  a: comparedLine.nullable(),
+  b: comparedLine.nullable(),
   /** Null = they cannot be compared. */
   gap: z.object({ kind: z.enum(gapKinds), seconds: z.int().nullable() }).nullable(),
 })
@@ -56,7 +67,8 @@ const gapCounts = z.object({ faster: z.int(), same: z.int(), slower: z.int(), fi
 
 /** Two runs of the same plan: its lines in the order of their times, how many came faster or slower, and the volumes since each start. */
 export const comparison = z.object({
-  ...{ a: comparedRun, b: comparedRun },
+  a: comparedRun,
+  b: comparedRun,
   rows: z.array(comparedRow),
   gaps: gapCounts,
   /** Null = that run was over, or has not come so far. */

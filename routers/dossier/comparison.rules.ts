@@ -26,7 +26,10 @@ const listLines = ({ events }: Run): Map<string, Line> => {
 const nameIn = ({ people }: Run, id: number | null): string => people.find(person => person.id === id)?.name ?? ''
 
 const toCompared = (run: Run, { actual, lateness, line, reaction, verdict }: Line): ComparedLine => ({
-  ...{ state: line.state, published: actual, lateness, verdict },
+  state: line.state,
+  published: actual,
+  lateness,
+  verdict,
   reaction: reaction && { took: reaction.took, by: nameIn(run, reaction.personId), act: reaction.act },
 })
 
@@ -36,12 +39,22 @@ const toRow = (one: Run, other: Run, mine: Line | undefined, theirs: Line | unde
   const [run, shown] = theirs ? [other, theirs] : [one, mine]
   if (!shown) return []
   const { id, sequence, number, offset, kind, expected, delay } = shown.line
-  const [a, b] = [mine ? toCompared(one, mine) : null, theirs ? toCompared(other, theirs) : null]
+  const a = mine ? toCompared(one, mine) : null
+  const b = theirs ? toCompared(other, theirs) : null
   return [
     {
-      ...{ id, sequence, number, offset, kind, text: shown.text, persona: nameIn(run, shown.personId) },
-      ...{ expected, delay: expected === null ? null : (delay ?? shown.asked?.delay ?? mine?.asked?.delay ?? null) },
-      ...{ a, b, gap: toGap(answeredIn(a), answeredIn(b)) },
+      id,
+      sequence,
+      number,
+      offset,
+      kind,
+      text: shown.text,
+      persona: nameIn(run, shown.personId),
+      expected,
+      delay: expected === null ? null : (delay ?? shown.asked?.delay ?? mine?.asked?.delay ?? null),
+      a,
+      b,
+      gap: toGap(answeredIn(a), answeredIn(b)),
     },
   ]
 }
@@ -51,7 +64,8 @@ const isBefore = (one: ComparedRow, other: ComparedRow): number =>
 
 /** The lines of two runs, side by side in the order of the plan (EXO-373, EXO-374). */
 export const matchLines = (one: Run, other: Run): ComparedRow[] => {
-  const [mine, theirs] = [listLines(one), listLines(other)]
+  const mine = listLines(one)
+  const theirs = listLines(other)
   const keys = [...new Set([...mine.keys(), ...theirs.keys()])]
   return keys.flatMap(key => toRow(one, other, mine.get(key), theirs.get(key))).toSorted(isBefore)
 }
@@ -59,7 +73,8 @@ export const matchLines = (one: Run, other: Run): ComparedRow[] => {
 /** The volumes of two runs, part by part since each start (EXO-375). */
 export const layVolumes = (one: Run, other: Run): Comparison['volumes'] => {
   const partsOf = ({ volumes }: Run) => volumes.parts.map(({ players, personas, sequences }) => ({ players, personas, sequences }))
-  const [mine, theirs] = [partsOf(one), partsOf(other)]
+  const mine = partsOf(one)
+  const theirs = partsOf(other)
   const parts = Array.from({ length: Math.max(mine.length, theirs.length) }, (_, at) => ({ a: mine[at] ?? null, b: theirs[at] ?? null }))
   return { minutes: one.volumes.minutes, parts }
 }

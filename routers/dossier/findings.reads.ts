@@ -17,7 +17,8 @@ const readSpreads = async (db: Db, exerciseId: number, rumours: readonly number[
     .from(weezes)
     .where(
       and(
-        ...[eq(weezes.exerciseId, exerciseId), isNull(weezes.deletedOn)],
+        eq(weezes.exerciseId, exerciseId),
+        isNull(weezes.deletedOn),
         or(inArray(id, rumours), inArray(replyToId, rumours), inArray(reweezId, rumours)),
       ),
     )

@@ -144,8 +144,13 @@ const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
   const of = (table: typeof weezes | typeof messages) => and(eq(table.exerciseId, audit.exerciseId), eq(table.id, audit.objectId))
   const rows = await db
     .select({
-      ...{ on: audit.createdOn, byId: audit.actorId, identityId: audit.identityId, action: audit.action, id: audit.objectId },
-      ...{ weeze: weezes.text, message: messages.content },
+      on: audit.createdOn,
+      byId: audit.actorId,
+      identityId: audit.identityId,
+      action: audit.action,
+      id: audit.objectId,
+      weeze: weezes.text,
+      message: messages.content,
     })
     .from(audit)
     .leftJoin(weezes, and(of(weezes), eq(audit.action, 'weeze.delete')))
@@ -201,7 +206,16 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   const from = toFrom(clock, weezes, to)
   const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
   return {
-    ...{ exerciseId, exercise, clock, timeZone: toTimeZone(exercise.timeZone), people, players, weezes, from, to, now },
+    exerciseId,
+    exercise,
+    clock,
+    timeZone: toTimeZone(exercise.timeZone),
+    people,
+    players,
+    weezes,
+    from,
+    to,
+    now,
     moods: await readMoods(db, exerciseId),
     messages: await readMessages(db, exerciseId),
     dismissals: await readDismissals(db, exerciseId),

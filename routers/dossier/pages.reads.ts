@@ -42,7 +42,13 @@ const readMessagesAfter = (db: Db, exerciseId: number, after: number) => {
   )
   return db
     .select({
-      ...{ id, conversationId, authorId, writtenById, content, createdOn, deletedOn },
+      id,
+      conversationId,
+      authorId,
+      writtenById,
+      content,
+      createdOn,
+      deletedOn,
       personaId: participants.userId,
     })
     .from(messages)

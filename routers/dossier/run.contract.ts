@@ -58,8 +58,15 @@ const runEvent = z.object({
    */
   line: z
     .object({
-      ...{ id, source: id.nullable(), expected: z.string().nullable(), delay: z.int().nullable() },
-      ...{ sequence: z.string(), number: z.int(), offset: z.int(), kind: z.enum(itemKinds), state: z.enum(lineStates) },
+      id,
+      source: id.nullable(),
+      expected: z.string().nullable(),
+      delay: z.int().nullable(),
+      sequence: z.string(),
+      number: z.int(),
+      offset: z.int(),
+      kind: z.enum(itemKinds),
+      state: z.enum(lineStates),
       failure: z.string().nullable(),
     })
     .nullable(),

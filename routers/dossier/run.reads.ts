@@ -44,7 +44,10 @@ const listWritten = (history: History): WrittenWeeze[] => {
   return history.weezes
     .filter(({ deleted, on }) => !deleted && isWithin(on.getTime(), spanOf(history)))
     .map(({ id, authorId, on }) => ({
-      ...{ id, authorId, on: on.getTime(), camp: toCamp(history.players.has(authorId), published.has(id)) },
+      id,
+      authorId,
+      on: on.getTime(),
+      camp: toCamp(history.players.has(authorId), published.has(id)),
     }))
 }
 
@@ -64,7 +67,8 @@ const listWaits = (history: History): Asked<WaitChannel>[] => {
   const pairs = pairMessages(
     messages.map(message => ({
       ...message,
-      ...{ byPersona: message.authorId === message.personaId, on: message.createdOn },
+      byPersona: message.authorId === message.personaId,
+      on: message.createdOn,
       dismissals: (history.dismissals.get(message.conversationId) ?? []).filter(on => on <= history.to),
     })),
   )
@@ -79,7 +83,9 @@ const listWaits = (history: History): Asked<WaitChannel>[] => {
 
 const toAsked = ({ debt, channel, reaction }: AskedQuestion): Asked<DebtChannel> => ({
   playerId: reaction?.byId ?? debt.playerId,
-  ...{ personaId: debt.personaId, channel, took: reaction?.took ?? null },
+  personaId: debt.personaId,
+  channel,
+  took: reaction?.took ?? null,
 })
 
 const listIncidents = (history: History): RunIncident[] => {
@@ -133,7 +139,10 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
 
 const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
   events.flatMap(({ personId, asked, reaction, judged }) => [
-    ...[personId, asked?.playerId ?? null, reaction?.personId ?? null, judged?.personId ?? null],
+    personId,
+    asked?.playerId ?? null,
+    reaction?.personId ?? null,
+    judged?.personId ?? null,
   ])
 
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
@@ -154,7 +163,10 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
   return {
     format: runFormat,
     exercise: { id: exerciseId, name: exercise.name, mark: exercise.mark, timeZone },
-    ...{ madeOn: at(now), from: at(from), to: at(to), running: exercise.endedOn === null },
+    madeOn: at(now),
+    from: at(from),
+    to: at(to),
+    running: exercise.endedOn === null,
     pauses: clock.pauses
       .filter(({ from }) => from !== exercise.endedOn?.toISOString())
       .map(({ from, to }) => ({ from: at(Date.parse(from)), to: to === null ? null : at(Date.parse(to)) })),
@@ -170,10 +182,14 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
       ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
     ),
     rumours: rankRumours(rumours).map(({ on, denial, ...rumour }) => ({
-      ...{ ...rumour, at: at(on) },
+      ...rumour,
+      at: at(on),
       denial: denial && { weezeId: denial.weezeId, at: at(denial.on), after: denial.after },
     })),
-    ...{ events, notes, deletions, incidents },
+    events,
+    notes,
+    deletions,
+    incidents,
     objectives: weighObjectives(
       notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
       notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),

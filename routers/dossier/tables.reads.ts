@@ -62,17 +62,37 @@ export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (c
   const toRow = (row: WeezeRow): CsvCell[] => {
     const author = history.people.get(row.authorId)
     return [
-      ...[String(row.id), ...timesOf(toMoment(history, row.createdOn)), author?.name ?? '', author?.username ?? ''],
-      ...[camps[toCamp(history.players.has(row.authorId), published.has(row.id))](), weezeKinds[kindOf(row)](), row.text],
+      String(row.id),
+      ...timesOf(toMoment(history, row.createdOn)),
+      author?.name ?? '',
+      author?.username ?? '',
+      camps[toCamp(history.players.has(row.authorId), published.has(row.id))](),
+      weezeKinds[kindOf(row)](),
+      row.text,
       ...[row.replyToId, row.reweezId].map(id => (id === null ? '' : String(id))),
-      ...[row.repliesCount, row.reweezsCount, row.likesCount],
+      row.repliesCount,
+      row.reweezsCount,
+      row.likesCount,
       row.medias.flatMap(({ type, val }) => (type === 'IMAGE' && !val.startsWith('http') ? pictureName(val) : val)).join(' '),
       row.deletedOn ? toMoment(history, row.deletedOn).local : '',
     ]
   }
   const headings = [
-    ...[words.id(), words.on(), words.clock(), words.who(), words.account(), words.camp(), words.kind(), words.text()],
-    ...[words.replyTo(), words.reweez(), words.replies(), words.reweezs(), words.likes(), words.pictures(), words.deletedOn()],
+    words.id(),
+    words.on(),
+    words.clock(),
+    words.who(),
+    words.account(),
+    words.camp(),
+    words.kind(),
+    words.text(),
+    words.replyTo(),
+    words.reweez(),
+    words.replies(),
+    words.reweezs(),
+    words.likes(),
+    words.pictures(),
+    words.deletedOn(),
   ]
   return toCsv(headings, mapPages(readWeezePages(db, history.exerciseId), toRow, onRows))
 }
@@ -82,13 +102,25 @@ export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGe
   const { columns: words } = getPhrases(locale).dossier
   const nameOf = (id: number) => history.people.get(id)?.name ?? ''
   const toRow = ({ id, createdOn, conversationId, authorId, writtenById, content, deletedOn }: MessageRow): CsvCell[] => [
-    ...[String(id), ...timesOf(toMoment(history, createdOn)), String(conversationId), nameOf(authorId)],
-    ...[history.people.get(authorId)?.username ?? '', nameOf(writtenById), content],
+    String(id),
+    ...timesOf(toMoment(history, createdOn)),
+    String(conversationId),
+    nameOf(authorId),
+    history.people.get(authorId)?.username ?? '',
+    nameOf(writtenById),
+    content,
     deletedOn ? toMoment(history, deletedOn).local : '',
   ]
   const headings = [
-    ...[words.id(), words.on(), words.clock(), words.conversation(), words.who(), words.account(), words.writtenBy()],
-    ...[words.text(), words.deletedOn()],
+    words.id(),
+    words.on(),
+    words.clock(),
+    words.conversation(),
+    words.who(),
+    words.account(),
+    words.writtenBy(),
+    words.text(),
+    words.deletedOn(),
   ]
   return toCsv(
     headings,
@@ -103,19 +135,24 @@ export const writeNotes = ({ notes }: Pick<Run, 'notes'>, locale: Locale): Async
     notes: { judgements },
   } = getPhrases(locale)
   const rows = notes.map(({ at, by, text, judgement, objective, mark, said, after }): CsvCell[] => [
-    ...[
-      ...timesOf(at),
-      by,
-      text,
-      judgement ? judgements[judgement]() : '',
-      objective ?? '',
-      mark,
-      said ? `${said.subject} ${said.id}` : '',
-      after ? yes() : '',
-    ],
+    ...timesOf(at),
+    by,
+    text,
+    judgement ? judgements[judgement]() : '',
+    objective ?? '',
+    mark,
+    said ? `${said.subject} ${said.id}` : '',
+    after ? yes() : '',
   ])
   const headings = [
-    ...[words.on(), words.clock(), words.by(), words.note(), words.judgement(), words.objective(), words.mark(), words.subject()],
+    words.on(),
+    words.clock(),
+    words.by(),
+    words.note(),
+    words.judgement(),
+    words.objective(),
+    words.mark(),
+    words.subject(),
     words.after(),
   ]
   return toCsv(headings, [rows])

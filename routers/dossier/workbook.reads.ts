@@ -12,7 +12,10 @@ type Value = string | number | null | undefined | RunMoment | Length | Share
 
 const secondsPerDay = 24 * 3600
 /** A cell of the format `@` stays text, whatever it begins with, also when somebody edits it. */
-const [timeFormat, lengthFormat, shareFormat, textFormat] = ['yyyy-mm-dd hh:mm:ss', '[h]:mm:ss', '0.0%', '@']
+const timeFormat = 'yyyy-mm-dd hh:mm:ss'
+const lengthFormat = '[h]:mm:ss'
+const shareFormat = '0.0%'
+const textFormat = '@'
 
 /** Spreadsheets know no zones: the local time as if it were UTC. */
 const toLocalDate = (local: string): Date => new Date(`${local.slice(0, 10)}T${local.slice(11, 19)}Z`)
@@ -53,11 +56,30 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
     const { kind, planned, actual, lateness, line, personId, objective, reactions, asked, reaction, verdict, judged } = event
     const text = reactions ? tellStorm(reactions, dossier, locale) : event.text
     return [
-      ...[(actual ?? planned)?.clock, dossier.kinds[kind](), planned, actual, length(lateness), line?.sequence, line?.number],
-      ...[line && dossier.states[line.state](), line?.failure, nameOf(personId), text, asked?.expected, length(asked?.delay), objective],
-      ...[asked && dossier.channels[asked.channel](), asked && (nameOf(asked.playerId) || dossier.cell())],
-      ...[reaction?.text, nameOf(reaction?.personId), reaction?.act && dossier.acts[reaction.act](), reaction?.at, length(reaction?.took)],
-      ...[verdict && dossier.verdicts[verdict](), judged?.at, nameOf(judged?.personId)],
+      (actual ?? planned)?.clock,
+      dossier.kinds[kind](),
+      planned,
+      actual,
+      length(lateness),
+      line?.sequence,
+      line?.number,
+      line && dossier.states[line.state](),
+      line?.failure,
+      nameOf(personId),
+      text,
+      asked?.expected,
+      length(asked?.delay),
+      objective,
+      asked && dossier.channels[asked.channel](),
+      asked && (nameOf(asked.playerId) || dossier.cell()),
+      reaction?.text,
+      nameOf(reaction?.personId),
+      reaction?.act && dossier.acts[reaction.act](),
+      reaction?.at,
+      length(reaction?.took),
+      verdict && dossier.verdicts[verdict](),
+      judged?.at,
+      nameOf(judged?.personId),
     ]
   }
   const timeline: Sheet = {
@@ -134,7 +156,14 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
       ] as const),
     ].map(([title, width]) => [title, width]),
     rows: answerRows.map(({ side, by, of, row }) => [
-      ...[side, by, of, row.count, length(row.median), length(row.within90), length(row.worst), row.unanswered],
+      side,
+      by,
+      of,
+      row.count,
+      length(row.median),
+      length(row.within90),
+      length(row.worst),
+      row.unanswered,
     ]),
   }
   const voice: Sheet = {

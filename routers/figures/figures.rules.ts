@@ -86,7 +86,8 @@ export const readMood = (tags: readonly Counted<Mood>[], minutes = liveMinutes):
       tags.filter(({ kind }) => kind === mood),
       minutes,
     )
-  const [neutral, positive] = [partsOf('neutral'), partsOf('positive')]
+  const neutral = partsOf('neutral')
+  const positive = partsOf('positive')
   const parts = partsOf('negative').map((negative, at) => ({ negative, neutral: neutral[at] ?? 0, positive: positive[at] ?? 0 }))
   return { tagged, parts }
 }

@@ -18,7 +18,8 @@ export const extendSeries = <Name>({ moments, kinds, names }: Series<Name>, late
 
 /** The place of the first event after a moment. */
 const firstAfter = (moments: readonly number[], moment: number): number => {
-  let [from, to] = [0, moments.length]
+  let from = 0
+  let to = moments.length
   while (from < to) {
     const middle = (from + to) >> 1
     if ((moments[middle] ?? 0) > moment) to = middle
@@ -44,7 +45,8 @@ export const countSeries = <Name>(
   now: Date,
   step: (age: number) => number = age => age,
 ): { name: Name; age: number; count: number }[] => {
-  const [end, first] = [now.getTime(), firstAfter(moments, since.getTime())]
+  const end = now.getTime()
+  const first = firstAfter(moments, since.getTime())
   // What is later than the moment counts as new.
   const ageOf = (moment: number) => Math.max(0, Math.floor((end - moment) / 60_000))
   const oldest = ageOf(moments[first] ?? end)

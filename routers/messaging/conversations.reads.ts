@@ -48,7 +48,8 @@ const createMailboxesPageQuery = (asTeam: boolean) =>
     return page.limit(limitLiteral(conversationPageSize)).prepare(name)
   })
 
-const [teamPageQuery, operatedPageQuery] = [createMailboxesPageQuery(true), createMailboxesPageQuery(false)]
+const teamPageQuery = createMailboxesPageQuery(true)
+const operatedPageQuery = createMailboxesPageQuery(false)
 
 /** A page of one's own conversations and those of one's official accounts and, for those who oversee, of every persona (API-24); newest activity first. */
 export const listConversations = async (
@@ -150,7 +151,8 @@ const createUnreadQuery = (asTeam: boolean) =>
       .prepare(`conversations_unread_${asTeam ? 'team' : 'own'}`)
   })
 
-const [ownUnreadQuery, teamUnreadQuery] = [createUnreadQuery(false), createUnreadQuery(true)]
+const ownUnreadQuery = createUnreadQuery(false)
+const teamUnreadQuery = createUnreadQuery(true)
 
 /** How many conversations of the actor's whole list are unread, up to `unreadCountMax`. */
 export const countUnreadConversations = async (db: Db, actor: Actor): Promise<UnreadCount> => {

@@ -143,7 +143,8 @@ const readInboxOfficials = async (db: Db, actor: Actor): Promise<InboxPersona[]>
 
 /** The longest wait first; those who do not wait keep their order behind. */
 const byWait = (one: Conversation, other: Conversation): number => {
-  const [since, otherSince] = [one.waitingSince ?? '~', other.waitingSince ?? '~']
+  const since = one.waitingSince ?? '~'
+  const otherSince = other.waitingSince ?? '~'
   return since === otherSince ? 0 : since < otherSince ? -1 : 1
 }
 

@@ -42,7 +42,8 @@ const answerersQuery = prepareOnce((db: Db) => {
 const createOfficialSidesQuery = (scope: 'all' | 'some') =>
   prepareOnce((db: Db) => {
     const { messages, participants, users } = db.t
-    const [answers, questions] = [alias(messages, 'answers'), alias(messages, 'questions')]
+    const answers = alias(messages, 'answers')
+    const questions = alias(messages, 'questions')
     const inConversation = (some: typeof answers | typeof questions) =>
       and(eq(some.exerciseId, participants.exerciseId), eq(some.conversationId, participants.conversationId), isNull(some.deletedOn))
     const newestAnswer = db
@@ -89,7 +90,8 @@ export type OfficialSide = {
   user: Person | null
 }
 
-const [allOfficialSidesQuery, someOfficialSidesQuery] = [createOfficialSidesQuery('all'), createOfficialSidesQuery('some')]
+const allOfficialSidesQuery = createOfficialSidesQuery('all')
+const someOfficialSidesQuery = createOfficialSidesQuery('some')
 
 /** The sides of official accounts in all their conversations. */
 export const readOfficialSides = (db: Db, { exerciseId }: Actor, accountIds: readonly number[]): Promise<OfficialSide[]> =>
@@ -126,7 +128,8 @@ export const readSharedMailboxes = async (
 ): Promise<ReadonlyMap<number, SharedMailbox>> => {
   const { exerciseId } = actor
   if (sides.length === 0) return new Map()
-  const [personas, officials] = [sides.filter(({ animated }) => animated), sides.filter(({ animated }) => !animated)]
+  const personas = sides.filter(({ animated }) => animated)
+  const officials = sides.filter(({ animated }) => !animated)
   const idsOf = (some: readonly ParticipantRow[]) => db.toIdList(some.map(({ conversationId }) => conversationId))
   const accountIds = db.toIdList([...new Set(officials.map(({ identity }) => identity.id))])
   const [answerers, answered, writersOf] = await Promise.all([

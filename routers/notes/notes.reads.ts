@@ -24,10 +24,18 @@ const toNote = (row: NoteRow, author: Note['author'], exercise: ExerciseClockRow
   const { id, clientId, notedOn, subject, subjectId, subjectName, subjectWords, createdOn, editedOn, ...said } = row
   const { words, judgement, objectiveId, rating, tags, version } = said
   return {
-    ...{ id, clientId, author, notedOn: notedOn.toISOString() },
+    id,
+    clientId,
+    author,
+    notedOn: notedOn.toISOString(),
     elapsed: secondsAtMoment(toExerciseClock(exercise), notedOn),
     about: subject && subjectId !== null ? { subject, id: subjectId, name: subjectName ?? '', words: subjectWords ?? '' } : null,
-    ...{ words, judgement, objectiveId, rating, tags, version },
+    words,
+    judgement,
+    objectiveId,
+    rating,
+    tags,
+    version,
     createdOn: createdOn.toISOString(),
     afterwards: endedOn !== null && createdOn > endedOn,
     editedOn: editedOn.toISOString(),

@@ -52,7 +52,11 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
       const subject = about && { ...about, ...(await readSubject(tx, actor, about.subject, about.id)) }
       const id = timeOrderedId(notedOn)
       await tx.insert(notes).values({
-        ...{ exerciseId, id, authorId, clientId, notedOn },
+        exerciseId,
+        id,
+        authorId,
+        clientId,
+        notedOn,
         ...(subject && { subject: subject.subject, subjectId: subject.id, subjectName: subject.name, subjectWords: subject.words }),
         ...toSaid(input),
         createdOn: now,

@@ -54,7 +54,8 @@ export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
   const judged = await db.select().from(denials).where(eq(denials.exerciseId, exerciseId))
   const idsOf = (subject: MarkedSubject) => marks.filter(mark => mark.subject === subject).map(({ id }) => id)
   const linked = and(inArray(weezes.articleId, idsOf('article')), ne(weezes.text, ''))
-  const [ofWeezes, pointed] = [idsOf('weeze'), judged.map(({ weezeId }) => weezeId)]
+  const ofWeezes = idsOf('weeze')
+  const pointed = judged.map(({ weezeId }) => weezeId)
   const all = await readPlayersWeezes(
     db,
     exerciseId,
@@ -77,7 +78,11 @@ export const readReach = async (db: Db, exerciseId: number): Promise<Reach> => {
     const denied = candidates.find(weeze => confirmedBy.get(weeze.id) === true)
     const repeated = passed.filter(({ reweezId }) => subject === 'weeze' && reweezId === id)
     return {
-      ...{ subject, id, truth, name, words },
+      subject,
+      id,
+      truth,
+      name,
+      words,
       createdOn: createdOn.toISOString(),
       passedOn: {
         reweezs: repeated.filter(({ text }) => text === '').length,

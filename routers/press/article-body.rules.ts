@@ -43,7 +43,8 @@ const allowedStyles = new Map(Object.entries(styleValues).map(([name, value]) =>
 export const sanitizeStyle = (style: string): string | undefined => {
   const allowed = style.split(';').flatMap(declaration => {
     const at = declaration.indexOf(':')
-    const [name, value] = [declaration.slice(0, at).trim().toLowerCase(), declaration.slice(at + 1).trim()]
+    const name = declaration.slice(0, at).trim().toLowerCase()
+    const value = declaration.slice(at + 1).trim()
     return at > 0 && allowedStyles.get(name)?.test(value) ? `${name}: ${value};` : []
   })
   return allowed.length > 0 ? allowed.join(' ') : undefined

@@ -86,7 +86,8 @@ export const parseMoment = (cell: string, timeZone: string): Date | undefined =>
   const [, date, time, seconds = ':00', zone = ''] =
     /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d+)?(?: ?(?:UTC)?([+-]\d\d:\d\d))?$/.exec(text) ?? []
   const local = `${date}T${time}${seconds}`
-  const [midnight, moment] = [new Date(`${date}T00:00:00Z`), zone ? new Date(local + zone) : fromLocalTime(local, timeZone)]
+  const midnight = new Date(`${date}T00:00:00Z`)
+  const moment = zone ? new Date(local + zone) : fromLocalTime(local, timeZone)
   if (date === undefined || Number.isNaN(midnight.getTime()) || Number.isNaN(moment.getTime())) return undefined
   // A day that does not exist, such as 31/02, would become another one.
   return midnight.toISOString().startsWith(date) ? moment : undefined

@@ -59,7 +59,8 @@ const toComparedText = ({ title, subtitle, chapeau, body, author, sources, image
 
 /** The characters between the first and the last difference: those of `after` are added, those of `before` removed. */
 export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } => {
-  const [oldText, newText] = [toComparedText(before), toComparedText(after)]
+  const oldText = toComparedText(before)
+  const newText = toComparedText(after)
   const shortest = Math.min(oldText.length, newText.length)
   let start = 0
   while (start < shortest && oldText[start] === newText[start]) start++

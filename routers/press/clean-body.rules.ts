@@ -66,7 +66,8 @@ const maskedEntityPattern = new RegExp(`\\uE000(${preservedEntities})\\uE001`, '
 
 /** Whether a text has a character more than `max` times; stops counting there. */
 const hasMore = (text: string, character: string, max: number): boolean => {
-  let [count, at] = [0, text.indexOf(character)]
+  let count = 0
+  let at = text.indexOf(character)
   while (at !== -1 && count <= max) [count, at] = [count + 1, text.indexOf(character, at + 1)]
   return count > max
 }

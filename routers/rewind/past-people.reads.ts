@@ -33,7 +33,12 @@ type PastPerson = Awaited<ReturnType<typeof readPeopleAt>> extends Map<number, i
 
 /** What weezes show of a person. */
 export const toPerson = ({ id, username, firstname, lastname, photo, certified }: PastPerson): Person => ({
-  ...{ id, username, firstname, lastname, photo, certified },
+  id,
+  username,
+  firstname,
+  lastname,
+  photo,
+  certified,
 })
 
 /** The people whom texts named at a moment, by the id of the weeze. */

@@ -110,9 +110,17 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
     const planned = toDue(actual ? [actual] : (published.get(sequenceId) ?? []), { offset, speed: sequence.speed }, clock)
     return [
       {
-        ...{ id, sequence: sequence.name, kind, offset, author: toPerson(author), words: articleTitle || title || text, expected },
-        ...{ state: outcome?.outcome ?? 'pending', planned: planned?.toISOString() ?? null },
-        ...{ actual: actual?.createdOn.toISOString() ?? null, publishedId: outcome?.publishedId ?? null },
+        id,
+        sequence: sequence.name,
+        kind,
+        offset,
+        author: toPerson(author),
+        words: articleTitle || title || text,
+        expected,
+        state: outcome?.outcome ?? 'pending',
+        planned: planned?.toISOString() ?? null,
+        actual: actual?.createdOn.toISOString() ?? null,
+        publishedId: outcome?.publishedId ?? null,
       },
     ]
   })

@@ -83,7 +83,8 @@ const toWeezesAt = async (db: Db, { userId }: Actor, moment: Moment, rows: reado
   const reweezIds = rows.flatMap(({ reweezId }) => reweezId ?? [])
   const inside = reweezIds.length > 0 ? await selectPast(db, moment, inArray(weezes.id, reweezIds)) : []
   const { then, likes } = await toRowsAt(db, moment, [...rows, ...inside])
-  const [outer, reweezed] = [then.slice(0, rows.length), then.slice(rows.length)]
+  const outer = then.slice(0, rows.length)
+  const reweezed = then.slice(rows.length)
   const found = await readPeopleAt(db, moment, then.flatMap(authorIdsOf))
   const people = new Map([...found].map(([id, person]) => [id, toPerson(person)]))
   const cards = then.some(({ articleId }) => articleId !== null) ? await readCardsAt(db, moment) : []

@@ -62,9 +62,17 @@ export type PastArticle = z.infer<typeof pastArticle>
 
 /** A line of the plan; `planned` is when it was due as far as was known, null = unknown, `actual` when it was published. */
 const pastLine = z.object({
-  ...{ id, sequence: z.string(), kind: z.enum(itemKinds), offset: z.int(), author: person, words: z.string() },
-  ...{ expected: z.string().nullable(), state: z.enum(['pending', ...publicationOutcomes]) },
-  ...{ planned: isoDateTime.nullable(), actual: isoDateTime.nullable(), publishedId: id.nullable() },
+  id,
+  sequence: z.string(),
+  kind: z.enum(itemKinds),
+  offset: z.int(),
+  author: person,
+  words: z.string(),
+  expected: z.string().nullable(),
+  state: z.enum(['pending', ...publicationOutcomes]),
+  planned: isoDateTime.nullable(),
+  actual: isoDateTime.nullable(),
+  publishedId: id.nullable(),
 })
 export type PastLine = z.infer<typeof pastLine>
 

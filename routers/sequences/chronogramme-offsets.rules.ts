@@ -11,7 +11,8 @@ export type PlacedRow = { offset: number | null; problem?: TimeProblem }
 const hour = 3600
 const day = 24 * hour
 /** The first time of a table such as `02:00` is from the start or of day: later ones are of day, and no first row waits so long. */
-const [unsureStart, firstClockTime] = [hour, 5 * hour]
+const unsureStart = hour
+const firstClockTime = 5 * hour
 /** Rows that go back by more than this have passed midnight; by less, nothing says whether they are earlier or a day later. */
 const nightGap = 12 * hour
 /** `H+4` means hours; more than this may mean minutes as well. */

@@ -42,7 +42,8 @@ export const createAuthorFinder = (people: readonly KnownPerson[]): ((cell: stri
     usernames.has(username) || isReservedSegment(username) || made.some(({ persona }) => persona.username === username)
 
   const makePersona = (cell: string, wanted: string): NewPersona => {
-    const [key, isHandle] = [nameKey(cell), cell.trim().startsWith('@')]
+    const key = nameKey(cell)
+    const isHandle = cell.trim().startsWith('@')
     const earlier = made.find(other => other.key === key || (other.wanted === wanted && (isHandle || other.isHandle)))
     if (earlier) return earlier.persona
     const persona = { username: toFreeUsername(wanted, isTaken), ...splitName(withoutAt(cell)) }

@@ -22,7 +22,8 @@ const french = /^(\d{1,3}) ?h(?: ?(\d{1,2}))?$/
 const spelled = /^(\d{1,3}) ?(?:h|heures?|hours?) ?(\d{1,2}) ?(?:min(?:ute)?s?|mn|m)$/
 const units =
   /^(?:(\d{1,3}) ?(?:h|heures?|hours?) ?)?(?:(\d{1,4}) ?(?:min(?:ute)?s?|mn|m|'))? ?(?:(\d{1,5}) ?(?:s(?:ec(?:onde?s?)?)?|"))?\.?$/
-const [isoDay, plainDay] = [/^(\d{4})-(\d{2})-(\d{2})$/, /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/]
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
+const plainDay = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/
 const countedDay = /^(?:(?:j|d|jour|day) ?\+? ?)?(\d{1,2})$/
 const dated = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})[ t](\d{1,2})[:h](\d{2})(?::(\d{2}))?(?:\.\d+)?z?$/
 
@@ -71,7 +72,8 @@ const parseDated = (text: string): ParsedTime | undefined => {
     const time = parsePattern(colons, rest) ?? parsePattern(french, rest)
     return time === undefined ? undefined : { kind: 'dated', seconds: time, day: { count: Number(days) } }
   }
-  const [day, time] = [parseDay(date), toSeconds(hours, minutes, seconds)]
+  const day = parseDay(date)
+  const time = toSeconds(hours, minutes, seconds)
   return day && time !== undefined ? { kind: 'dated', seconds: time, day } : undefined
 }
 

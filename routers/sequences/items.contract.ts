@@ -78,8 +78,11 @@ export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 /** What the cell owes because of a published line, in seconds of the exercise clock, until it was satisfied. */
 /** `satisfiedOn` = when the act was that satisfied it; null also where nobody has said which act that was. */
 const owedLine = z.object({
-  ...{ publishedId: id, askedOn: isoDateTime, delay: z.int() },
-  ...{ satisfied: z.boolean(), satisfiedOn: isoDateTime.nullable() },
+  publishedId: id,
+  askedOn: isoDateTime,
+  delay: z.int(),
+  satisfied: z.boolean(),
+  satisfiedOn: isoDateTime.nullable(),
 })
 
 /** All sequences of the exercise but the reserve, with their lines in the order of the plan: by time, then by sequence. */

@@ -53,8 +53,13 @@ type CsvRows = { table: string[][]; stray: number[]; spanning: { row: number; wi
  * that it swallows no rows. Throws 413 over the limits of columns and of characters of a cell.
  */
 const parseRows = (text: string, delimiter: string, rowsMax: number): CsvRows => {
-  const [table, stray, spanning]: [string[][], number[], CsvRows['spanning']] = [[], [], []]
-  let [row, rowStart, isStray, at]: [string[], number, boolean, number] = [[], 0, false, 0]
+  const table: string[][] = []
+  const stray: number[] = []
+  const spanning: CsvRows['spanning'] = []
+  let row: string[] = []
+  let rowStart: number = 0
+  let isStray: boolean = false
+  let at: number = 0
   while (table.length < rowsMax) {
     const isOpened = text[at] === '"'
     const quotedEnd = isOpened ? findQuotedEnd(text, at, delimiter) : -1

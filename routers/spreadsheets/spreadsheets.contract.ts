@@ -71,7 +71,8 @@ const parseJson = (value: unknown): unknown => {
 /** A form with a `file`, at most `imagesMax` `image` files that it names, and `options` as JSON. */
 export const uploadSchema = <Options extends z.ZodType<object>>(options: Options, imagesMax: number) =>
   z.instanceof(FormData).transform((form, context) => {
-    const [file, parsed] = [form.get('file'), options.safeParse(parseJson(form.get('options')))]
+    const file = form.get('file')
+    const parsed = options.safeParse(parseJson(form.get('options')))
     const images = form.getAll('image').filter(image => image instanceof File)
     if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
     if (images.length > imagesMax) context.addIssue({ code: 'custom', path: ['image'], message: reason('file.too_many_images') })

@@ -14,7 +14,8 @@ export const unzipFiles = (bytes: Uint8Array, caps: ZipCaps, isWanted: (name: st
     // Negated, so that NaN fails too.
     if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
   }
-  let [entries, unpacked] = [0, 0]
+  let entries = 0
+  let unpacked = 0
   return unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
       entries += 1

@@ -12,7 +12,8 @@ type Cell = string | number | boolean | Date | null
 export type Sheet = { sheet: string; table: Table; hidden: boolean; hiddenRows: readonly number[] }
 
 /** The first days of the two calendars that workbooks count from. */
-const [epoch1900, epoch1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
+const epoch1900 = Date.UTC(1899, 11, 30)
+const epoch1904 = Date.UTC(1904, 0, 1)
 const secondsPerDay = 24 * 3600
 /** What comes before the second year of its calendar is a time without a day. */
 const firstDated = 366 * secondsPerDay
@@ -110,8 +111,12 @@ type SheetMarks = { hiddenRows: number[]; percentages: Set<string> }
 
 /** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
 const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
-  let [lastRow, dataRow, dataColumn, sharedStrings] = [0, 0, 0, 0]
-  let [row, column] = [0, 0]
+  let lastRow = 0
+  let dataRow = 0
+  let dataColumn = 0
+  let sharedStrings = 0
+  let row = 0
+  let column = 0
   const marks: SheetMarks = { hiddenRows: [], percentages: new Set() }
   const moveToRow = (next: number) => {
     row = next
@@ -147,7 +152,9 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
 
 /** The marks of each XML file. Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
 const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<string>): Map<string, SheetMarks> => {
-  let [rows, cells, sharedStrings] = [0, 0, 0]
+  let rows = 0
+  let cells = 0
+  let sharedStrings = 0
   const marks = new Map<string, SheetMarks>()
   for (const [path, bytes] of Object.entries(files)) {
     const size = measure(bytes, styles)

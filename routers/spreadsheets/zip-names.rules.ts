@@ -17,8 +17,12 @@ const decodeZipName = (bytes: Uint8Array): string => {
   }
 }
 
-const [endSignature, locatorSignature] = [0x06054b50, 0x07064b50]
-const [endLength, locatorLength, entryLength, commentMax] = [22, 20, 46, 65_535]
+const endSignature = 0x06054b50
+const locatorSignature = 0x07064b50
+const endLength = 22
+const locatorLength = 20
+const entryLength = 46
+const commentMax = 65_535
 
 /** Where the directory of a ZIP ends: before its comment. Throws for what is no ZIP. */
 const findEnd = (view: DataView): number => {
@@ -41,7 +45,9 @@ export const listZipNames = (bytes: Uint8Array): string[] => {
   let at = view.getUint32(isZip64 ? end64 + 48 : end + 16, true)
   const names: string[] = []
   for (let entry = 0; entry < count; entry += 1) {
-    const [name, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
+    const name = view.getUint16(at + 28, true)
+    const extra = view.getUint16(at + 30, true)
+    const comment = view.getUint16(at + 32, true)
     names.push(decodeZipName(bytes.subarray(at + entryLength, at + entryLength + name)))
     at += entryLength + name + extra + comment
   }

@@ -131,7 +131,8 @@ const giveWords = (
 const splitCrowd = (likes: number, followers: StormStock['followers'], steps: number): { personaId: number; crowd: number }[] => {
   if (likes === 0) return []
   const total = sumOf([...followers.values()])
-  let [passed, given] = [0, 0]
+  let passed = 0
+  let given = 0
   return [...followers].flatMap(([personaId, count]) => {
     passed += count
     const own = Math.round((likes * passed) / total) - given
@@ -156,7 +157,10 @@ export const planStorm = ({ kinds, minutes, curve, moods: shares, seed }: StormW
   // Each kind, the words and the moments have a random row of their own, so that changing one leaves the others.
   const draw = (kind: ReactionKind, count = stock.personas[kind].length) =>
     sampleItems(seededRandom(seed + 1 + reactionKinds.indexOf(kind)), stock.personas[kind], count)
-  const [likers, reweezers, repliers, quoters] = [draw('like', kinds.like), draw('reweez', kinds.reweez), draw('reply'), draw('quote')]
+  const likers = draw('like', kinds.like)
+  const reweezers = draw('reweez', kinds.reweez)
+  const repliers = draw('reply')
+  const quoters = draw('quote')
   const wanted = reactionMoods.filter(mood => shares[mood] > 0).toSorted((one, other) => shares[other] - shares[one])
   const giveAnswers = (reply: number, quote: number) => {
     const counts = apportion(reply + quote, shares)

@@ -35,7 +35,8 @@ export const peakOf = (curve: StormCurve, count: number, minutes: number): { mom
 export const spreadMoments = (count: number, duration: number, curve: StormCurve, random: () => number): number[] => {
   const heights = stepsOf(curve)
   const total = sumOf(heights)
-  let [step, passed] = [0, 0]
+  let step = 0
+  let passed = 0
   return Array.from({ length: count }, (_, at) => {
     const wanted = ((at + random()) / count) * total
     while (step < steps - 1 && passed + (heights[step] ?? 0) <= wanted) {

@@ -76,8 +76,10 @@ const playedCountQueries = [createPlayedCountQuery('sequencePublications'), crea
 export const readCampCounts = async (db: Db, exerciseId: number): Promise<Record<FeedAuthors, number>> => {
   const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
     orNotFound((await query(db).execute({ exerciseId }))[0]).count
-  const [all, ofPlayers] = [await countAll(exerciseCountQuery), await countAll(playersCountQuery)]
-  let [sequences, personas] = [0, all - ofPlayers]
+  const all = await countAll(exerciseCountQuery)
+  const ofPlayers = await countAll(playersCountQuery)
+  let sequences = 0
+  let personas = all - ofPlayers
   for (const query of playedCountQueries)
     for (const played of await query(db).execute({ exerciseId })) {
       sequences += played.all

@@ -49,7 +49,9 @@ export const isPlayed = ({ t }: Db, { exerciseId: own, id }: Record<'exerciseId'
 /** The newest weezes of each of some authors, each read from the index of that author. */
 const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors) => SQL | undefined) => {
   const { users, weezes } = db.t
-  const [author, written, recent] = [alias(users, 'author'), alias(weezes, 'written'), alias(weezes, 'recent')]
+  const author = alias(users, 'author')
+  const written = alias(weezes, 'written')
+  const recent = alias(weezes, 'recent')
   const own = and(eq(recent.exerciseId, author.exerciseId), eq(recent.authorId, author.id), isNull(recent.deletedOn))
   const ids = db
     .select({ id: recent.id })
@@ -105,10 +107,8 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
     return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes)))
   },
   sequences: (db, newest) => {
-    const [lines, reactions] = [
-      selectNewestPlayed(db, db.t.sequencePublications, newest).as('lines'),
-      selectNewestPlayed(db, db.t.stormReactions, newest).as('reactions'),
-    ]
+    const lines = selectNewestPlayed(db, db.t.sequencePublications, newest).as('lines')
+    const reactions = selectNewestPlayed(db, db.t.stormReactions, newest).as('reactions')
     return inArray(
       db.t.weezes.id,
       db

@@ -14,7 +14,8 @@ import type { Weeze } from './weezes.contract.ts'
 import { readWeeze } from './weezes.reads.ts'
 
 const insertLikeQuery = prepareOnce((db: Db) => {
-  const [exerciseId, userId] = [placeholder('exerciseId'), placeholder('userId')]
+  const exerciseId = placeholder('exerciseId')
+  const userId = placeholder('userId')
   return db
     .insert(db.t.likes)
     .values({ exerciseId, userId, weezeId: placeholder('id'), createdOn: placeholder('now') })

@@ -68,7 +68,8 @@ const createPageQuery = (newest: typeof asc) =>
     return query.prepare(`notifications_${newest.name}`)
   })
 
-const [olderPageQuery, newerPageQuery] = [createPageQuery(desc), createPageQuery(asc)]
+const olderPageQuery = createPageQuery(desc)
+const newerPageQuery = createPageQuery(asc)
 
 const toEmbeddedWeeze = ({ reweezId: _, reweez: __, ...weeze }: Weeze): EmbeddedWeeze => weeze
 

@@ -26,7 +26,8 @@ export const createSightings = (max: number) => {
         untold.delete(seen)
         told.add(seen)
       }
-      const [weezeIds, frontIds] = [next.filter(seen => typeof seen === 'number'), next.filter(seen => typeof seen === 'string')]
+      const weezeIds = next.filter(seen => typeof seen === 'number')
+      const frontIds = next.filter(seen => typeof seen === 'string')
       return next.length === 0 ? null : { weezeIds, frontIds }
     },
     /** Takes back what did not reach the server, to tell it once more. */

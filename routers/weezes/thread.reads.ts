@@ -15,7 +15,8 @@ import { readViewerState, readWeeze, selectWeezes, toSharedWeezes, withViewerSta
 /** The weeze that a weeze replies to, the one that replies to, and so on. A deleted weeze is left out but does not end the chain. */
 const ancestorsQuery = prepareOnce((db: Db) => {
   const { weezes } = db.t
-  const [start, parent] = [alias(weezes, 'start'), alias(weezes, 'parent')]
+  const start = alias(weezes, 'start')
+  const parent = alias(weezes, 'parent')
   const exercise = db.typedPlaceholder(weezes.exerciseId, 'exerciseId')
   const chain = sql`with recursive chain (id, depth) as (
     select ${start.replyToId}, 1 from ${weezes} start where ${start.exerciseId} = ${exercise} and ${isEqual(db, start.id, 'id')}

@@ -19,8 +19,20 @@ export const weezeColumns = (db: Db) => {
   const { id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored } = weezes
   const { repliesCount, reweezsCount, likesCount } = weezes
   return {
-    ...{ id, authorId, text, createdOn, replyToId, replyToAuthorId, conversationId, reweezId, articleId, medias, sponsored },
-    ...{ repliesCount, reweezsCount, likesCount },
+    id,
+    authorId,
+    text,
+    createdOn,
+    replyToId,
+    replyToAuthorId,
+    conversationId,
+    reweezId,
+    articleId,
+    medias,
+    sponsored,
+    repliesCount,
+    reweezsCount,
+    likesCount,
   }
 }
 
@@ -55,7 +67,8 @@ const weezesByIdsQuery = prepareOnce((db: Db) => {
 /** The likes and plain reweezes of a reader among some weezes each, in one statement because a round trip costs more than either. */
 const viewerStateQuery = prepareOnce((db: Db) => {
   const { likes, weezes } = db.t
-  const [exerciseId, userId] = [placeholder('exerciseId'), placeholder('userId')]
+  const exerciseId = placeholder('exerciseId')
+  const userId = placeholder('userId')
   const none = sql<number | null>`null`.mapWith(Number)
   const liked = db
     .select({ liked: sql<number | null>`${likes.weezeId}`.mapWith(Number), reweezed: none })

@@ -8,7 +8,9 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 /** The font of every page's first text. */
 const textFont = /\/inter-latin\.woff2$/
 
-const [social, press, editor] = ['src/pages/social-layout.tsx', 'src/pages/press-layout.tsx', 'src/features/press/editor/load-article.ts']
+const social = 'src/pages/social-layout.tsx'
+const press = 'src/pages/press-layout.tsx'
+const editor = 'src/features/press/editor/load-article.ts'
 
 /**
  * The modules that the routes load for a page, by its path, and the area whose texts they load. A page that is missing here loads them

@@ -86,7 +86,9 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
   for (const format of fileFormat.options) {
     app.get(`/admin/sequences/:id/chronogramme.${format}`, async c => {
       const context = await contextOf(c.env)
-      const [actor, locale, id] = [requireLevel('overseer', context), readLocale(c.env.headers), c.req.param('id')]
+      const actor = requireLevel('overseer', context)
+      const locale = readLocale(c.env.headers)
+      const id = c.req.param('id')
       if (id === 'template') return download(await exportSequenceTemplate(format, locale), format, 'chronogramme')
       const sequence = await readSequenceOf(context, actor, id)
       return download(

@@ -40,8 +40,19 @@ const isLoopbackHost = (host: string | null) => host !== null && (/^localhost(:\
 
 /** What a proxy adds to a request that it passes on: then it is not of this machine, though the connection is. */
 const proxyHeaders = [
-  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-server'],
-  ...['x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
 ]
 
 const isFromThisMachine = ({ peer, headers }: Bindings): boolean =>

@@ -113,7 +113,12 @@ export const createPageHandler = (
     const answers = calls.length > 0 ? await answerFirstCalls(context, calls) : undefined
     const nonce = newNonce()
     const bootstrap: PageBootstrap = {
-      ...{ base: tenant.base, locale, scheme, nonce: isLogin ? marker : nonce, user: actor?.user ?? null, exercise },
+      base: tenant.base,
+      locale,
+      scheme,
+      nonce: isLogin ? marker : nonce,
+      user: actor?.user ?? null,
+      exercise,
       ...(heard && { heard, seen: store.peers?.seen() }),
     }
     // Installed from an exercise, Weez starts in that exercise.

@@ -3,7 +3,8 @@ import { assertDiskSpace } from '../disk/disk-space.ts'
 import { log } from '../log.ts'
 
 /** Longest time for the database to answer, and how long a result is reused, in milliseconds. */
-const [timeoutMs, maxAgeMs] = [2_000, 3_000]
+const timeoutMs = 2_000
+const maxAgeMs = 3_000
 
 type ReadinessOptions = {
   store: Store

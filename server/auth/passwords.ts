@@ -8,7 +8,8 @@ const derive = promisify(argon2)
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane (design 7). */
 const owaspCost = { memory: 19_456, passes: 2 }
-const [parallelism, tagLength] = [1, 32]
+const parallelism = 1
+const tagLength = 32
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -31,7 +31,8 @@ declare module 'lucia' {
 
 const hour = 3_600_000
 /** A session ends after 12 idle hours, and at most 7 days after the sign-in (design 7); in milliseconds. */
-const [idleTimeout, maxSessionAge] = [12 * hour, 7 * 24 * hour]
+const idleTimeout = 12 * hour
+const maxSessionAge = 7 * 24 * hour
 /** Seconds for which a browser keeps the cookie: as long as the longest session. */
 export const cookieMaxAge = maxSessionAge / 1000
 /** The use of a session is recorded at most once in five minutes, so that polls do not cause writes. */

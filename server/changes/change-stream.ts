@@ -25,7 +25,8 @@ export const streamsMax = { person: 4, address: 1_000 }
 /** How many commits are remembered for streams that come back. */
 const movesMax = 2_000
 /** The pause after an event of a stream, and the longest random wait before one for each open stream, in milliseconds. */
-const [pause, jitter] = [1_000, 0.25]
+const pause = 1_000
+const jitter = 0.25
 /** How often the commits of other processes are looked for while somebody listens, in milliseconds. */
 const lookInterval = 1_000
 /** Seconds after which somebody who has too many streams may try again. */
@@ -87,7 +88,8 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
     const { hear, mayEnd } = createHearing(reader)
     const news = new EventEmitter()
     const tags = new Set<Tag>()
-    let [id, mustCheck] = [log.newest(reader), false]
+    let id = log.newest(reader)
+    let mustCheck = false
     const check = () => {
       mustCheck = true
       news.emit('news')

@@ -63,7 +63,8 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     variables: exercise.variables,
     brand: { logo: logo && logoName, color, accent },
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {
-      const [small, big] = [toLogoImageId(logoSmall), toLogoImageId(logoBig)]
+      const small = toLogoImageId(logoSmall)
+      const big = toLogoImageId(logoBig)
       const logos = { logoSmall: small && toPictureName(small), logoBig: big && toPictureName(big) }
       return { name, genre, color, colorDark, face, ...logos, persona: persona?.username ?? null }
     }),
@@ -73,7 +74,9 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
       ),
     ),
     deskRoles: roles.map(({ name, tone, personas, sequenceIds }) => ({
-      ...{ name, tone, personas: personas.map(({ username }) => username) },
+      name,
+      tone,
+      personas: personas.map(({ username }) => username),
       plans: sequenceIds.flatMap(id => names.get(id) ?? []),
     })),
   }

@@ -14,7 +14,8 @@ import { withSharedData } from './with-data.ts'
 /** Shows the progress of all steps on the terminal. */
 const createReporter = (): ProgressReporter => {
   const show = createProgress('file')
-  let [total, done] = [0, 0]
+  let total = 0
+  let done = 0
   return {
     plan: (_, count) => {
       total += count
@@ -36,7 +37,8 @@ export const runExport = (config: Config, { exercise, out, language = 'fr' }: Co
     const actor = { exerciseId, userId, user: { exercise: {} } }
     const { store, imageStore, now } = services
     const request = { db: store.read, imageStore, actor, locale: language, now: now(), progress: createReporter() } as const
-    const [file, part] = [resolve(out), `${resolve(out)}.part`]
+    const file = resolve(out)
+    const part = `${resolve(out)}.part`
     try {
       await pipeline(Readable.from(writeDossier(request)), createWriteStream(part))
       await rename(part, file)

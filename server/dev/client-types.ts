@@ -13,10 +13,15 @@ const licence = '// SPDX-License-Identifier: MIT\n'
 export const declareModules = (modules: readonly string[], destination: string): void => {
   const config = join(destination, 'tsconfig.json')
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: programRoot, outDir: destination },
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: programRoot,
+    outDir: destination,
     // The gate checks the types; this takes a quarter of the time.
     noCheck: true,
-    ...{ types: ['node'], typeRoots: [join(programRoot, 'node_modules', '@types')] },
+    types: ['node'],
+    typeRoots: [join(programRoot, 'node_modules', '@types')],
   }
   const files = modules.map(name => join(programRoot, 'server', 'sdk', `${name}.ts`))
   writeFileSync(config, JSON.stringify({ extends: join(programRoot, 'tsconfig.json'), compilerOptions, include: [], files }))

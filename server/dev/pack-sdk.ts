@@ -15,7 +15,8 @@ const toPackage = (source: string): string => source.replaceAll(/from '(\.\/[\w-
 /** Packs the typed client into a file that npm can install; it has no dependencies. The first argument is the destination folder. */
 const destination = resolve(process.argv[2] ?? '.')
 const home = mkdtempSync(join(tmpdir(), 'weez-client-'))
-const [folder, declared] = [join(home, 'package'), join(home, 'declared')]
+const folder = join(home, 'package')
+const declared = join(home, 'declared')
 try {
   for (const made of [folder, declared]) mkdirSync(made)
   const sources = join(programRoot, 'server', 'sdk')

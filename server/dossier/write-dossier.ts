@@ -54,7 +54,8 @@ export type DossierRequest = {
 }
 
 /** The widths of pictures: in the document, which holds them, and beside it. */
-const [heldWidth, ownWidth] = [imageWidths[0], imageWidths[1]]
+const heldWidth = imageWidths[0]
+const ownWidth = imageWidths[1]
 /** Most pictures that the document holds; all are beside it. */
 const heldMax = 200
 
@@ -68,7 +69,8 @@ const toDataAddress = (bytes: Uint8Array): string => `data:image/webp;base64,${B
 
 /** The pictures that the document holds, each with the mark. */
 const readHeldPictures = async ({ imageStore, actor }: DossierRequest, history: History, cards: readonly Card[]): Promise<HeldPictures> => {
-  const [pictures, portraits] = [new Map<string, string>(), new Map<number, string>()]
+  const pictures = new Map<string, string>()
+  const portraits = new Map<number, string>()
   const shown = [...new Set(cards.flatMap(card => card.pictures.map(({ imageId }) => imageId)))].slice(0, heldMax)
   for (const imageId of shown) {
     const bytes = await imageStore.readMarked(actor.exerciseId, imageId, heldWidth)

@@ -55,7 +55,8 @@ export const addressKey = (text: string): string => {
   if (address === undefined) return 'unknown'
   if (!isIPv6(address)) return address
   const [head, tail] = address.split('::')
-  const [first, last] = [ipv6Groups(head), ipv6Groups(tail)]
+  const first = ipv6Groups(head)
+  const last = ipv6Groups(tail)
   const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   return `${groups.slice(0, 4).join(':')}::/64`
 }

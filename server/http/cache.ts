@@ -23,7 +23,8 @@ type Kept = {
 }
 
 /** The most bytes of all kept answers, and of one of them: a longer one would take the places of many. */
-const [bytesMax, answerBytesMax] = [24 * 1024 * 1024, 256 * 1024]
+const bytesMax = 24 * 1024 * 1024
+const answerBytesMax = 256 * 1024
 /** What an entry costs beside its texts, about. */
 const entryBytes = 800
 /** The longest address whose answer is kept, in characters. */
@@ -52,7 +53,8 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
 
 /** Returns whether a question was asked before: answers to those that come once, such as polls that bring a weeze, would only take memory. */
 const createAskedBefore = () => {
-  let [recent, earlier] = [new Set<string>(), new Set<string>()]
+  let recent = new Set<string>()
+  let earlier = new Set<string>()
   return (key: string): boolean => {
     const name = hash('sha256', key, 'base64url').slice(0, 11)
     const known = recent.has(name) || earlier.has(name)

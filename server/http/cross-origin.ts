@@ -4,7 +4,13 @@ import { dataHeaders } from './headers.ts'
 
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'weez-seen', 'x-request-id']
 const exposedHeaders = [
-  ...['etag', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'weez-seen', 'www-authenticate'],
+  'etag',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'weez-seen',
+  'www-authenticate',
   'x-request-id',
 ]
 

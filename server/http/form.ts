@@ -11,7 +11,8 @@ const { parts, fields, fieldBytes } = parsingLimits.form.caps
 const limits = { parts, files: parts, fields, fieldSize: fieldBytes, headerPairs: 20, headerSize: 8 * 1024 }
 
 /** A form must arrive within a grace period plus one millisecond for each `bytesPerMs` bytes: 2 Mbit/s, so that the largest has 69 s. */
-const [graceMs, bytesPerMs] = [5_000, 256]
+const graceMs = 5_000
+const bytesPerMs = 256
 
 /** Bytes of a file that are collected before they are stored as one Blob. */
 const pieceSize = 1024 * 1024
@@ -38,7 +39,8 @@ async function* readChunksInTime(body: ReadableStream<Uint8Array>): AsyncGenerat
 /** Collects a file in Blobs, which are outside the JavaScript heap; a Blob made of Blobs does not copy them. */
 const createFileCollector = () => {
   const pieces: Blob[] = []
-  let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0]
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let size: number = 0
   const flush = () => {
     if (size > 0) pieces.push(new Blob(chunks))
     ;[chunks, size] = [[], 0]

@@ -22,7 +22,8 @@ export type RunningServer = { server: Server; url: string; openResponses: Readon
  * Longest time for receiving a request and its headers, in milliseconds. The first is longer than the largest upload may wait in the queue
  * and take to arrive (`uploads.ts`, `form.ts`).
  */
-const [requestTimeout, headersTimeout] = [parsingLimits.json.seconds * 1000, 10_000]
+const requestTimeout = parsingLimits.json.seconds * 1000
+const headersTimeout = 10_000
 
 /**
  * How long a connection stays open between two requests, in milliseconds: longer than between two polls of a page, and longer than proxies

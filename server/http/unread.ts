@@ -48,7 +48,8 @@ export const createUnreadWatch = (limits = unreadLimits) => {
   }
   const cutOffIdle = () => {
     for (const [outgoing, before] of open) {
-      const [waiting, taken] = [outgoing.writableLength, takenOf(outgoing)]
+      const waiting = outgoing.writableLength
+      const taken = takenOf(outgoing)
       if (waiting > 0 && taken - before.taken < Math.min(before.waiting, limits.takenBytes)) cutOff(outgoing)
       else Object.assign(before, { waiting, taken })
     }

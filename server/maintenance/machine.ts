@@ -8,7 +8,8 @@ import { openFileStore } from '../media/open-images.ts'
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
 
 /** Free bytes below which the check fails, and below which it warns. */
-const [minFreeBytes, lowFreeBytes] = [64e6, 1e9]
+const minFreeBytes = 64e6
+const lowFreeBytes = 1e9
 
 const checkProgram = (): Finding => {
   const said = `Weez ${version}, Node ${process.version}`

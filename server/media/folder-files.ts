@@ -38,7 +38,8 @@ export const createFolderFileStore = (folder: string): FileStore => {
     },
     read: (exerciseId, name) => readFile(join(homeOf(exerciseId), name)).catch(() => undefined),
     copy: async (from, to, name) => {
-      const [source, target] = [join(homeOf(from), name), join(homeOf(to), name)]
+      const source = join(homeOf(from), name)
+      const target = join(homeOf(to), name)
       await mkdir(homeOf(to), { recursive: true })
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreMissing)
     },

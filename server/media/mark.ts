@@ -7,7 +7,8 @@ const markWord = Buffer.from(
 )
 
 /** Shares of the shorter side: how wide the word is, and the square that is repeated with two of them, one to the right below the other. */
-const [wordShare, tileShare] = [0.27, 0.6]
+const wordShare = 0.27
+const tileShare = 0.6
 
 /**
  * Returns a picture with the mark in its pixels, as WebP with these options. The word is repeated so closely that each part which a page

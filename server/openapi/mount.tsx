@@ -22,7 +22,8 @@ export const mountOpenapi = (app: Hono<{ Bindings: Bindings }>, cookieNameOf: (r
   /** Serves what depends on nothing but the exercise's address and the name of its cookie, and costs 10 ms: visitors may ask for it without end. */
   const serve = (path: string, write: (document: OpenapiDocument, base: string) => Answer) =>
     app.get(path, c => {
-      const [{ base }, cookie] = [c.env.tenant, cookieNameOf(c.env)]
+      const { base } = c.env.tenant
+      const cookie = cookieNameOf(c.env)
       const key = `${path} ${cookie} ${base}`
       const answer = kept.get(key) ?? write(documentFor(base, cookie), base)
       kept.delete(key)

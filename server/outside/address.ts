@@ -32,17 +32,32 @@ const publicNetworks = toBlockList(['0.0.0.0/0'], ['2000::/3'])
 const blockedNetworks = toBlockList(
   [
     // This network, carrier-grade NAT and link-local addresses, where clouds serve their metadata and secrets.
-    ...['0.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '168.63.129.16/32'],
+    '0.0.0.0/8',
+    '100.64.0.0/10',
+    '169.254.0.0/16',
+    '168.63.129.16/32',
     // Protocol assignments, documentation, benchmarking and 6to4 relays.
-    ...['192.0.0.0/24', '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '198.18.0.0/15', '192.88.99.0/24'],
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '198.18.0.0/15',
+    '192.88.99.0/24',
     // Multicast and reserved addresses.
-    ...['224.0.0.0/4', '240.0.0.0/4'],
+    '224.0.0.0/4',
+    '240.0.0.0/4',
   ],
   [
     // Cloud metadata in private networks.
-    ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fd00:c1::a9fe:a9fe/128'],
+    'fd00:ec2::/32',
+    'fd20:ce::254/128',
+    'fd00:c1::a9fe:a9fe/128',
     // Protocols and tunnels, which lead to unchecked IPv4 addresses; documentation.
-    ...['::2-::ffff:ffff', '2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'],
+    '::2-::ffff:ffff',
+    '2001::/23',
+    '2002::/16',
+    '2001:db8::/32',
+    '3fff::/20',
   ],
 )
 

@@ -37,7 +37,8 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
  * this secret within the tolerance. The same event may come twice: `webhook-id` says so.
  */
 export const verifyWebhook = async ({ secret, headers, body, toleranceSeconds = 300 }: WebhookRequest): Promise<WeezEvent> => {
-  const [id, seconds] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')]
+  const id = headerOf(headers, 'webhook-id')
+  const seconds = headerOf(headers, 'webhook-timestamp')
   if (!/^\d{1,12}$/.test(seconds) || Math.abs(Date.now() / 1000 - Number(seconds)) > toleranceSeconds)
     throw new WebhookError('The message is too old, or says no time')
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
