@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/query/ids.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { errorOf } from '#test/support/call-errors.ts'
-import { engines } from '#test/support/engines.ts'
+import { usualEngines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
@@ -18,7 +18,7 @@ const guarded = mutations.filter(name => !publicProcedureNames.includes(name))
 const overseers = ['observer', 'animator', 'admin'] as const
 const archive = '/acme/runs/1'
 
-describe.each(engines)('Writes to a closed run (%s)', engine => {
+describe.each(usualEngines)('Writes to a closed run (%s)', engine => {
   let world: World
   let ask: ReturnType<typeof createInProcessSend>
   const inputs = new Map<ProcedureName, unknown>()

@@ -3,7 +3,6 @@ import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
-import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transportNames, transports } from '#test/support/transports.ts'
 
@@ -29,7 +28,7 @@ const saidOf = ({ json, text }: TestResponse): unknown => {
   return error?.data ?? error ?? json ?? (text === '' ? undefined : text)
 }
 
-describeSites('An Idempotency-Key', (site, engine) => {
+describeSites('An Idempotency-Key', site => {
   const all = () =>
     fingerprint(
       site().world.store,
@@ -40,40 +39,35 @@ describeSites('An Idempotency-Key', (site, engine) => {
     'idempotency-key': key,
   })
 
-  testShared(
-    engine,
-    transportCases(writing),
-    '%s %s writes once for a key and answers the same again, through either transport',
-    async row => {
-      const [transport, name] = row
-      const input = await createFreshInput(site().world, 'acme', name)
-      const headers = await headersOf(name, `once ${transport} ${name}`)
-      const first = await transports[transport](site().ask, '/acme', name, input, headers)
-      if (!first) return
-      expect([first.status, first.text]).toEqual([200, expect.any(String)])
-      const { answersSecret = false } = procedures[name].meta
-      if (hasSecret(saidOf(first))) await promise('EXO-282', () => expect(answersSecret).toBe(true))
-      const before = await all()
-      for (const again of [transport, ...transportNames]) {
-        const answer = await transports[again](site().ask, '/acme', name, input, headers)
-        if (!answer) continue
-        const done = expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': expect.stringMatching('Done already') } })
-        const expected = answersSecret ? [again, 409, done] : [again, 200, saidOf(first)]
-        await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual(expected))
-      }
-      await promise('EXO-281', async () => expect(await all()).toBe(before))
-      const other = varied(input)
-      if (!other) return
-      const refused = await transports[transport](site().ask, '/acme', name, other, headers)
-      await promise('EXO-281', async () => {
-        expect([refused?.status, refused && saidOf(refused)]).toEqual([
-          409,
-          expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': 'Used for another request' } }),
-        ])
-        expect(await all()).toBe(before)
-      })
-    },
-  )
+  test.for(transportCases(writing))('%s %s writes once for a key and answers the same again, through either transport', async row => {
+    const [transport, name] = row
+    const input = await createFreshInput(site().world, 'acme', name)
+    const headers = await headersOf(name, `once ${transport} ${name}`)
+    const first = await transports[transport](site().ask, '/acme', name, input, headers)
+    if (!first) return
+    expect([first.status, first.text]).toEqual([200, expect.any(String)])
+    const { answersSecret = false } = procedures[name].meta
+    if (hasSecret(saidOf(first))) await promise('EXO-282', () => expect(answersSecret).toBe(true))
+    const before = await all()
+    for (const again of [transport, ...transportNames]) {
+      const answer = await transports[again](site().ask, '/acme', name, input, headers)
+      if (!answer) continue
+      const done = expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': expect.stringMatching('Done already') } })
+      const expected = answersSecret ? [again, 409, done] : [again, 200, saidOf(first)]
+      await promise('EXO-281', () => expect([again, answer.status, saidOf(answer)]).toEqual(expected))
+    }
+    await promise('EXO-281', async () => expect(await all()).toBe(before))
+    const other = varied(input)
+    if (!other) return
+    const refused = await transports[transport](site().ask, '/acme', name, other, headers)
+    await promise('EXO-281', async () => {
+      expect([refused?.status, refused && saidOf(refused)]).toEqual([
+        409,
+        expect.objectContaining({ code: 'CONFLICT', fields: { 'idempotency-key': 'Used for another request' } }),
+      ])
+      expect(await all()).toBe(before)
+    })
+  })
 
   test.each(transportCases(['weezes.post', 'press.create', 'admin.users.add']))('%s %s refuses a key that is too long', async (...row) => {
     const [transport, name] = row

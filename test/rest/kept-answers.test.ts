@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orNotFound } from '#routers/errors.ts'
 import { cookieName } from '#server/http/cookies.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
-import { type Engine, engines } from '#test/support/engines.ts'
+import { type Engine, usualEngines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
 import { playHistory, withCache, withoutKeeping } from '#test/support/kept-history.ts'
@@ -10,7 +10,7 @@ import { promise } from '#test/support/promise.ts'
 import { createTestApp, toTestResponse } from '#test/support/site.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
-describe.each(engines)('Kept answers (%s)', (engine: Engine) => {
+describe.each(usualEngines)('Kept answers (%s)', (engine: Engine) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld(engine)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Passwords } from '#routers/services.ts'
 import { passwordOf } from '#test/support/canary-exercises.ts'
-import { describeSites, openSite } from '#test/support/site.ts'
+import { describeSitesOnEachEngine, openSite } from '#test/support/site.ts'
 
-describeSites('A change during a sign-in', site => {
+describeSitesOnEachEngine('A change during a sign-in', site => {
   /** Signs in while `change` happens between the look at the password and the session. */
   const signInDuring = async (change: () => Promise<unknown>) => {
     const { world } = site()

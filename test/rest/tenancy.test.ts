@@ -11,7 +11,6 @@ import {
   procedureNames,
   targetsOf,
 } from '#test/support/procedure-fixtures.ts'
-import { testShared } from '#test/support/shared-cases.ts'
 import { describeSites, type SendRequest } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transports } from '#test/support/transports.ts'
 
@@ -21,7 +20,7 @@ const every = transportCases(procedureNames)
 /** Leaves out what is not there, and answers nothing. */
 const silent: readonly string[] = ['weezes.tellSightings']
 
-describeSites('Tenancy', (site, engine) => {
+describeSites('Tenancy', site => {
   // Thousands of calls, which a socket would slow down and not change.
   let send: SendRequest
   beforeAll(() => {
@@ -44,9 +43,7 @@ describeSites('Tenancy', (site, engine) => {
   }
 
   for (const username of ['camille', 'animator'] as const) {
-    testShared(
-      engine,
-      every,
+    test.for(every)(
       `design rule 1: %s %s tells ${username} of acme nothing of another exercise’s things, not even that they exist`,
       async ([transport, name]) => {
         // An open call needs no session, and must not end this one.
@@ -88,9 +85,7 @@ describeSites('Tenancy', (site, engine) => {
     },
   )
 
-  testShared(
-    engine,
-    every.filter(([, name]) => !publicProcedureNames.includes(name)),
+  test.for(every.filter(([, name]) => !publicProcedureNames.includes(name)))(
     'design 7: %s %s below another exercise’s base path knows no session of acme, under whatever name its cookie comes',
     async ([transport, name]) => {
       const token = await site().world.token('acme', 'animator')

@@ -6,11 +6,11 @@ import { readConfig } from '#server/config.ts'
 import { createContextFactory } from '#server/http/context.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { errorOf } from '#test/support/call-errors.ts'
-import { engines } from '#test/support/engines.ts'
+import { usualEngines } from '#test/support/engines.ts'
 import { promise } from '#test/support/promise.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
-describe.each(engines)('Set-up (%s)', engine => {
+describe.each(usualEngines)('Set-up (%s)', engine => {
   let place: TempDataLocation
   let services: Services
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toAppError } from '#routers/errors.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
 
 /** How many do the same at the same time: more than a transaction is tried again for each of them. */
 const crowd = 12
 
-describeWorlds('Acts on a whole exercise at once', world => {
+describeWorldsOnEachEngine('Acts on a whole exercise at once', world => {
   /** Does the same for several people at the same moment; answers how each ended, with the same words for the same end. */
   const atOnce = async (who: 'animator' | 'admin', act: (caller: Caller, at: number) => Promise<unknown>): Promise<string[]> => {
     const caller = await world().as('acme', who)

@@ -10,7 +10,6 @@ import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import type { CallTargets } from '#test/support/procedure-fixture.ts'
 import { createFreshTargets, procedureFixtures, procedureNames } from '#test/support/procedure-fixtures.ts'
-import { testShared } from '#test/support/shared-cases.ts'
 import { transports } from '#test/support/transports.ts'
 
 type Table = PgTable & { exerciseId: PgColumn }
@@ -25,7 +24,7 @@ const sides = [
   { side: 'a clone', base: '/acme/clones/twin', cookieName: 'weez.acme.clones.twin', own: 'CANARY-TWIN', foreign: 'CANARY-ACME' },
 ] as const
 
-describeWorlds('Calls in an original and its clone, whose rows have the same ids', (world, engine) => {
+describeWorlds('Calls in an original and its clone, whose rows have the same ids', world => {
   const acme = () => world().exercises.acme
   const targets = new Map<string, CallTargets>()
   /** What the original answered before it had a clone. */
@@ -135,9 +134,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
   })
 
   const cases = sides.flatMap(side => procedureNames.map(name => ({ ...side, name })))
-  testShared(
-    engine,
-    cases,
+  test.for(cases)(
     'design rule 1: $name in $side neither changes nor shows anything of the other one',
     async ({ name, base, cookieName, own, foreign }) => {
       const [exerciseId, other] = base === '/acme' ? [acme().exerciseId, twin] : [twin, acme().exerciseId]

@@ -3,7 +3,7 @@ import { getTableConfig as configOfPostgresql, type PgColumn, type PgTable } fro
 import { getTableConfig as configOfSqlite, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { versionContent } from '#test/support/article-input.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { fillDesk } from '#test/support/desk-rows.ts'
 import type { World } from '#test/support/world.ts'
 
@@ -54,7 +54,7 @@ const thisRow = (table: PgTable, row: Record<string, unknown>) => {
   return and(...plain.flatMap(([name, value]) => (columns[name] ? [eq(columns[name], value)] : [])))
 }
 
-describeWorlds('Composite keys', world => {
+describeWorldsOnEachEngine('Composite keys', world => {
   test('design 6: no row can point into another exercise', async () => {
     const { store, exercises } = world()
     await fillEmptyTables(world())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleItems, seededRandom } from '#routers/random.rules.ts'
 import { accountNames } from '#test/support/canary-exercises.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 
 const seeds = [1, 2, 3]
 
@@ -15,7 +15,7 @@ const onlySelf = (error: unknown) => {
   if ((error as { code?: string }).code !== 'BAD_REQUEST') throw error
 }
 
-describeWorlds('Counters', world => {
+describeWorldsOnEachEngine('Counters', world => {
   test('design rule 5: the recount itself sees a wrong counter', async () => {
     const { store } = world()
     const failing = store.write(async tx => {

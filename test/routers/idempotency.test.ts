@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts'
 import { onceByKey } from '#routers/idempotency.writes.ts'
 import { keptAnswersMax, keptBytesMax } from '#routers/limits.contract.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
 const hour = 3_600_000
 
-describeWorlds('Idempotency-Key', world => {
+describeWorldsOnEachEngine('Idempotency-Key', world => {
   /** Runs a call of camille in acme that has come with a key. */
   const callOnce = async <Answer>(key: string | undefined, run: (store: Store) => Promise<Answer>): Promise<Answer> => {
     const { services } = world()

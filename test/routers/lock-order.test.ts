@@ -9,12 +9,12 @@ import { pauseSequences, resumeSequences } from '#routers/sequences/together.wri
 import { launchStormInput } from '#routers/storms/storms.contract.ts'
 import { launchStorm, lockStorm } from '#routers/storms/storms.writes.ts'
 import { readActor } from '#server/auth/sessions.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
 
-describeWorlds('The order of locks', world => {
+describeWorldsOnEachEngine('The order of locks', world => {
   /** A store that counts how often a transaction is begun, and how often one ends in a deadlock, to be begun again. */
   const countingStore = () => {
     const { store } = world()

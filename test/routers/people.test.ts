@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldText } from '#db/query/text.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
 const personas = ['echo', 'mairie', 'prefecture', 'rumeur']
 const players = ['camille', 'karim']
 
-describeWorlds('People search', world => {
+describeWorldsOnEachEngine('People search', world => {
   /** Adds personas with these names to acme. */
   const add = (names: Record<string, string>) =>
     world().store.write(async tx => {

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
 import { personasCsv, personasForm } from '#test/support/personas-files.ts'
 import { promise } from '#test/support/promise.ts'
 import { squarePng } from '#test/support/test-images.ts'
 
-describeWorlds('Personas out of files', world => {
+describeWorldsOnEachEngine('Personas out of files', world => {
   const admin = async () => (await world().as('acme', 'animator')).admin
   /** Everything of the exercise, with the files of its images. */
   const state = async () => {

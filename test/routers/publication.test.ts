@@ -5,11 +5,11 @@ import { publishedArticle } from '#routers/press/articles.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { errorFieldsOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
 
-describeWorlds('Publication', world => {
+describeWorldsOnEachEngine('Publication', world => {
   let press: Caller['press']
   let weezes: Caller['weezes']
   beforeEach(async () => {

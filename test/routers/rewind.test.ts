@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import { rewindHistory } from '#test/support/rewind-histories.ts'
 
@@ -9,7 +9,7 @@ const expectEqual = (recorded: Awaited<ReturnType<typeof rewindHistory>>): void 
   for (const { at, served, rewound } of recorded) expect(rewound, at).toEqual(served)
 }
 
-describeWorlds('Rewind', world => {
+describeWorldsOnEachEngine('Rewind', world => {
   test('what an exercise showed at random moments of a random history is what was served then', { timeout: 180_000 }, async () => {
     await promise('EXO-363', async () => expectEqual(await rewindHistory(world(), 3, 75)))
     // Every act of them was compared: what came of lines, and the texts of articles (EXO-389, EXO-390).
@@ -43,7 +43,7 @@ describeWorlds('Rewind', world => {
   })
 })
 
-describeWorlds('Rewind of the plan and the press', world => {
+describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
   const at = () => world().clock.now().toISOString()
 
   test('a moment has what came of each line, when the rest was due, and what was next', async () => {
@@ -131,7 +131,7 @@ describeWorlds('Rewind of the plan and the press', world => {
   })
 })
 
-describeWorlds('Rewind of long histories', world => {
+describeWorldsOnEachEngine('Rewind of long histories', world => {
   test('a thousand moments are what was served at them', { tags: ['long'], timeout: 1_200_000 }, () =>
     promise('EXO-363', async () => {
       for (let seed = 11; seed <= 20; seed += 1) expectEqual(await rewindHistory(world(), seed, 100))

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#db/schema/enums.ts'
 import type { FindInput } from '#routers/search/search.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import { findSearchMismatches } from '#test/support/search-mismatches.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Question = Partial<FindInput> & { terms: string }
 
-describeWorlds('The search', world => {
+describeWorldsOnEachEngine('The search', world => {
   let admin: Caller
   let animator: Caller
   let observer: Caller

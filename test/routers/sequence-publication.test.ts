@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 
-describeWorlds('What sequences publish', world => {
+describeWorldsOnEachEngine('What sequences publish', world => {
   const ticks = openSchedulers(world)
 
   test('replies, reweezes and messages; what cannot be published says why, and the rest goes on', async () => {

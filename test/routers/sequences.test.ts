@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { Store } from '#db/store.ts'
 import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { log } from '#server/log.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
-describeWorlds('Sequences', world => {
+describeWorldsOnEachEngine('Sequences', world => {
   const ticks = openSchedulers(world)
 
   test('an animator reads the sequences of the exercise, in seconds', async () => {

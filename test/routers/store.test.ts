@@ -4,9 +4,9 @@ import { openStore } from '#db/engine/open-store.ts'
 import { keepUntilMoved } from '#db/query/kept.ts'
 import type { Db } from '#db/store.ts'
 import { topicOf } from '#db/topics.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 
-describeWorlds('Store', world => {
+describeWorldsOnEachEngine('Store', world => {
   const rename = (tx: Db, name: string) => tx.update(tx.t.clients).set({ name }).where(eq(tx.t.clients.path, 'acme'))
   const nameOf = async (path: string) => {
     const { t } = world().store.read

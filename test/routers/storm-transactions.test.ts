@@ -7,11 +7,11 @@ import type { Store } from '#db/store.ts'
 import { acquireLease } from '#routers/sequences/clock.writes.ts'
 import { advanceStorm } from '#routers/storms/storm-clock.writes.ts'
 import { readActor } from '#server/auth/sessions.ts'
-import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
 
-describeWorlds('Transactions of storms', (world, engine) => {
+describeWorldsOnEachEngine('Transactions of storms', (world, engine) => {
   /** Launches a storm of 32 reactions and returns what publishes the next ones of it. */
   const launchStorm = async () => {
     await addCrowd(world())

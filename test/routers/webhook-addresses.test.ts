@@ -4,7 +4,7 @@ import { describeWebhooks } from '#test/support/webhooks.ts'
 
 const minute = 60_000
 
-describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, send, states }, engine) => {
+describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, send, states }) => {
   /** What the log says of a test that is sent to an address, and how long that took. */
   const tryAt = async (url: string) => {
     const { admin } = await calls()
@@ -76,15 +76,13 @@ describeWebhooks('Addresses of webhooks', ({ world, receiver, calls, add, post, 
     expect((await states()).map(([state]) => state)).toEqual(['delivered'])
   })
 
-  test('an answer that takes more than five seconds counts as none', { tags: engine === 'sqlite' ? [] : ['long'] }, async () => {
+  test('an answer that takes more than five seconds counts as none', async () => {
     const { id } = await add()
     receiver().answers(() => {})
     await (await calls()).admin.webhooks.test({ id })
     const began = performance.now()
     await send()
     expect(await states()).toEqual([['waiting', 1, null, 'timeout']])
-    const took = performance.now() - began
-    expect(took).toBeGreaterThan(4900)
-    expect(took).toBeLessThan(9000)
+    expect(performance.now() - began).toBeGreaterThan(4900)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createApp, type Frontend } from '#server/app/app.ts'
 import { listen } from '#server/http/listen.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
-import { type Engine, engines } from './engines.ts'
+import { type Engine, engines, usualEngines } from './engines.ts'
 import { createWorld, type World, type WorldSettings } from './world.ts'
 
 export type TestResponse = { status: number; headers: Headers; text: string; bytes: Buffer<ArrayBuffer>; json: unknown }
@@ -100,8 +100,11 @@ const describeSitesOn =
     })
   }
 
-/** Runs tests on every engine, each with its own server. */
-export const describeSites = describeSitesOn(engines)
+/** Runs tests with a server of their own. */
+export const describeSites = describeSitesOn(usualEngines)
+
+/** Runs tests of what PostgreSQL does in its own way, such as locks, transactions and search. */
+export const describeSitesOnEachEngine = describeSitesOn(engines)
 
 /** Runs tests of code that does not use the database, such as rejected files, on one engine only. */
 export const describeSiteOnSqlite = describeSitesOn(['sqlite'])

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createWebhookSender } from '#server/background/webhook-worker.ts'
 import { describeWorlds } from './describe-worlds.ts'
-import type { Engine } from './engines.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 import type { World } from './world.ts'
 
@@ -32,9 +31,13 @@ const createWebhookKit = (world: () => World, receiver: () => WebhookReceiver) =
   }
 }
 
-/** Runs tests on every engine with a receiver that is allowed by IP address and by host name; each test starts without webhooks. */
-export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof createWebhookKit>, engine: Engine) => void): void =>
-  describeWorlds(subject, (world, engine) => {
+/** Runs tests with a receiver that is allowed by IP address and by host name; each test starts without webhooks. */
+export const describeWebhooks = (
+  subject: string,
+  tests: (kit: ReturnType<typeof createWebhookKit>) => void,
+  describeIn = describeWorlds,
+): void =>
+  describeIn(subject, world => {
     let receiver: WebhookReceiver
     beforeAll(async () => {
       receiver = await startWebhookReceiver()
@@ -52,8 +55,5 @@ export const describeWebhooks = (subject: string, tests: (kit: ReturnType<typeof
         await tx.delete(webhooks).where(eq(webhooks.exerciseId, exercises.acme.exerciseId))
       })
     })
-    tests(
-      createWebhookKit(world, () => receiver),
-      engine,
-    )
+    tests(createWebhookKit(world, () => receiver))
   })
