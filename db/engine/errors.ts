@@ -5,6 +5,12 @@ export const isUniqueViolation = (error: unknown): boolean => {
   return codes.includes('SQLITE_CONSTRAINT_UNIQUE') || codes.includes('SQLITE_CONSTRAINT_PRIMARYKEY') || codes.includes('23505')
 }
 
+/** Whether PostgreSQL refused to delete a row that another one names. */
+export const isForeignKeyViolation = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return (cause?.code ?? code) === '23503'
+}
+
 /** Error codes of the engines and of the operating system for a full disk or an exhausted quota. */
 const diskFullCodes = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 

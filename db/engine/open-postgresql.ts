@@ -30,8 +30,12 @@ const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
 const beginsAgainFor = 20_000
 const longestWait = 100
 
-/** The pool replaces a connection that the server closed; without an error listener the process would end. */
-const createPool = (options: PoolConfig): Pool => new Pool({ max: 10, ...options }).on('error', () => {})
+/**
+ * The pool replaces a connection that the server closed; without error listeners the process would end. The pool listens to those that nobody
+ * uses; of one in use, the next statement fails.
+ */
+const createPool = (options: PoolConfig): Pool =>
+  new Pool({ max: 10, ...options }).on('error', () => {}).on('connect', client => void client.on('error', () => {}))
 
 const setReadOnly: PoolConfig = {
   onConnect: async client => void (await client.query('set default_transaction_read_only = on')),

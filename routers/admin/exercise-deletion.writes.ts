@@ -1,16 +1,17 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { BeginAgain, isForeignKeyViolation } from '#db/engine/errors.ts'
 import { hiddenRunStates } from '#db/schema/enums.ts'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import { type Actor, presentClonePath } from '../actor.ts'
 import { deleteSessionsAndTokens } from '../auth/sessions.writes.ts'
-import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError } from '../errors.ts'
 import type { ImageStore } from '../services.ts'
 import { deleteRows } from '../tenant-rows.writes.ts'
 import type { DeleteExerciseInput } from './exercises.contract.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import { auditExercise } from './exercises.writes.ts'
+import { lockWholeExercise } from './going.writes.ts'
 import { assertAdminRemains } from './users.writes.ts'
 
 /**
@@ -42,18 +43,23 @@ const readKeptOfRuns = async (tx: Db, { clientId, clone }: { clientId: number; c
   return rows.filter(row => presentClonePath(row.clone) === clone).map(({ id }) => id)
 }
 
+/** What PostgreSQL stored meanwhile for somebody who locks no exercise, as a session that begins, names what is deleted: the next attempt sees it. */
+const beginAgainIfNamed = (error: unknown): never => {
+  throw isForeignKeyViolation(error) ? new BeginAgain() : error
+}
+
 /** Deletes all that an exercise holds, audit records too; its own row is `ending` then. */
 export const deleteHeldRows = async (tx: Db, exerciseId: number): Promise<void> => {
   const { exercises } = tx.t
   await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
-  for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId)
+  for (const table of tenantTableNames.toReversed()) await deleteRows(tx, table, exerciseId).catch(beginAgainIfNamed)
 }
 
 /** Deletes all rows of an exercise, audit records too. */
 export const deleteExerciseRows = async (tx: Db, exerciseId: number): Promise<void> => {
   const { exercises } = tx.t
   await deleteHeldRows(tx, exerciseId)
-  await tx.delete(exercises).where(eq(exercises.id, exerciseId))
+  await tx.delete(exercises).where(eq(exercises.id, exerciseId)).catch(beginAgainIfNamed)
 }
 
 /**
@@ -70,7 +76,7 @@ export const deleteExercise = async (
   const deleted = await store.write(async tx => {
     tx.touchPaths()
     const { clients, exercises } = tx.t
-    await lockClientExercises(tx, exerciseId)
+    await lockWholeExercise(tx, exerciseId)
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
     if (client.path === '' && exercise.clone === '') throw new AppError('exercise.default')
     if (exerciseId === actor.exerciseId) throw new AppError('exercise.own')

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -225,6 +226,25 @@ describeWorlds('Exercises', world => {
       expect(sequence).toMatchObject({ status: 'STOPPED', elapsed: 0, run: 0, startedById: null })
     await promise('ADM-19', async () => expect(await exerciseOf(id)).toMatchObject({ rewritesCount: 1, lastCreatedOn: newest }))
     expect(await findCounterMismatches(world().store)).toEqual([])
+  })
+
+  test('an exercise is deleted also while somebody signs in there', async () => {
+    const id = await cloned(false)
+    const [signedIn, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const signingIn = world().store.write(async tx => {
+      tx.touchNothing()
+      const now = new Date()
+      const session = { exerciseId: id, userId: acme().people.camille, createdOn: now, seenOn: now, expiresOn: now }
+      await tx.insert(tx.t.sessions).values({ id: 'of what is deleted', ...session })
+      signedIn.resolve()
+      await answered.promise
+    })
+    await signedIn.promise
+    const deleting = (await admin()).exercises.delete({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
+    await setTimeout(200)
+    answered.resolve()
+    await Promise.all([signingIn, deleting])
+    await promise('EXO-407', async () => expect(await exerciseOf(id)).toBeUndefined())
   })
 
   test('an exercise is deleted by its name only, never the default one, the own one or a main one with clones', async () => {

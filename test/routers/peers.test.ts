@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,5 +155,22 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
       await two.peers?.catchUp(one.peers?.seen() ?? '')
       await promise('EXO-118', async () => expect((await names(two.read, ''))[0]?.name).toBe(`at ${at}`))
     }
+  })
+
+  test('a connection that the server ends between two statements takes its transaction with it, and nothing else', async () => {
+    const { clients } = other.read.t
+    const renaming = other.write(async tx => {
+      tx.touchNothing()
+      await tx.update(clients).set({ name: 'never stored' })
+      const database = new URL(world.location.databaseUrl ?? '').pathname.slice(1)
+      const ends = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and state = 'idle in transaction'`
+      await runRawSql({ ...world.location, databaseUrl: testDatabaseUrl ?? '' }, ends)
+      await setTimeout(100)
+      await tx.select().from(clients)
+    })
+    await expect(renaming).rejects.toThrow()
+    await promise('EXO-510', async () =>
+      expect((await other.read.select().from(clients)).map(({ name }) => name)).not.toContain('never stored'),
+    )
   })
 })
