@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
-import { isEqual } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { isEqual, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Column } from '#db/schema/builder-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import type { Person } from './people.contract.ts'

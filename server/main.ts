@@ -51,7 +51,7 @@ const run = async (): Promise<number> => {
   if (help && positionals.length === 0) return printLine(usage())
   if (name === 'config') {
     if (help) return printLine(usageOf('config', { ...configCommand, options: [] }))
-    return (await import('./cli/config.ts')).printConfig(flags)
+    return (await import('./settings.ts')).printConfig(flags)
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`there is no command "${positionals.join(' ')}"; weez --help lists them`)

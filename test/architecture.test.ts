@@ -43,10 +43,9 @@ const server: Record<string, readonly string[]> = {
   disk: [],
   outside: [],
   workers: [],
-  changes: [],
   auth: ['workers'],
   media: ['disk', 'workers'],
-  'services.ts': ['auth', 'changes', 'media', 'outside', 'workers'],
+  'services.ts': ['auth', 'media', 'outside', 'workers'],
   background: ['auth', 'outside', 'services.ts'],
   http: ['auth', 'disk', 'workers', 'services.ts'],
   rest: ['http'],
@@ -65,7 +64,7 @@ const server: Record<string, readonly string[]> = {
 const belowInServer = (file: string): string => {
   const [, own = ''] = file.split('/')
   const folders = [own, ...(server[own] ?? [])].map(name => (name.endsWith('.ts') ? `server/${name}` : `server/${name}/**`))
-  return ['server/{config,large-blocks,log,rate-limits,settings}.ts', ...folders].join(' ')
+  return ['server/{change-stream,config,large-blocks,log,rate-limits,settings}.ts', ...folders].join(' ')
 }
 
 /**
@@ -130,10 +129,10 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/*.{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
   ['npm/lucia', 'server/auth/sessions.ts'],
-  // Calls come in by the transports of server/app/transports.ts alone, which the tests of the policy take.
+  // Calls come in by the transports of server/app/app.ts alone, which the tests of the policy take.
   ['npm/@trpc/server/adapters/fetch', 'server/http/trpc.ts'],
   ['server/http/call.ts', 'server/rest/mount.ts server/app/first-answers.ts'],
-  ['server/{http/trpc,rest/mount}.ts', 'server/app/{transports,app}.ts'],
+  ['server/{http/trpc,rest/mount}.ts', 'server/app/app.ts'],
   ['npm/{hono,sharp,pino,vite} npm/{@hono,hono}/** npm/react-dom/server', 'server/**'],
 ]
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, type ClientBase, Pool, type PoolConfig } from 'pg'
 import { postgresqlEntries } from '../query/search-entries.ts'
 import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
@@ -9,8 +10,58 @@ import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
 import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
 import { createCommitListener, tellCommit } from './commit-listener.ts'
 import { isOvertaken } from './errors.ts'
-import { migratePostgresql } from './migrate-postgresql.ts'
+import { assertSchemaNotNewer } from './migration-files.ts'
 import { createRevisions, newRevision } from './revisions.ts'
+
+/** When the newest migration applied to a database was made, in milliseconds; 0 for none. */
+const readAppliedMigration = async (client: ClientBase): Promise<number> => {
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!table.rows[0].name) return 0
+  const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  return Number(newest.rows[0].newest ?? 0)
+}
+
+/** The same for the database at an address. Throws when it cannot be reached. */
+export const readSchemaVersion = async (url: string): Promise<number> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    return await readAppliedMigration(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `create table if not exists` can fail in two processes that run it at once; the next attempt finds the table. */
+const createMigrationLock = async (client: ClientBase) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('create table if not exists weez_migration_lock (id integer primary key)')
+      await client.query('insert into weez_migration_lock values (1) on conflict do nothing')
+      return
+    } catch (error) {
+      if (attempt === 5) throw error
+    }
+  }
+}
+
+/** Applies missing migrations while holding a row lock, so that processes that start together apply them once. */
+const migratePostgresql = async (pool: Pool, folder: string): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await createMigrationLock(client)
+    await client.query('begin')
+    await client.query('select id from weez_migration_lock for update')
+    assertSchemaNotNewer(await readAppliedMigration(client), folder)
+    await migrate(drizzle({ client: pool }), { migrationsFolder: folder })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
 
 const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
   t: createTables(postgresqlSchemaBuilder),

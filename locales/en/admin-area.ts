@@ -1,11 +1,11 @@
 import { enAccounts, enCards } from './accounts.ts'
-import { enAdmin } from './admin.ts'
+import { enAdmin, enReadiness, enStartExtent } from './admin.ts'
 import { enImports } from './imports.ts'
 import { enMedias } from './medias.ts'
 import { enPersonas } from './personas.ts'
-import { enReadiness } from './readiness.ts'
+
 import { enFormReasons } from './reasons.ts'
-import { enStartExtent } from './start-extent.ts'
+
 import { enWebhooks } from './webhooks.ts'
 
 /** The English texts of the administration. */

@@ -1,7 +1,8 @@
-import type { frAdmin } from '../fr/admin.ts'
+import type { frAdmin, frReadiness, frStartExtent } from '../fr/admin.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAudit } from './audit.ts'
 import { enExercises } from './exercises.ts'
+import { enItemFailures } from './item-failures.ts'
 import { enUsers } from './users.ts'
 
 /** The English texts of the administration. */
@@ -78,3 +79,55 @@ export const enAdmin = {
   ...enUsers,
   ...enExercises,
 } as const satisfies TranslationOf<typeof frAdmin>
+
+/** The English texts of what an exercise needs before it is played. */
+export const enReadiness = {
+  title: 'Preparation of the exercise',
+  done: 'Preparation: {done:number} of {all:number} steps done',
+  ready: 'Done',
+  missing: 'To do',
+  players: '{count:number} player{{s}}',
+  officials: '{count:number} official account{{s}}',
+  animators: '{count:number} animator{{s}}',
+  personas: '{count:number} persona{{s}}',
+  mediaSources: '{count:number} media source{{s}}',
+  items: '{count:number} row{{s}} of a schedule',
+  weezes: '{count:number} weeze{{s}} before the start',
+  connected: '{count:number} player{{s}} connected',
+  wrong: 'To correct',
+  voiceless: '{count:number} media source{{s}} without a persona',
+  voices: 'Each media source has its persona',
+  lacking: '{count:number} line{{s}} to correct',
+  complete: 'No line to correct',
+  lines: 'Lines to correct',
+  failure: enItemFailures,
+  stage: 'Where the exercise stands',
+  stages: { preparing: 'Preparing', rehearsing: 'Rehearsal', playing: 'Run', closed: 'Closed' },
+  now: {
+    preparing: 'Playing a sequence begins a rehearsal: it is undone in one go, or kept as a run.',
+    rehearsing: 'What is played is undone in one go, or kept as a run.',
+    playing: 'A run is going on: closing keeps it and leads back to the start.',
+    closed: 'Nothing is played or written any more: begin the next run, or go back to preparing.',
+  },
+  toRuns: 'Runs',
+  started: '{count:number} sequence{{s}} started',
+} as const satisfies TranslationOf<typeof frReadiness>
+
+/** The English texts of what going back to the start erases and keeps. */
+export const enStartExtent: TranslationOf<typeof frStartExtent> = {
+  erased: 'Will be erased',
+  kept: 'Stays',
+  there: 'At the start',
+  nothing: 'Nothing',
+  playerWeezes: '{count:number} weeze{{s}} of players',
+  otherWeezes: '{count:number} weeze{{s}} of personas and the team',
+  messages: '{count:number} message{{s}}',
+  articles: '{count:number} article{{s}}',
+  notes: '{count:number} note{{s}} of observers',
+  changedLines: '{count:number} change{{s}} to the plan',
+  weezes: '{count:number} weeze{{s}} of the past',
+  lines: '{count:number} line{{s}} of the plan',
+  likes: '{count:number} like{{s}}',
+  follows: '{count:number} follow{{s}}',
+  inexact: 'This exercise began before its start was frozen: profiles, the plan and what was read stay as they are now.',
+}

@@ -58,3 +58,6 @@ export const enInjects = {
   refused: 'It cannot be published like this.',
   error: 'The action failed. Your text is kept.',
 } as const
+
+/** The English texts of the quick injects, which are loaded with their dialog. */
+export const enInjectsArea = { injects: enInjects } as const

@@ -56,3 +56,6 @@ export const enLive = {
     made: 'The file is saved.',
   },
 } as const
+
+/** The English texts of the live figures. */
+export const enLiveArea = { live: enLive } as const

@@ -85,3 +85,6 @@ export const enNotes = {
   hidden: 'This exercise shows animators their own notes only.',
   keys: { title: 'Notes', note: 'Take a note', save: 'Save the note', rate: 'Rate the objective' },
 } as const satisfies TranslationOf<typeof frNotes>
+
+/** The English texts of the notes, which are loaded with them. */
+export const enNotesArea = { notes: enNotes } as const

@@ -110,3 +110,6 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     inject: 'Publish a prepared inject',
   },
 }
+
+/** The English texts of the plan of all sequences. */
+export const enPlanArea = { plan: enPlan } as const

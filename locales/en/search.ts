@@ -25,3 +25,6 @@ export const enSearch = {
   draft: 'Draft',
   found: '{count:number} result{{s}}',
 } as const satisfies TranslationOf<typeof frSearch>
+
+/** The English texts of the search, which are loaded with its dialog. */
+export const enSearchArea = { search: enSearch } as const

@@ -1,5 +1,5 @@
-import { enSequences } from './sequences.ts'
-import { enStage } from './stage.ts'
+import { enSequences, enStage } from './sequences.ts'
+
 import { enStorms } from './storms.ts'
 
 /** The English texts of the control room. */

@@ -1,10 +1,56 @@
-import type { frSequences } from '../fr/sequences.ts'
+import type { frRowNames, frRowOrder, frSequences, frStage } from '../fr/sequences.ts'
 import type { TranslationOf } from '../phrase-types.ts'
-import { enClocks } from './clocks.ts'
 import { enItemFailures } from './item-failures.ts'
-import { enRowNames } from './row-names.ts'
-import { enRowOrder } from './row-order.ts'
 import { enTextProblems } from './text-problems.ts'
+
+/** The English texts of the clocks of an exercise: its own with its speed, real time, and scenario time. */
+const enClocks = {
+  scenario: {
+    real: 'Real time',
+    title: 'Scenario time',
+    rated: 'Scenario time (× {rate:number})',
+    set: 'Set',
+    change: 'Change',
+    lead: 'What hour it is in the story: it follows the exercise clock with its speed, its jumps and its suspensions.',
+    saved: 'Scenario time saved',
+    start: 'Start of the scenario',
+    startHint: 'When the first sequence starts. Left empty: no scenario time.',
+    rate: 'Speed of scenario time',
+    rateHint: '1 = like the exercise clock, 10 = ten times as fast.',
+    forAll: 'Everybody reads the dates of weezes and articles in scenario time',
+    forAllHint: 'Otherwise only the animation team sees it. “2 min” stays real.',
+  },
+  clocks: { exercise: 'Exercise clock', speed: 'Speed of the exercise', speedOf: '×{speed:number}' },
+} as const
+
+/** The English texts of the people and pictures that the rows of a chronogramme name. */
+const enRowNames: TranslationOf<typeof frRowNames> = {
+  authorMissing: 'No author',
+  author: 'Unreadable author “{value:string}”',
+  authorAmbiguous: 'Several people are called “{value:string}”: write a @name',
+  authorRole: '“{value:string}” is no persona',
+  persona: 'Unknown persona “{value:string}”: it will be made with the import, or choose another one',
+  personaTaken: 'This user name is taken: the new persona will be @{value:string}, or choose another one',
+  personaBeside: 'Somebody else than “{value:string}”: a new persona will be made with the import, or choose another one',
+  image: 'Image “{value:string}” not found: drop it with the file',
+  imageAmbiguous: 'Several images are called “{value:string}”: name their folder too, or change a name',
+}
+
+/** The English texts of what the times of a chronogramme, and the numbers that its rows name, leave open. */
+const enRowOrder: TranslationOf<typeof frRowOrder> = {
+  timeMissing: 'No time: write H+00:15, 10h15 or 15 min',
+  time: 'Unreadable time “{value:string}”: write H+00:15, 10h15 or 15 min',
+  date: 'There is no such day: “{value:string}”',
+  day: 'Unreadable day “{value:string}”: the time alone counts. Write 07/12/2026 or D+1',
+  timeBack: '“{value:string}” comes before the row above: earlier, or a day later? Move the row, or write D+1 before the time',
+  timeMixed: 'Nothing says where “{value:string}” belongs: write the time as in the first row, for example H+00:15',
+  timeOrder: '“{value:string}” comes before the row above: check its day and time',
+  timeStart: '“{value:string}” from the start, or at night? Write H+02:00 or 2h00; the rows below are read alike',
+  timeUnit: '“{value:string}”: hours or minutes? Write H+15 min or H+15 h',
+  afterEnd: 'This row comes after the end of the sequence, at {value:string}',
+  recipientUnused: 'This row is public: “{value:string}” is no recipient of it. Write “message” as its kind if it should be',
+  replyAmbiguous: 'Several rows have the number “{value:string}”',
+}
 
 /** The English texts of the sequences. */
 export const enSequences: TranslationOf<typeof frSequences> = {
@@ -285,4 +331,12 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     labelTooLong: '{value:string} characters too long',
     ...enTextProblems,
   },
+}
+
+/** The English texts of where an exercise stands, for who conducts it. */
+export const enStage: TranslationOf<typeof frStage> = {
+  rehearsing: 'Rehearsal: it can be undone, or kept.',
+  begin: 'Start a run',
+  between: 'Run {number:number} closed: nothing plays.',
+  betweenRuns: 'The run is closed: begin the next one, or go back to preparing.',
 }

@@ -1,11 +1,11 @@
 import { frAccounts, frCards } from './accounts.ts'
-import { frAdmin } from './admin.ts'
+import { frAdmin, frReadiness, frStartExtent } from './admin.ts'
 import { frImports } from './imports.ts'
 import { frMedias } from './medias.ts'
 import { frPersonas } from './personas.ts'
-import { frReadiness } from './readiness.ts'
+
 import { frFormReasons } from './reasons.ts'
-import { frStartExtent } from './start-extent.ts'
+
 import { frWebhooks } from './webhooks.ts'
 
 /** The French texts of the administration. */

@@ -58,3 +58,6 @@ export const frInjects = {
   refused: 'Cela ne peut pas paraître ainsi.',
   error: 'L’action a échoué. Votre texte est gardé.',
 } as const
+
+/** The French texts of the quick injects, which are loaded with their dialog. */
+export const frInjectsArea = { injects: frInjects } as const

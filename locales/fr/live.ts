@@ -56,3 +56,6 @@ export const frLive = {
     made: 'Le dossier est enregistré.',
   },
 } as const
+
+/** The French texts of the live figures. */
+export const frLiveArea = { live: frLive } as const

@@ -82,3 +82,6 @@ export const frNotes = {
   hidden: 'L’exercice ne montre aux animateurs que leurs propres notes.',
   keys: { title: 'Notes', note: 'Prendre une note', save: 'Enregistrer la note', rate: 'Noter l’objectif' },
 } as const
+
+/** The French texts of the notes, which are loaded with them. */
+export const frNotesArea = { notes: frNotes } as const

@@ -107,3 +107,6 @@ export const frPlan = {
     inject: 'Publier un inject préparé',
   },
 } as const
+
+/** The French texts of the plan of all sequences. */
+export const frPlanArea = { plan: frPlan } as const

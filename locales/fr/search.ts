@@ -29,3 +29,6 @@ export const frSearch = {
   draft: 'Brouillon',
   found: '{count:number} résultat{{s}}',
 } as const
+
+/** The French texts of the search, which are loaded with its dialog. */
+export const frSearchArea = { search: frSearch } as const

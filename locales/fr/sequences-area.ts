@@ -1,5 +1,5 @@
-import { frSequences } from './sequences.ts'
-import { frStage } from './stage.ts'
+import { frSequences, frStage } from './sequences.ts'
+
 import { frStorms } from './storms.ts'
 
 /** The French texts of the control room. */

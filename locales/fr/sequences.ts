@@ -1,8 +1,59 @@
-import { frClocks } from './clocks.ts'
 import { frItemFailures } from './item-failures.ts'
-import { frRowNames } from './row-names.ts'
-import { frRowOrder } from './row-order.ts'
 import { frTextProblems } from './text-problems.ts'
+
+/** The French texts of the clocks of an exercise: its own with its speed, real time, and scenario time. */
+const frClocks = {
+  scenario: {
+    real: 'Temps réel',
+    title: 'Temps du scénario',
+    rated: 'Temps du scénario (× {rate:number})',
+    set: 'Régler',
+    change: 'Changer',
+    lead: 'L’heure qu’il est dans l’histoire\u00a0: elle suit le temps de l’exercice, avec sa vitesse, ses sauts et ses suspensions.',
+    saved: 'Temps du scénario enregistré',
+    start: 'Début du scénario',
+    startHint: 'Quand la première séquence démarre. Laissé vide\u00a0: pas de temps du scénario.',
+    rate: 'Vitesse du temps du scénario',
+    rateHint: '1 = comme le temps de l’exercice, 10 = dix fois plus vite.',
+    forAll: 'Tout le monde lit les dates des weezes et des articles en temps du scénario',
+    forAllHint: 'Sinon seule l’animation le voit. «\u202f2 min\u202f» reste réel.',
+  },
+  clocks: { exercise: 'Temps de l’exercice', speed: 'Vitesse de l’exercice', speedOf: '×{speed:number}' },
+} as const
+
+/** The French texts of the people and pictures that the rows of a chronogramme name. */
+export const frRowNames = {
+  authorMissing: 'Auteur manquant',
+  author: 'Auteur illisible «\u202f{value:string}\u202f»',
+  authorAmbiguous: 'Plusieurs personnes s’appellent «\u202f{value:string}\u202f»\u00a0: écrivez un @nom',
+  authorRole: '«\u202f{value:string}\u202f» n’est pas une persona',
+  persona: 'Persona inconnue «\u202f{value:string}\u202f»\u00a0: elle sera créée à l’import, ou choisissez-en une autre',
+  personaTaken: 'Ce nom d’utilisateur est pris\u00a0: la nouvelle persona sera @{value:string}, ou choisissez-en une autre',
+  personaBeside:
+    'Quelqu’un d’autre que «\u202f{value:string}\u202f»\u00a0: une nouvelle persona sera créée à l’import, ou choisissez-en une autre',
+  image: 'Image introuvable «\u202f{value:string}\u202f»\u00a0: déposez-la avec le fichier',
+  imageAmbiguous: 'Plusieurs images s’appellent «\u202f{value:string}\u202f»\u00a0: nommez aussi leur dossier, ou changez un nom',
+} as const
+
+/** The French texts of what the times of a chronogramme, and the numbers that its rows name, leave open. */
+export const frRowOrder = {
+  timeMissing: 'Heure manquante\u00a0: écrivez H+00:15, 10h15 ou 15 min',
+  time: 'Heure illisible «\u202f{value:string}\u202f»\u00a0: écrivez H+00:15, 10h15 ou 15 min',
+  date: 'Ce jour n’existe pas\u00a0: «\u202f{value:string}\u202f»',
+  day: 'Jour illisible «\u202f{value:string}\u202f»\u00a0: seule l’heure compte. Écrivez 07/12/2026 ou J+1',
+  timeBack:
+    '«\u202f{value:string}\u202f» vient avant la ligne précédente\u00a0: plus tôt, ou le lendemain\u202f? Déplacez la ligne, ou écrivez J+1 devant l’heure',
+  timeMixed:
+    'Rien ne dit où se place «\u202f{value:string}\u202f»\u00a0: écrivez l’heure comme celle de la première ligne, par exemple H+00:15',
+  timeOrder: '«\u202f{value:string}\u202f» vient avant la ligne précédente\u00a0: vérifiez le jour et l’heure',
+  timeStart:
+    '«\u202f{value:string}\u202f» depuis le début, ou heure de la nuit\u202f? Écrivez H+02:00 ou 2h00\u00a0; les lignes suivantes se lisent de même',
+  timeUnit: '«\u202f{value:string}\u202f»\u00a0: des heures ou des minutes\u202f? Écrivez H+15 min ou H+15 h',
+  afterEnd: 'Cette ligne vient après la fin de la séquence, à {value:string}',
+  recipientUnused:
+    'Cette ligne est publique\u00a0: «\u202f{value:string}\u202f» n’en est pas le destinataire. Écrivez «\u202fmessage\u202f» comme canal s’il doit l’être',
+  replyAmbiguous: 'Plusieurs lignes portent le numéro «\u202f{value:string}\u202f»',
+} as const
 
 /** The French texts of the sequences: panel, editor and import. */
 export const frSequences = {
@@ -283,4 +334,12 @@ export const frSequences = {
     labelTooLong: 'Trop long de {value:string} caractères',
     ...frTextProblems,
   },
+} as const
+
+/** The French texts of where an exercise stands, for who conducts it. */
+export const frStage = {
+  rehearsing: 'Répétition\u00a0: elle s’annule, ou se garde.',
+  begin: 'Commencer une session',
+  between: 'Session {number:number} close\u00a0: plus rien ne se joue.',
+  betweenRuns: 'La session est close\u00a0: commencez la suivante, ou reprenez la préparation.',
 } as const

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import type { Person } from '../people.contract.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { homeAccountJoin, type SessionAccount, sessionUserColumns, toSessionAccount } from './sessions.reads.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { distantPast } from '#db/query/placeholders.ts'
+import { distantPast } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { isEqual, placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { reactionsMax } from '../limits.contract.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import { distantPast } from '#db/query/placeholders.ts'
+import { distantPast } from '#db/query/prepared.ts'
 import type { HeldSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { boardEndedMax } from '../limits.contract.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { HeldSubject, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'

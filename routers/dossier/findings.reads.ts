@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import type { Locale } from '#locales/languages.ts'
+import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
+import { orNotFound } from '../errors.ts'
 import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
 import { fullName } from '../people.rules.ts'
@@ -7,6 +10,8 @@ import type { History } from './history.reads.ts'
 import type { RunNote } from './run.contract.ts'
 import type { Findings } from './run.reads.ts'
 import { toMoment } from './run-events.reads.ts'
+
+import { toCsvFile, writeNotes } from './tables.reads.ts'
 
 /** How far each of some weezes went: what answers, quotes or repeats it, and the followers of who wrote or repeated it. */
 const readSpreads = async (db: Db, exerciseId: number, rumours: readonly number[]) => {
@@ -59,7 +64,7 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
 }
 
 /** The notes that somebody may read, with the objectives that they name. */
-export const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>, reader: NoteReader) => {
+const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>, reader: NoteReader) => {
   const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
   const notes = (await readNotesOfExercise(db, reader)).map(
@@ -82,3 +87,15 @@ export const readFindings = async (db: Db, history: History, reader: NoteReader)
   ...(await readRunNotes(db, history, reader)),
   rumours: await readRumours(db, history.exerciseId),
 })
+
+/** The notes that somebody may read as CSV, as the file of a run has them (EXO-338). */
+export const exportNotesCsv = async (db: Db, reader: NoteReader, locale: Locale): Promise<Blob> => {
+  const { exercises } = db.t
+  const [row] = await db
+    .select({ ...exerciseClockColumns(db), timeZone: exercises.timeZone })
+    .from(exercises)
+    .where(eq(exercises.id, reader.exerciseId))
+  const exercise = orNotFound(row)
+  const notes = await readRunNotes(db, { clock: toExerciseClock(exercise), timeZone: toTimeZone(exercise.timeZone) }, reader)
+  return toCsvFile(writeNotes(notes, locale))
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { isAfter, isEqual } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { isAfter, isEqual, limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import { readRoles } from '../desk/waits.reads.ts'
 import { liveMinutes, liveParts } from '../limits.contract.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { distantFuture, distantPast, isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { distantFuture, distantPast, isAfter, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readOperatorPairs } from '../auth/operators.reads.ts'

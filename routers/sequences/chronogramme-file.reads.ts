@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
-import { openArchive } from '../spreadsheets/archive.reads.ts'
-import { recogniseForeignFile } from '../spreadsheets/foreign-files.reads.ts'
+import { openArchive, recogniseForeignFile } from '../spreadsheets/archive.reads.ts'
+
 import { parseTable, withNotices } from '../spreadsheets/spreadsheets.reads.ts'
 import { type SequenceImportPreview, sequenceBytesMax, sequenceRowsMax } from './chronogramme.contract.ts'
 import { type SequenceFile, toSequencePreview, unreadableSequencePreview } from './chronogramme.rules.ts'

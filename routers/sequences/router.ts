@@ -19,7 +19,6 @@ import { jump, undoJump } from './jumps.writes.ts'
 import { readLackingLines } from './lacking.reads.ts'
 import { writeArticleOfLine } from './line-articles.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
-import { readPulse } from './pulse.reads.ts'
 import { playOrRehearse } from './rehearsal-start.writes.ts'
 import {
   createSequenceInput,
@@ -30,7 +29,8 @@ import {
   sequences,
   setSequenceStatusInput,
 } from './sequences.contract.ts'
-import { readSequences } from './sequences.reads.ts'
+import { readPulse, readSequences } from './sequences.reads.ts'
+
 import { createSequence, deleteSequence, duplicateSequence, editSequence, setSequenceStatus } from './sequences.writes.ts'
 import { pauseSequences, resumeSequences } from './together.writes.ts'
 import { setVariables } from './variables.writes.ts'

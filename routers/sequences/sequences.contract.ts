@@ -4,6 +4,8 @@ import { reason } from '../error-reasons.contract.ts'
 import { nameMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { id, line, somethingWritten } from '../scalars.contract.ts'
 
+import { exerciseClock } from '../session.contract.ts'
+
 export const sequenceStatus = z.enum(sequenceStatuses)
 export type SequenceStatus = z.infer<typeof sequenceStatus>
 
@@ -50,3 +52,11 @@ export const editSequenceInput = z.strictObject({
   reserve: z.boolean().optional(),
 })
 export type EditSequenceInput = z.infer<typeof editSequenceInput>
+
+/** The exercise clock, and how many weezes were published in the last `pulseMinutes` minutes, by whom. */
+export const pulse = z.object({
+  clock: exerciseClock,
+  /** By players, by sequences, and by everybody else: personas and whoever plays them. */
+  published: z.object({ players: z.int(), personas: z.int(), sequences: z.int() }),
+})
+export type Pulse = z.infer<typeof pulse>

@@ -1,8 +1,39 @@
+import { unzipSync } from 'fflate'
 import { parsingLimits } from '../budgets.contract.ts'
 import { AppError } from '../errors.ts'
 import { pathFromTable, sortArchive } from './archive.rules.ts'
-import { unzipFiles } from './unzip.reads.ts'
+import type { FileProblem } from './spreadsheets.contract.ts'
 import { listZipNames } from './zip-names.rules.ts'
+
+type ZipCaps = { entries: number; unpackedBytes: number }
+
+const reasons = { entries: 'file.too_many_entries', unpackedBytes: 'file.too_many_unpacked_bytes' } as const
+
+/**
+ * The wanted files of a ZIP by their names. Sizes are taken from its directory: the unpacker writes no more bytes than that. Throws 413
+ * beyond a cap, and another error when it is no ZIP.
+ */
+export const unzipFiles = (bytes: Uint8Array, caps: ZipCaps, isWanted: (name: string) => boolean): Record<string, Uint8Array> => {
+  const assertWithinCap = (limit: keyof ZipCaps, count: number): void => {
+    // Negated, so that NaN fails too.
+    if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
+  }
+  let entries = 0
+  let unpacked = 0
+  return unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      entries += 1
+      assertWithinCap('entries', entries)
+      if (!isWanted(name)) return false
+      // The unpacker does not know the sizes of ZIP64 entries in an archive of the older kind.
+      if (originalSize === 0xffffffff) throw new Error('ZIP64')
+      // A stored entry has the size of its bytes in the archive, whatever the directory declares.
+      unpacked += Math.max(size, originalSize)
+      assertWithinCap('unpackedBytes', unpacked)
+      return true
+    },
+  })
+}
 
 /** A table with the pictures beside it, each with its path from the table's folder. */
 export type Archive = { table: Uint8Array; pictures: { name: string; bytes: Uint8Array<ArrayBuffer> }[] }
@@ -62,4 +93,16 @@ export const openArchive = (bytes: Uint8Array): Archive | 'unreadable' | undefin
     if (error instanceof AppError) throw error
     return 'unreadable'
   }
+}
+
+/** Why a file of another program is no table that can be read, by its content; undefined for any other file. */
+export const recogniseForeignFile = (bytes: Uint8Array): FileProblem | undefined => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Compound files: Excel before 2007, and whatever newer programs encrypt.
+  if (file.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    return file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'password' : 'oldExcel'
+  if (file.subarray(0, 2).toString() !== 'PK') return undefined
+  // An OpenDocument begins with its media type.
+  if (file.subarray(30, 100).includes('application/vnd.oasis.opendocument')) return 'openDocument'
+  return file.includes('Index/Document.iwa') ? 'numbers' : undefined
 }

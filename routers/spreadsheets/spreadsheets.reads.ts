@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
+import { recogniseForeignFile } from './archive.reads.ts'
 import { parseCsv } from './csv.reads.ts'
 import { assertTableSize } from './file-limits.reads.ts'
-import { recogniseForeignFile } from './foreign-files.reads.ts'
 import type { FileNotice, FileProblem } from './spreadsheets.contract.ts'
 import { type ColumnMatcher, findContentRows, findUntitledCells, type Table, toNotices } from './spreadsheets.rules.ts'
 import { parseWorkbook } from './workbook.reads.ts'
@@ -68,4 +68,18 @@ export const withNotices = <Preview extends { rows: readonly { row: number }[]; 
     values: code === 'hiddenRows' ? values.filter(row => listed.has(Number(row))) : values,
   }))
   return { ...preview, notices: [...told.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows, unreadCells })] }
+}
+
+/** Parses a file into its preview. Throws 413 with the limit that the file exceeds. Must run on a worker thread. */
+export const parsePreview = async <Preview extends { rows: readonly { row: number }[]; notices: FileNotice[] }>(
+  bytes: Uint8Array,
+  options: TableOptions,
+  toPreview: (table: Table, sheet: string | null) => Preview,
+  toUnreadable: (problem: FileProblem) => Preview,
+): Promise<Preview> => {
+  const parsed = await parseTable(bytes, options)
+  if ('problem' in parsed) return toUnreadable(parsed.problem)
+  const preview = withNotices(toPreview(parsed.table, parsed.sheet), parsed, options.columns)
+  if (preview.rows.length > options.rowsMax) throw new AppError('file.too_many_rows', { max: options.rowsMax })
+  return preview
 }

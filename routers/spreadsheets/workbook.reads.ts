@@ -3,8 +3,8 @@ import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
 import { AppError } from '../errors.ts'
+import { unzipFiles } from './archive.reads.ts'
 import type { Table } from './spreadsheets.rules.ts'
-import { unzipFiles } from './unzip.reads.ts'
 
 type Cell = string | number | boolean | Date | null
 

@@ -6,8 +6,8 @@ import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { readVariables } from '../variables.reads.ts'
 import { fillVariables, findUnknownVariables } from '../variables.rules.ts'
 import { type ImportReactionsInput, type PreparedReaction, type ReactionsImportPreview, reactionBytesMax } from './reactions.contract.ts'
-import type { ReactionsFile } from './reactions.rules.ts'
-import { sentenceKey } from './sentence-key.rules.ts'
+import { type ReactionsFile, sentenceKey } from './reactions.rules.ts'
+
 import { readUsedTexts } from './used-texts.reads.ts'
 
 const readRows = (db: Db, exerciseId: number) => {

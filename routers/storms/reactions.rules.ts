@@ -10,6 +10,7 @@ import {
   flagUnfitTexts,
   missingHeadingsProblem,
   normalizeLabel,
+  normalizeText,
   type Table,
   toCellRows,
   toPreview,
@@ -17,7 +18,12 @@ import {
 import type { Variables } from '../variables.contract.ts'
 import { findUnknownVariables } from '../variables.rules.ts'
 import type { ReactionPreviewRow, ReactionProblem, ReactionProblemCode, ReactionsImportPreview } from './reactions.contract.ts'
-import { sentenceKey } from './sentence-key.rules.ts'
+
+/** What a sentence is compared with others by: nobody says the same with another comma, accent or capital. */
+export const sentenceKey = (text: string): string =>
+  normalizeText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The columns of a file with prepared reactions, with their French and English headings. */
 export const reactionColumnTable: ColumnTable<ReactionColumn> = {

@@ -15,7 +15,7 @@ import type {
   SaveReactionInput,
 } from './reactions.contract.ts'
 import { readReactions, readReactionsPreview, readSentenceKeys } from './reactions.reads.ts'
-import { sentenceKey } from './sentence-key.rules.ts'
+import { sentenceKey } from './reactions.rules.ts'
 
 /** Rows that one statement inserts. */
 const insertedAtOnce = 500

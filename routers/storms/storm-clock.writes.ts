@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Mood, ReactionKind, ReactionMood } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

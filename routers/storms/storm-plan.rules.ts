@@ -4,7 +4,7 @@ import { stormLikesMax } from '../limits.contract.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
 import type { StormVoice } from './model-sentences.contract.ts'
 import { hasMood, modelSentences, saysAsPublic, stormVoices } from './model-sentences.rules.ts'
-import { sentenceKey } from './sentence-key.rules.ts'
+import { sentenceKey } from './reactions.rules.ts'
 import { spreadMoments } from './storm-spread.rules.ts'
 import type { KindCounts, MoodShares } from './storms.contract.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import { toSmallLogoPath } from '../source-logos.rules.ts'
 import type { ArticleCard } from './article-cards.contract.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { RunState } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { AppError } from '../errors.ts'

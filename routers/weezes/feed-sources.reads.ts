@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isAfter, isBefore, isEqual, placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral } from '#db/query/prepared.ts'
+import { isAfter, isBefore, isEqual, limitLiteral, placeholder } from '#db/query/prepared.ts'
+
 import type { Column } from '#db/schema/builder-postgresql.ts'
 import type { Db } from '#db/store.ts'
 import { pageSize } from '../limits.contract.ts'

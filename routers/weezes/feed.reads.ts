@@ -1,6 +1,6 @@
 import { and, asc, desc } from 'drizzle-orm'
-import { distantFuture, isEqual } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { distantFuture, isEqual, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 
 const imageSizeQuery = prepareOnce((db: Db) => {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import { containsText, foldText } from '#db/query/text.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'

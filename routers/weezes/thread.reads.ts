@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isEqual } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { isEqual, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'

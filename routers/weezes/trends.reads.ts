@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { isAfter, placeholder } from '#db/query/placeholders.ts'
-import { limitLiteral, prepareOnce } from '#db/query/prepared.ts'
+import { isAfter, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+
 import { startsWithText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
-import { placeholder, placeholders } from '#db/query/placeholders.ts'
-import { prepareOnce } from '#db/query/prepared.ts'
+import { placeholder, placeholders, prepareOnce } from '#db/query/prepared.ts'
+
 import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
 import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn, allocatePostedOn } from './counters.writes.ts'

@@ -20,17 +20,16 @@ import { asksForData, isPageRequest } from '../http/page-requests.ts'
 import { errorResponse } from '../http/responses.ts'
 import { isFilePath, isHiddenPath } from '../http/static-files.ts'
 import { resolveArchive, resolveTenant } from '../http/tenant.ts'
+import { mountTrpc } from '../http/trpc.ts'
 import { createUploadQueue } from '../http/uploads.ts'
 import { requestIds } from '../log.ts'
 import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
-import { restSegments } from '../rest/mount.ts'
-import { mountOtherMethods } from '../rest/other-methods.ts'
+import { mountOtherMethods, mountRest, restSegments } from '../rest/mount.ts'
 import type { Services } from '../services.ts'
 import { mountDownloads } from './downloads.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { createPageHandler, isPagePath, type PageTemplate, pageAddressOf } from './pages.ts'
-import { transports } from './transports.ts'
 import { mountWall } from './wall.ts'
 
 /** The id of a request: the one that a proxy or the caller has given it, if that is short and plain, else a new one. */
@@ -167,3 +166,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     return response
   }
 }
+
+/** The ways by which calls come in; the tests of the policy take all of them. */
+export const transports = { trpc: mountTrpc, rest: mountRest } as const
+export type TransportName = keyof typeof transports

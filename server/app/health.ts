@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '#db/store.ts'
@@ -9,7 +12,85 @@ import type { Bindings } from '../http/env.ts'
 import { healthHeaders } from '../http/headers.ts'
 import type { ServerState } from '../http/listen.ts'
 import { errorResponse } from '../http/responses.ts'
-import { createReadinessCheck } from './readiness.ts'
+import { log } from '../log.ts'
+
+/** Least free space for a few writes, in bytes. */
+const minFreeBytes = 1 << 18
+
+/** Test data of one disk block. */
+const probeBlock = Buffer.alloc(4096)
+
+/**
+ * Throws unless a folder's disk has space for a few writes and a test file can be written: an empty transaction does not touch the disk, and
+ * the free space says nothing about quotas and permissions.
+ */
+const assertDiskSpace = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < minFreeBytes) throw new Error(`There is no room left in ${folder}`)
+  const file = join(folder, `${randomUUID()}.room.part`)
+  try {
+    await writeFile(file, probeBlock)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Longest time for the database to answer, and how long a result is reused, in milliseconds. */
+const timeoutMs = 2_000
+const maxAgeMs = 3_000
+
+type ReadinessOptions = {
+  store: Store
+  /** Folders that the process writes to. */
+  folders: readonly string[]
+  /** A monotonic clock in milliseconds. */
+  tick: () => number
+}
+
+/**
+ * Returns a function that checks whether the database answers a read and a transaction in time and whether there is disk space. One check
+ * runs at a time, and its result is reused for three seconds.
+ */
+const createReadinessCheck = ({ store: { read, write }, folders, tick }: ReadinessOptions) => {
+  const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
+  const probeWrite = (tx: Store['read']) => {
+    tx.touchNothing()
+    return probe(tx)
+  }
+  let probing: Promise<unknown> | undefined
+  let latest: { answer: Promise<boolean>; until: number } | undefined
+
+  const check = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database took over ${timeoutMs} ms`)), timeoutMs)
+    })
+    // A hanging probe is reused by the next check, so that probes do not pile up.
+    probing ??= Promise.all([probe(read), write(probeWrite), ...folders.map(assertDiskSpace)]).finally(() => {
+      probing = undefined
+    })
+    try {
+      await Promise.race([probing, timeout])
+      return true
+    } catch (error) {
+      log.error({ error }, 'Not ready')
+      return false
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return (): Promise<boolean> => {
+    if (latest && tick() < latest.until) return latest.answer
+    const result = { answer: check(), until: Number.POSITIVE_INFINITY }
+    void result.answer.then(() => {
+      result.until = tick() + maxAgeMs
+    })
+    latest = result
+    return result.answer
+  }
+}
 
 /** Metrics for Prometheus: those of the process, the response times, and the size of the kept answers. */
 export const createMetrics = (keptBytes: () => number) => {

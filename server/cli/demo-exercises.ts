@@ -1,10 +1,19 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { acmeBlue } from '#db/demo/acme/blue.ts'
 import { acmeMain } from '#db/demo/acme/main.ts'
 import { valmare } from '#db/demo/valmare/world.ts'
-import { loadDemoExercise } from '#routers/admin/demo.writes.ts'
-import { readDemoPicture } from '../media/demo-pictures.ts'
+import { loadDemoExercise, type ReadDemoPicture } from '#routers/admin/demo.writes.ts'
+import { programRoot } from '../config.ts'
 import type { Services } from '../services.ts'
 import { acmeAccounts, createDemoCredentials, demoContract, valmareAccounts } from './demo-accounts.ts'
+
+/** Reads a picture of the demo, from `public` or, without sources, from the built browser program. */
+const readDemoPicture: ReadDemoPicture = async name => {
+  const folder = [join(programRoot, 'public'), join(programRoot, 'dist', 'client')].find(existsSync) ?? programRoot
+  return new Blob([await readFile(join(folder, 'demo', `${name}.webp`))])
+}
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }
 

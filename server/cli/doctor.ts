@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from '#db/engine/folder-lock.ts'
-import { readSchemaVersion } from '#db/engine/migrate-postgresql.ts'
+import { readSchemaVersion } from '#db/engine/open-postgresql.ts'
 import { databaseFileName } from '#db/engine/open-store.ts'
 import type { Config } from '../config.ts'
 import { restorePartFolder } from '../disk/data-folder.ts'

@@ -1,22 +1,27 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { z } from 'zod'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { Actor } from '#routers/actor.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
-import type { ProgressReporter } from '#routers/admin/jobs.writes.ts'
+import { type ProgressReporter, runAsJob } from '#routers/admin/jobs.writes.ts'
 import { readClientBrand } from '#routers/auth/client-brand.reads.ts'
 import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
 import { readCards } from '#routers/dossier/cards.reads.ts'
-import type { Card } from '#routers/dossier/document.contract.ts'
+import { type Card, dossierJob } from '#routers/dossier/document.contract.ts'
 import { readFindings } from '#routers/dossier/findings.reads.ts'
 import { type History, readHistory } from '#routers/dossier/history.reads.ts'
 import { run as runContract } from '#routers/dossier/run.contract.ts'
 import { toRun } from '#routers/dossier/run.reads.ts'
 import { pictureName, readUsedPictures, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
 import { writeTimeline } from '#routers/dossier/workbook.reads.ts'
+import { AppError } from '#routers/errors.ts'
 import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
+import { log } from '../log.ts'
 import { drawArticle, drawDocument, type HeldPictures } from './draw.tsx'
 
 /** A file of an archive: its content in parts, and whether it is compressed already. */
@@ -118,3 +123,24 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
 
 /** The file of a run as a ZIP in parts, also while the exercise goes on (EXO-347, EXO-348). */
 export const writeDossier = (request: DossierRequest): AsyncGenerator<Uint8Array> => writeZip(listEntries(request))
+
+/**
+ * The file of a run as a stream, made as a job of the actor that lasts until the last part is sent or nobody reads any more; throws 409 while
+ * they make another one (EXO-348).
+ */
+export const streamDossier = async (request: Omit<DossierRequest, 'progress'> & { actor: Actor }): Promise<ReadableStream<Uint8Array>> => {
+  const { actor } = request
+  const sent = new PassThrough()
+  const started = Promise.withResolvers<void>()
+  runAsJob(actor, dossierJob, progress => {
+    started.resolve()
+    return pipeline(Readable.from(writeDossier({ ...request, progress })), sent)
+  }).catch((error: NodeJS.ErrnoException) => {
+    started.reject(error)
+    // Whoever reads no more has closed the page or cancelled. One that is refused is answered, and did not fail.
+    const isExpected = error instanceof AppError || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!isExpected) log.error({ error, exerciseId: actor.exerciseId }, 'A file of a run failed')
+  })
+  await started.promise
+  return Readable.toWeb(sent) as ReadableStream<Uint8Array>
+}

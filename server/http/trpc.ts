@@ -16,9 +16,9 @@ import { callKindOf, type RateLimiter, type RateLimitSubject } from '../rate-lim
 import { maxBodyBytes, parseJson, readText } from './body.ts'
 import { topicsShown } from './cache.ts'
 import type { CallOptions } from './context.ts'
+import { assertSameOrigin } from './cross-origin.ts'
 import type { Bindings } from './env.ts'
 import { dataHeaders, eventHeaders } from './headers.ts'
-import { assertSameOrigin } from './origin.ts'
 import { cookieHeaders, errorResponse, retryHeaders } from './responses.ts'
 
 /**

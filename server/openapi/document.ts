@@ -1,12 +1,77 @@
+import { z } from 'zod'
+import { webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import { appErrors } from '#routers/errors.ts'
 import { copyWidths } from '#routers/limits.contract.ts'
 import { restRoutes } from '../rest/routes.ts'
-import { describeWebhooks } from './events.ts'
-import { modelExamples } from './examples.ts'
-import { isModelName } from './models.ts'
+import { isModelName, type models } from './models.ts'
 import { describeOperation, type OpenapiOperation, type Shared } from './operations.ts'
 import { answerHeaders, errorResponseOf, headerComponents, responseNameOf } from './responses.ts'
-import type { Json } from './schemas.ts'
+import { type Json, schemaOf } from './schemas.ts'
+
+const person = { id: 7, username: 'nadia_quainord', firstname: 'Nadia', lastname: 'Quainord', photo: null, certified: false }
+const moment = '2026-11-20T12:00:00.000Z'
+
+/** A weeze as it comes in answers. */
+const weeze = {
+  id: 42,
+  text: 'La circulation reprend sur le quai. #Valmare',
+  createdOn: moment,
+  author: person,
+  replyTo: null,
+  conversationId: null,
+  medias: [],
+  mentions: [],
+  sponsored: false,
+  repliesCount: 0,
+  reweezsCount: 0,
+  likesCount: 1,
+  liked: true,
+  reweezed: false,
+  reweezId: null,
+  reweez: null,
+}
+
+/** What some models look like; the gate validates them. */
+const modelExamples: Partial<Record<keyof typeof models, unknown>> = {
+  Person: person,
+  Weeze: weeze,
+  WeezePage: { count: 1, pageSize: 20, totalPages: 1, data: [weeze], hasNext: false },
+  Trend: { hashtag: 'Valmare', count: 12 },
+  UploadedImage: { imageId: 'Jx3_kPq-81Za' },
+}
+
+const headerParameter = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const signedBy = [
+  headerParameter('webhook-id', 'The number of the message: the same when it is sent again'),
+  headerParameter('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+  headerParameter('webhook-signature', 'HMAC-SHA256 over id, timestamp and body, as Standard Webhooks say'),
+]
+
+/** The requests that Weez makes to webhooks, as the `webhooks` of the document. */
+const describeWebhooks = (used: Map<string, Json>): Json =>
+  Object.fromEntries(
+    Object.entries(webhookEventData).map(([type, data]) => {
+      const schema = schemaOf(webhookMessage.extend({ type: z.literal(type), data }), 'output', used)
+      const post = {
+        operationId: `webhook.${type}`,
+        summary: `What a webhook receives for ${type}`,
+        description: 'A status from 200 to 299 within five seconds means received; otherwise the same message comes again.',
+        tags: ['admin'],
+        security: [],
+        parameters: signedBy,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Received' }, '4XX': { description: 'Not received' } },
+      }
+      return [type, { post }]
+    }),
+  )
 
 export type OpenapiDocument = {
   openapi: '3.1.0'

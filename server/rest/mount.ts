@@ -6,8 +6,9 @@ import { maxBodyBytes, parseJson, readText, unexpectedTypeError } from '../http/
 import { topicsShown } from '../http/cache.ts'
 import { callProcedure } from '../http/call.ts'
 import type { CallOptions } from '../http/context.ts'
+import { assertSameOrigin } from '../http/cross-origin.ts'
 import type { Bindings } from '../http/env.ts'
-import { assertSameOrigin } from '../http/origin.ts'
+import { dataHeaders } from '../http/headers.ts'
 import { isPageRequest } from '../http/page-requests.ts'
 import { errorResponse, jsonResponse } from '../http/responses.ts'
 import { callKindOf } from '../rate-limits.ts'
@@ -102,3 +103,18 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
  * for those who ask for data.
  */
 export const restSegments = new Set(restRoutes.map(({ path }) => path.split('/')[1] ?? '').filter(segment => segment !== 'admin'))
+
+/** Answers methods that a path of REST does not have with 405 and those that it has; `OPTIONS` asks for these. */
+export const mountOtherMethods = (app: Hono<{ Bindings: Bindings }>): void => {
+  const methods = Map.groupBy(restRoutes, ({ path }) => path)
+  for (const [path, routes] of methods) {
+    const allow = [...routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
+    app.all(path, (c, next) => {
+      if (isPageRequest(c.env.headers)) return next()
+      if (c.req.method === 'OPTIONS') return Promise.resolve(new Response(null, { status: 204, headers: { ...dataHeaders, allow } }))
+      const answer = errorResponse(new AppError('call.method', { allow }))
+      answer.headers.set('allow', allow)
+      return Promise.resolve(answer)
+    })
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamsMax } from '#server/changes/change-stream.ts'
+import { streamsMax } from '#server/change-stream.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
-import { exportNotesCsv } from '#routers/dossier/notes-file.reads.ts'
+import { exportNotesCsv } from '#routers/dossier/findings.reads.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { makeDossier } from '#test/support/dossier-files.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/store.ts'
 import { type Topic, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
-import { createChangeStreams } from '#server/changes/change-stream.ts'
+import { createChangeStreams } from '#server/change-stream.ts'
 import { promise } from '#test/support/promise.ts'
 
 const actor = { exerciseId: 1, userId: 1, role: 'USER' } as Actor

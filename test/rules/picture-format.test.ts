@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { detectImageFormat } from '#server/media/picture-format.ts'
+import { detectImageFormat } from '#server/media/decode.ts'
 import { promise } from '#test/support/promise.ts'
 import { blankImage } from '#test/support/test-images.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGaps, toAnswered, toGap } from '#routers/figures/gaps.rules.ts'
+import { countGaps, toAnswered, toGap } from '#routers/dossier/comparison.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('a line was answered, never, or says nothing', () =>

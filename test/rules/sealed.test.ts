@@ -73,7 +73,6 @@ test('the server asks nobody but its database, its bucket, webhooks and the host
   await promise('SEC-08', () =>
     expect(holding(asking, /^(db|routers|server(?!\/press\/browser))\//)).toEqual([
       'db/engine/commit-listener.ts',
-      'db/engine/migrate-postgresql.ts',
       'db/engine/open-postgresql.ts',
       'server/cli/healthcheck.ts',
       'server/media/s3-files.ts',

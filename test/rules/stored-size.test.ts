@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitStoredSize } from '#server/media/stored-size.ts'
+import { fitStoredSize } from '#server/media/decode.ts'
 import { promise } from '#test/support/promise.ts'
 
 test.each([

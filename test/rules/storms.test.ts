@@ -3,8 +3,8 @@ import { type ReactionMood, reactionMoods, stormCurves } from '#db/schema/enums.
 import { seededRandom } from '#routers/random.rules.ts'
 import type { StormVoice } from '#routers/storms/model-sentences.contract.ts'
 import { hasMood, modelSentences, stormVoices, voiceOf } from '#routers/storms/model-sentences.rules.ts'
-import { toReactionsPreview } from '#routers/storms/reactions.rules.ts'
-import { sentenceKey } from '#routers/storms/sentence-key.rules.ts'
+import { sentenceKey, toReactionsPreview } from '#routers/storms/reactions.rules.ts'
+
 import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
 import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
 import { previewStormInput } from '#routers/storms/storms.contract.ts'

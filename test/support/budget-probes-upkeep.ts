@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { sendDelivery } from '#server/background/send-webhook.ts'
-import { readFileLines } from '#server/maintenance/lines.ts'
+import { readFileLines } from '#server/cli/import.ts'
 import { backupManifestName, exportManifestName, verifyBackup, verifyExport } from '#server/maintenance/manifests.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
 

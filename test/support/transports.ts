@@ -1,5 +1,5 @@
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
-import type { TransportName } from '#server/app/transports.ts'
+import type { TransportName } from '#server/app/app.ts'
 import { restRoutes } from '#server/rest/routes.ts'
 import { procedureFixtures, procedureNames } from './procedure-fixtures.ts'
 import type { SendRequest, TestResponse } from './site.ts'

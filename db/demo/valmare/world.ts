@@ -1,12 +1,14 @@
-/** The world of the default exercise: a solvent leak at the plant of Orvane Chimie, in Valmare. */
-import type { DemoWorld } from '../types.ts'
+import type { DemoSequence, DemoWorld } from '../types.ts'
 import { articlesDrafts } from './articles-drafts.ts'
 import { articlesLocal } from './articles-local.ts'
 import { articlesNational } from './articles-national.ts'
 import { organisations } from './cast-organisations.ts'
 import { people } from './cast-people.ts'
 import { conversations } from './conversations.ts'
-import { sequences } from './sequences.ts'
+import { localRise } from './sequence-local.ts'
+import { pressAndElected } from './sequence-press.ts'
+import { reserve } from './sequence-reserve.ts'
+import { rumours } from './sequence-rumours.ts'
 import { weezesAnger } from './weezes-anger.ts'
 import { weezesBefore } from './weezes-before.ts'
 import { weezesConfinement } from './weezes-confinement.ts'
@@ -16,6 +18,8 @@ import { weezesLastHalfHour } from './weezes-last-half-hour.ts'
 import { weezesOfficials } from './weezes-officials.ts'
 import { weezesRumours } from './weezes-rumours.ts'
 import { weezesSolidarity } from './weezes-solidarity.ts'
+
+const sequences: readonly DemoSequence[] = [...localRise, ...pressAndElected, ...rumours, ...reserve]
 
 export const valmare: DemoWorld = {
   variables: {

@@ -2,12 +2,47 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
 import { type Change, type Move, newRevision } from '#db/engine/revisions.ts'
+import { type Role, roles } from '#db/schema/enums.ts'
 import type { Store } from '#db/store.ts'
-import { everythingOf, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
+import { everythingOf, type PersonalTopic, type Topic, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ChangeEvent } from '#routers/changes.contract.ts'
 import { AppError } from '#routers/errors.ts'
-import { heardBy, type Tag } from './heard-tags.ts'
+
+import { accessLevels, can } from '#routers/permissions.ts'
+import { procedures } from '#routers/procedures.ts'
+
+export type Tag = Topic | PersonalTopic
+
+/** What only those who oversee an exercise are told: who is present would say when other people write to each other. */
+const teamTags: readonly Tag[] = ['presences', 'drafts', 'teamSettings']
+
+/**
+ * A tag as a role is told it. To those who do not oversee the exercise, messages are their own mailbox. What was seen changes all the time, and is told to nobody.
+ */
+const tellAs = (role: Role, tag: Tag): Tag[] => {
+  if (tag === 'sightings') return []
+  if (can(role, 'oversee')) return tag === 'settings' ? [tag, 'teamSettings'] : [tag]
+  if (tag === 'messages') return ['mailbox']
+  return teamTags.includes(tag) ? [] : [tag]
+}
+
+type Heard = { queries: Record<string, readonly Tag[]>; tags: readonly Tag[] }
+
+const findHeard = (role: Role): Heard => {
+  const queries = Object.fromEntries(
+    Object.entries(procedures).flatMap(([name, { meta }]) => {
+      const permission = accessLevels[meta.level]
+      // The control room reads a list that its user has just changed after a pause (SEQ-09), and follows what runs every two seconds.
+      if (!meta.shows || meta.shows.includes('sequences') || (permission && !can(role, permission))) return []
+      return [[name, [...new Set(meta.shows.flatMap(tag => tellAs(role, tag)))]] as const]
+    }),
+  )
+  return { queries, tags: [...new Set([...Object.values(queries).flat(), ...tellAs(role, 'settings')])] }
+}
+
+/** What each role hears: the tags of the queries that it may ask, and which query shows which. */
+const heardBy = Object.fromEntries(roles.map(role => [role, findHeard(role)])) as Record<Role, Heard>
 
 /** Who listens; `findActor` returns them as they are now, or nothing when their session has ended. */
 type Caller = { actor: Actor | null; address: string; findActor: () => Promise<Actor | null | false> }
