@@ -33,14 +33,16 @@ const listModules = (graph: Graph, entry: string): ReadonlySet<string> => {
 
 /** Whether a module may come with others of the program: pages of the press load what they share with it, and nothing more. */
 const isOfProgram = (graph: Graph, id: string): boolean =>
-  !(isLibrary(id) || entries.test(id) || /\/(src|server)\/press\//.test(id) || listModules(graph, pressEntry).has(id))
+  !(isLibrary(id) || entries.test(id) || /\/(src\/press\/published|server\/press)\//.test(id) || listModules(graph, pressEntry).has(id))
 
 /** A group of modules of the program, by which of its files need them. */
 const group = (name: string, has: (isNeededBy: (file: string) => boolean) => boolean) => ({
   name: (id: string, graph: Graph) => (isOfProgram(graph, id) && has(file => listModules(graph, file).has(id)) ? name : null),
   includeDependenciesRecursively: false,
 })
-const feed = ['src/pages/social-layout.tsx', 'src/pages/home-page.tsx']
+const feed = ['src/layouts/social-layout.tsx', 'src/weezes/feed/home-page.tsx']
+/** A page that loads nothing which is for feeds alone. */
+const admin = 'src/admin/admin-page.tsx'
 
 /**
  * The browser program, and what the pages of the press load. All pages are imported lazily: each brings its own libraries (Tiptap,
@@ -66,7 +68,7 @@ export default defineConfig({
         login: 'login.html',
         scheme: 'src/scheme.ts',
         press: pressEntry,
-        'press-styles': 'src/press/styles/press.css',
+        'press-styles': 'src/press/published/styles/press.css',
       },
       // The login and the feed ask for a few files each, of which the first five are the same.
       output: {
@@ -78,7 +80,7 @@ export default defineConfig({
             { ...group('start', isNeededBy => isNeededBy('src/login.tsx') && ['src/main.tsx', ...feed].some(isNeededBy)), priority: 1 },
             group('program', isNeededBy => isNeededBy('src/main.tsx')),
             { name: 'overlays', test: /@floating-ui|@mantine\/(hooks|core\/.*\/(Kbd|Menu|Popover|Skeleton|Stack|Tooltip))\// },
-            { ...group('feed', isNeededBy => feed.some(isNeededBy)), test: /\/src\/(features|pages)\// },
+            { ...group('feed', isNeededBy => feed.some(isNeededBy) && !isNeededBy(admin)), test: /\/src\/(?!app|people|ui)\w+\// },
             group('common', isNeededBy => feed.some(isNeededBy)),
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],

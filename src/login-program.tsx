@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
-import { pageData } from './page-data.ts'
+import { pageData } from './app/page-data.ts'
+import { LoginPage } from './login/login-page.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { LoginPage } from './pages/login-page.tsx'
-import { ExerciseMark } from './ui/exercise-mark.tsx'
+import { ExerciseMark } from './shell/exercise-mark.tsx'
 
 /** The whole page of the login: the server draws it, and its program takes it over in the browser. */
 export const LoginProgram = () => (

@@ -1,10 +1,10 @@
 import './styles/mantine-login.ts'
-import './press/styles/text-font.css'
+import './press/published/styles/text-font.css'
 import './styles/global.css'
 import { hydrateRoot } from 'react-dom/client'
-import { loadTexts } from './locale.tsx'
+import { loadTexts } from './app/locale.tsx'
+import { basePath } from './app/page-data.ts'
 import { LoginProgram } from './login-program.tsx'
-import { basePath } from './page-data.ts'
 
 // The login is a program of its own, so that it can be used before the other one is loaded.
 // Any address leads here while nobody is signed in; the login returns to it (NAV-14, AUTH-09).

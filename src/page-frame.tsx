@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colorSchemeManager } from './features/preferences/color-scheme-manager.ts'
-import { LocaleProvider } from './locale.tsx'
-import { pageData } from './page-data.ts'
+import { LocaleProvider } from './app/locale.tsx'
+import { pageData } from './app/page-data.ts'
+import { colorSchemeManager } from './shell/preferences/color-scheme-manager.ts'
+import { RetryNotice } from './shell/wait-notice.tsx'
 import { theme } from './styles/theme.ts'
 import { cssVariablesResolver } from './styles/variables.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { latePart } from './ui/late-part.tsx'
-import { RetryNotice } from './ui/wait-notice.tsx'
 
 // No toast is the first thing that a page shows, and a server draws none.
 const Toasts = latePart(() => import('./ui/toasts.tsx'), 'Toasts')

@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { basePath } from './page-data.ts'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import {
   accountCardsRoute,
   adminAuditRoute,
@@ -13,14 +12,17 @@ import {
   editUserRoute,
   importAccountsRoute,
   importPersonasRoute,
-} from './routes/admin.ts'
-import { authenticatedRoute } from './routes/authenticated.ts'
-import { catchAllRoute } from './routes/catch-all.ts'
-import { deskRoute } from './routes/desk.ts'
-import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './routes/explore.ts'
-import { hubRoute } from './routes/hub.ts'
-import { liveRoute } from './routes/live.ts'
-import { loginRoute } from './routes/login.ts'
+} from './admin/routes.ts'
+import { withTexts } from './app/locale.tsx'
+import { basePath } from './app/page-data.ts'
+import { authenticatedRoute, rootRoute, socialRoute } from './app/parent-routes.ts'
+import { catchAllRoute } from './catch-all-route.ts'
+import { deskRoute } from './desk/routes.ts'
+import { hubRoute } from './hub/routes.ts'
+import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx'
+import { liveRoute } from './live/routes.ts'
+import { loginRoute } from './login/routes.ts'
+import { setUpRoute } from './login/set-up-route.ts'
 import {
   conversationRoute,
   messagesIndexRoute,
@@ -29,14 +31,7 @@ import {
   personaConversationRoute,
   personasIndexRoute,
   personasRoute,
-} from './routes/messages.ts'
-import { notesRoute } from './routes/notes.ts'
-import { notificationsRoute } from './routes/notifications.ts'
-import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './routes/press.ts'
-import { namedProfileRoute, profileRoute } from './routes/profile.ts'
-import { rewindRoute } from './routes/rewind.ts'
-import { rootRoute } from './routes/root.ts'
-import { compareRunsRoute, runsRoute } from './routes/runs.ts'
+} from './messages/routes.ts'
 import {
   controlRoomRoute,
   editSequenceRoute,
@@ -45,10 +40,29 @@ import {
   planRoute,
   reactionsRoute,
   variablesRoute,
-} from './routes/sequences.ts'
-import { setUpRoute } from './routes/set-up.ts'
-import { homeRoute, socialRoute } from './routes/social.ts'
-import { threadRoute, weezThreadRoute } from './routes/thread.ts'
+} from './plan/routes.ts'
+import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './press/routes.ts'
+import { namedProfileRoute, profileRoute } from './profile/routes.ts'
+import { notesRoute } from './runs/notes/routes.ts'
+import { rewindRoute } from './runs/rewind/routes.ts'
+import { compareRunsRoute, runsRoute } from './runs/routes.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { homeRoute } from './weezes/feed/routes.ts'
+import { notificationsRoute } from './weezes/notifications/routes.ts'
+import { threadRoute, weezThreadRoute } from './weezes/thread/routes.ts'
+import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './weezes/trends/routes.ts'
+
+// What the parents show stands above all areas, which import them.
+rootRoute.update({ errorComponent: ErrorScreen, notFoundComponent: NotFoundScreen })
+authenticatedRoute.update({ component: AuthenticatedLayout })
+socialRoute.update({ component: lazyRouteComponent(() => import('./layouts/social-layout.tsx'), 'SocialLayout') })
+pressRoute.update({
+  component: lazyRouteComponent(
+    withTexts(['press'], () => import('./layouts/press-layout.tsx')),
+    'PressLayout',
+  ),
+})
 
 const routeTree = rootRoute.addChildren([
   loginRoute,

@@ -9,26 +9,52 @@ const contracts = 'routers/**/*.contract.ts db/schema/enums.ts locales/{language
 const browserSafe = `${contracts} routers/**/*.rules.ts routers/permissions.ts`
 /** Files that every router uses and that import no router. */
 const foundation = 'routers/*.{contract,rules,reads,writes}.ts routers/{actor,context,errors,input-errors,events,permissions,services}.ts'
-/** Files that every part of the browser program may use: those directly in `src`, and those that the server shares with it. */
-const browser = `src/* locales/** ${browserSafe} npm/**`
-
 /** The folders of `routers` that each folder may import; any other import between them fails, also in the reverse direction. */
 const routers: Record<string, readonly string[]> = {
+  spreadsheets: [],
   auth: [],
   weezes: ['auth'],
   messaging: ['auth', 'weezes'],
   press: ['auth', 'weezes', 'spreadsheets'],
-  spreadsheets: [],
   desk: ['auth', 'weezes', 'messaging'],
-  search: ['auth', 'weezes', 'notes'],
   notes: ['auth'],
+  search: ['auth', 'weezes', 'notes'],
   figures: ['auth', 'weezes', 'messaging', 'desk'],
-  rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
+  rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
+/** What every area of the browser stands on. */
+const ground = ['app', 'ui', 'people', 'shell']
+/** The same for the rooms of `src`. Only `router.ts` and the other files directly in `src` look into all of them. */
+const rooms: Record<string, readonly string[]> = {
+  app: [],
+  ui: ['app'],
+  styles: ['app'],
+  people: ['app', 'ui'],
+  shell: ['app', 'ui', 'people'],
+  weezes: ground,
+  messages: [...ground, 'weezes'],
+  profile: [...ground, 'weezes', 'messages'],
+  press: [...ground, 'weezes'],
+  'desk-roles': ground,
+  plan: [...ground, 'weezes', 'desk-roles'],
+  desk: [...ground, 'weezes', 'messages', 'desk-roles', 'plan'],
+  live: [...ground, 'weezes', 'plan', 'desk'],
+  runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],
+  admin: [...ground, 'press', 'plan', 'runs'],
+  hub: [...ground, 'desk'],
+  login: ground,
+  layouts: [...ground, 'weezes', 'messages', 'profile', 'press', 'plan', 'runs'],
+}
+/** Returns the files that a file of a room of `src` may import. */
+const inRooms = (file: string): string => {
+  const [, own = ''] = file.split('/')
+  return [own, ...(rooms[own] ?? [])].map(room => `src/${room}/**`).join(' ')
+}
+
 /** Returns the files that a file of a router's folder may import from its own folder and from the folders listed for it. */
 const below = (file: string, words: string): string => {
   const [, own = ''] = file.split('/')
@@ -69,7 +95,6 @@ const belowInServer = (file: string): string => {
 
 /**
  * For each group of files: the files that they may import, and those that they may import as types only. The first matching line counts.
- * `$1` is the folder of the importing file.
  */
 const importRules: readonly (readonly [files: string, may: string, types?: string])[] = [
   ['db/schema/enums.ts', ''],
@@ -92,11 +117,11 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['routers/*', `db/** locales/** ${foundation} ${libraries}`],
 
   // What pages show before their program runs, drawn from the program itself.
-  ['server/app/login.tsx', `src/{login-program,program,page-data,router,trpc}.{ts,tsx} routers/session.contract.ts ${libraries}`],
+  ['server/app/login.tsx', `src/login-program.tsx src/app/page-data.ts routers/session.contract.ts ${libraries}`],
   ['server/press/browser/*', 'server/press/browser/* routers/weezes/sightings.rules.ts'],
   [
     'server/**',
-    `$server src/{press,dossier}/** routers/** locales/** db/{store,topics,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
+    `$server src/press/published/** src/runs/dossier/** routers/** locales/** db/{store,topics,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
   ],
 
   // The worker and the offline page stand apart from the program, so that they stay small and outlive its versions.
@@ -107,25 +132,19 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     'src/wall/*',
     'src/wall/* locales/{fr,en}/wall.ts locales/{publication,time-zone}.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
   ],
-  ['src/{main,login,program,login-program,page-frame}.tsx src/router.ts', `src/** ${browser}`],
-  ['src/trpc.ts', browser, 'routers/app-router.ts'],
-  ['src/routes/**', `src/{routes,pages,features,ui}/** ${browser}`],
-  ['src/pages/**', `src/{pages,features,ui}/** ${browser}`],
   // The server draws these components too, where there is no browser.
-  ['src/press/**', `src/press/** src/constants.ts locales/** ${browserSafe} npm/react`],
-  ['src/dossier/**', `src/{dossier,press}/** src/constants.ts locales/** ${browserSafe} npm/{d3-scale,react}`],
-  ['src/features/press/**', `src/features/press/** src/{ui,press}/** ${browser}`],
-  ['src/features/**', `src/features/$1/** src/ui/** ${browser}`],
-  ['src/ui/**', `src/ui/** ${browser}`],
-  ['src/styles/**', `src/styles/** ${browser}`],
-  ['src/*', browser],
+  ['src/press/published/**', `src/press/published/** src/app/constants.ts locales/** ${browserSafe} npm/react`],
+  ['src/runs/dossier/**', `src/runs/dossier/** src/press/published/** src/app/constants.ts locales/** ${browserSafe} npm/{d3-scale,react}`],
+  ['src/app/trpc.ts', `$rooms locales/** ${browserSafe} npm/**`, 'routers/app-router.ts'],
+  ['src/*/**', `$rooms locales/** ${browserSafe} npm/**`],
+  ['src/*', `src/** locales/** ${browserSafe} npm/**`],
 
   ['test/**', '**'],
 ]
 
 /** Libraries that only some files may import. */
 const libraryOwners: readonly (readonly [library: string, files: string])[] = [
-  ['npm/@trpc/{client,react-query}', 'src/trpc.ts'],
+  ['npm/@trpc/{client,react-query}', 'src/app/trpc.ts'],
   ['npm/drizzle-orm npm/drizzle-orm/**', 'db/** routers/**/*.{reads,writes}.ts'],
   ['npm/{better-sqlite3,pg}', 'db/**'],
   ['npm/lucia', 'server/auth/sessions.ts'],
@@ -144,7 +163,7 @@ const isAllowed = (file: string, { target, type }: ImportRef): boolean => {
     return false
   const [, may = '', types = ''] = importRules.find(([files]) => matchesAny(file, files)) ?? []
   const patterns = may
-    .replaceAll('$1', file.split('/')[2] ?? '')
+    .replaceAll('$rooms', inRooms(file))
     .replaceAll('$server', belowInServer(file))
     .replaceAll('$reads', below(file, 'contract,rules,reads'))
     .replaceAll('$writes', below(file, 'contract,rules,reads,writes'))
@@ -241,18 +260,22 @@ it('no file imports itself through others', () => {
 it.each([
   ['routers', routers],
   ['server', server],
+  ['src', rooms],
 ])('the folders of %s import one way', (_, graph) => {
   const foldersBelow = (folder: string): readonly string[] => (graph[folder] ?? []).flatMap(below => [below, ...foldersBelow(below)])
   for (const folder of Object.keys(graph)) expect(foldersBelow(folder)).not.toContain(folder)
 })
 
-it('no folder of routers holds more than a third of its lines', () => {
+it.each([
+  ['routers', routers],
+  ['src', rooms],
+])('no folder of %s holds more than a third of its lines', (top, folders) => {
   const files = [...readSources()]
-    .filter(([file]) => file.startsWith('routers/'))
+    .filter(([file]) => file.startsWith(`${top}/`))
     .map(([file, text]) => [file, text.split('\n').length] as const)
   const all = files.reduce((sum, [, lines]) => sum + lines, 0)
-  for (const folder of Object.keys(routers)) {
-    const own = files.filter(([file]) => file.startsWith(`routers/${folder}/`)).reduce((sum, [, lines]) => sum + lines, 0)
+  for (const folder of Object.keys(folders)) {
+    const own = files.filter(([file]) => file.startsWith(`${top}/${folder}/`)).reduce((sum, [, lines]) => sum + lines, 0)
     expect(own / all, folder).toBeLessThan(1 / 3)
   }
 })
@@ -262,7 +285,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['src/bad.ts', `import type { Store } from '#db/store.ts'`, 'src/bad.ts -> db/store.ts (type)'],
   ['src/bad.ts', `import { createApp } from '#server/app/app.ts'`, 'src/bad.ts -> server/app/app.ts'],
   ['src/bad.ts', `import { appRouter } from '#routers/app-router.ts'`, 'src/bad.ts -> routers/app-router.ts'],
-  ['src/trpc.ts', `import { appRouter } from '#routers/app-router.ts'`, 'src/trpc.ts -> routers/app-router.ts'],
+  ['src/app/trpc.ts', `import { appRouter } from '#routers/app-router.ts'`, 'src/app/trpc.ts -> routers/app-router.ts'],
   ['src/bad.ts', `export * from '#routers/weezes/weezes.reads.ts'`, 'src/bad.ts -> routers/weezes/weezes.reads.ts'],
   ['src/bad.ts', `import { readFileSync } from 'node:fs'`, 'src/bad.ts -> node/fs'],
   ['src/bad.ts', `import { createTRPCReact } from '@trpc/react-query'`, 'src/bad.ts -> npm/@trpc/react-query'],
@@ -271,10 +294,15 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
     `import { id } from '../routers/scalars.contract.ts'`,
     'src/bad.ts -> ../routers/scalars.contract.ts: #folder/… across folders, relative inside',
   ],
-  ['src/bad.ts', `import { base } from '#src/page-data.ts'`, 'src/bad.ts -> #src/page-data.ts: #folder/… across folders, relative inside'],
-  ['src/ui/bad.tsx', `import { Feed } from '../features/feed/feed.tsx'`, 'src/ui/bad.tsx -> src/features/feed/feed.tsx'],
-  ['src/features/hub/bad.tsx', `import { Feed } from '../feed/feed.tsx'`, 'src/features/hub/bad.tsx -> src/features/feed/feed.tsx'],
-  ['src/features/hub/bad.tsx', `const page = import('../../routes/hub.ts')`, 'src/features/hub/bad.tsx -> src/routes/hub.ts'],
+  [
+    'src/bad.ts',
+    `import { base } from '#src/app/page-data.ts'`,
+    'src/bad.ts -> #src/app/page-data.ts: #folder/… across folders, relative inside',
+  ],
+  ['src/ui/bad.tsx', `import { Feed } from '../weezes/feed/feed.tsx'`, 'src/ui/bad.tsx -> src/weezes/feed/feed.tsx'],
+  ['src/weezes/bad.tsx', `import { Bubble } from '../messages/bubble.tsx'`, 'src/weezes/bad.tsx -> src/messages/bubble.tsx'],
+  ['src/plan/bad.tsx', `const page = import('../desk/desk-page.tsx')`, 'src/plan/bad.tsx -> src/desk/desk-page.tsx'],
+  ['src/hub/bad.tsx', `import { router } from '../router.ts'`, 'src/hub/bad.tsx -> src/router.ts'],
   ['db/bad.ts', `import { orNotFound } from '#routers/errors.ts'`, 'db/bad.ts -> routers/errors.ts'],
   ['db/schema/enums.ts', `import { foldText } from '../query/text.ts'`, 'db/schema/enums.ts -> db/query/text.ts'],
   ['locales/bad.ts', `import type { Tables } from '#db/schema/tables.ts'`, 'locales/bad.ts -> db/schema/tables.ts (type)'],
@@ -303,10 +331,17 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['server/log.ts', `import { openServices } from './services.ts'`, 'server/log.ts -> server/services.ts'],
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
   ['server/bad.ts', `import { Clock } from '#src/ui/clock.ts'`, 'server/bad.ts -> src/ui/clock.ts'],
-  ['server/press/browser/bad.ts', `import { watermark } from '#src/constants.ts'`, 'server/press/browser/bad.ts -> src/constants.ts'],
-  ['src/press/bad.tsx', `import { basePath } from '../page-data.ts'`, 'src/press/bad.tsx -> src/page-data.ts'],
-  ['src/press/bad.tsx', `import { Button } from '@mantine/core'`, 'src/press/bad.tsx -> npm/@mantine/core'],
-  ['src/features/hub/bad.tsx', `import { Card } from '../../press/card.tsx'`, 'src/features/hub/bad.tsx -> src/press/card.tsx'],
+  [
+    'server/press/browser/bad.ts',
+    `import { watermark } from '#src/app/constants.ts'`,
+    'server/press/browser/bad.ts -> src/app/constants.ts',
+  ],
+  [
+    'src/press/published/bad.tsx',
+    `import { basePath } from '../../app/page-data.ts'`,
+    'src/press/published/bad.tsx -> src/app/page-data.ts',
+  ],
+  ['src/press/published/bad.tsx', `import { Button } from '@mantine/core'`, 'src/press/published/bad.tsx -> npm/@mantine/core'],
   ['src/bad.tsx', `import { renderToStaticMarkup } from 'react-dom/server'`, 'src/bad.tsx -> npm/react-dom/server'],
   ['server/bad.ts', `import { eq } from 'drizzle-orm'`, 'server/bad.ts -> npm/drizzle-orm'],
   ['server/bad.ts', `const actor = {} as unknown as Actor`, 'server/bad.ts: makes an Actor'],

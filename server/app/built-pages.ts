@@ -8,26 +8,26 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 /** The font of every page's first text. */
 const textFont = /\/inter-latin\.woff2$/
 
-const social = 'src/pages/social-layout.tsx'
-const press = 'src/pages/press-layout.tsx'
-const editor = 'src/features/press/editor/load-article.ts'
+const social = 'src/layouts/social-layout.tsx'
+const press = 'src/layouts/press-layout.tsx'
+const editor = 'src/press/editor/load-article.ts'
 
 /**
  * The modules that the routes load for a page, by its path, and the area whose texts they load. A page that is missing here loads them
  * later, one after the other.
  */
 const pageModules: readonly (readonly [path: RegExp, modules: readonly string[], area?: 'press' | 'admin'])[] = [
-  [/^\/$/, ['src/pages/hub-page.tsx']],
-  [/^\/weez$/, [social, 'src/pages/home-page.tsx']],
-  [/^\/weez\/notifications$/, [social, 'src/pages/notifications-page.tsx']],
-  [/^\/weez\/p\/[^/]+$/, [social, 'src/pages/profile-page.tsx']],
-  [/^\/weez\/messages$/, [social, 'src/pages/messages-page.tsx']],
-  [/^\/weez\/messages\/\d+$/, [social, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx']],
-  [/^\/[^/]+\/status\/\d+$/, [social, 'src/pages/thread-page.tsx']],
+  [/^\/$/, ['src/hub/hub-page.tsx']],
+  [/^\/weez$/, [social, 'src/weezes/feed/home-page.tsx']],
+  [/^\/weez\/notifications$/, [social, 'src/weezes/notifications/notifications-page.tsx']],
+  [/^\/weez\/p\/[^/]+$/, [social, 'src/profile/profile-page.tsx']],
+  [/^\/weez\/messages$/, [social, 'src/messages/messages-page.tsx']],
+  [/^\/weez\/messages\/\d+$/, [social, 'src/messages/messages-page.tsx', 'src/messages/conversation-page.tsx']],
+  [/^\/[^/]+\/status\/\d+$/, [social, 'src/weezes/thread/thread-page.tsx']],
   [/^\/weez\//, [social]],
-  [/^\/admin(\/personas)?$/, ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'], 'admin'],
-  [/^\/webpress\/manage$/, [press, 'src/pages/articles-page.tsx'], 'press'],
-  [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/pages/edit-article-page.tsx'], 'press'],
+  [/^\/admin(\/personas)?$/, ['src/admin/admin-page.tsx', 'src/admin/users/users-page.tsx'], 'admin'],
+  [/^\/webpress\/manage$/, [press, 'src/press/manage/articles-page.tsx'], 'press'],
+  [/^\/webpress\/manage\/articles\/.+$/, [press, editor, 'src/press/editor/edit-article-page.tsx'], 'press'],
 ]
 
 /** Reads the built HTML files. Each page names the files that its routes and its language need, so that all of them load at once. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageBootstrap } from '#routers/session.contract.ts'
+import { drawFrom } from '#src/app/page-data.ts'
 import { LoginProgram } from '#src/login-program.tsx'
-import { drawFrom } from '#src/page-data.ts'
 
 /** The HTML of the login with its page in it, which its program takes over in the browser. What is drawn is loaded before that. */
 export const drawLogin = (html: string, data: PageBootstrap): string => {

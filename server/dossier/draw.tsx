@@ -9,9 +9,9 @@ import type { PublishedArticle } from '#routers/dossier/articles.reads.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
 import type { ClientBrand } from '#routers/session.contract.ts'
-import { DossierArticle } from '#src/dossier/article-page.tsx'
-import { DossierDocument } from '#src/dossier/document.tsx'
-import { documentStyle, sortScript } from '#src/dossier/styles.ts'
+import { DossierArticle } from '#src/runs/dossier/article-page.tsx'
+import { DossierDocument } from '#src/runs/dossier/document.tsx'
+import { documentStyle, sortScript } from '#src/runs/dossier/styles.ts'
 import { cssText } from '../http/html.ts'
 
 /** What is inside the document is named by its hash; nothing else is allowed. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PressAssets } from '#src/press/visit.ts'
+import type { PressAssets } from '#src/press/published/visit.ts'
 
 /** Sources of the style sheet and the script of press pages. */
-const sources = { style: 'src/press/styles/press.css', script: 'server/press/browser/take-over.ts' }
+const sources = { style: 'src/press/published/styles/press.css', script: 'server/press/browser/take-over.ts' }
 
 /** The sources as URLs, for the development server. */
 export const sourceAssets: PressAssets = { styles: [`/${sources.style}`], script: `/${sources.script}` }

@@ -1,65 +1,132 @@
-import { getPhrases } from '#locales/index.ts'
-import { redirectDelay } from '../constants.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { PressPage } from './page.tsx'
-import type { Visit } from './visit.ts'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
+import { IconHome, IconLock, IconLogin2, IconPlugX, IconRefresh } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getFailureKind, getHttpStatus } from '../app/failure-kind.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { useNewVersion } from '../app/new-version.ts'
+import { basePath } from '../app/page-data.ts'
+import { getCallPath } from '../app/trpc.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import classes from './error-screen.module.css'
+import { BackLabel, PressHeader, useStepBack } from './press-header.tsx'
 
-export type ErrorKind = 'signedOut' | 'missing' | 'other'
+type Props = { sign: ReactNode; bad?: boolean; title: string; hint: string; actions: ReactNode; detail: ReactNode }
 
-type Action = { icon: IconName; text: string; href: string }
-
-type Screen = {
-  icon: IconName
-  title: string
-  text: string
-  actions: Action[]
-  /** Where the readers' script goes after `redirectDelay`. */
-  redirect?: string
+const PressScreenLayout = ({ sign, bad = false, title, hint, actions, detail }: Props) => {
+  usePageTitle(title)
+  return (
+    <Flex component="main" id="main" tabIndex={-1} justify="center" align="center" mih="calc(100dvh - var(--weez-mark-height))" p={24}>
+      <Box w="min(520px, 100%)">
+        <span className={classes.sign} data-bad={bad || undefined}>
+          {sign}
+        </span>
+        <div role="alert">
+          <Box component="h1" fz={36} lh="40px">
+            {title}
+          </Box>
+          <Text m="12px 0 24px" fz={17} lh="27px" c="var(--weez-text-second)">
+            {hint}
+          </Text>
+        </div>
+        <Group gap={12}>{actions}</Group>
+        <p className={classes.detail}>{detail}</p>
+      </Box>
+    </Flex>
+  )
 }
 
-type Props = { visit: Visit; kind: ErrorKind; status: string; id: string | undefined }
+const ReloadButton = ({ first = false }: { first?: boolean }) => (
+  <Button
+    size="md"
+    variant={first ? 'filled' : 'default'}
+    autoFocus={first}
+    leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+    onClick={() => location.reload()}
+  >
+    {usePhrases().pressErrors.refresh()}
+  </Button>
+)
 
-/** The error page: not signed in (PRESS-32, PRESS-33), not found (PRESS-16, NAV-15), or another error (PRESS-34). */
-export const ErrorScreen = ({ visit, kind, status, id }: Props) => {
-  const { base, path, locale } = visit
-  const { commons, errors, webpress } = getPhrases(locale)
-  const here = base + path
-  const refresh: Action = { icon: 'refresh', text: webpress.refresh(), href: here }
-  const home: Action = { icon: 'home', text: webpress.home(), href: `${base}/webpress/` }
-  const login: Action = {
-    icon: 'login',
-    text: webpress.goToLogin({ product: commons.product() }),
-    href: `${base}/login?redirect=${encodeURIComponent(here)}`,
-  }
-  const hub: Action = { icon: 'home', text: errors.toHome(), href: `${base}/` }
-  const screens: Record<ErrorKind, Screen> = {
-    signedOut: { icon: 'lock', title: webpress.signedOut(), text: webpress.signedOutHint(), actions: [login, refresh] },
-    missing: { icon: 'search', title: errors.notFound(), text: errors.notFoundHint(), actions: [hub, refresh], redirect: hub.href },
-    other: { icon: 'unplugged', title: webpress.failed(), text: webpress.failedHint(), actions: [refresh, home] },
-  }
-  const { icon, title, text, actions, redirect } = screens[kind]
+/** Shown when no user is signed in; links to the login of the application, which returns to this page (PRESS-32, PRESS-33, ROLE-09). */
+export const PressSignedOutScreen = () => {
+  const { pressErrors, commons } = usePhrases()
+  const redirect = useLocation({ select: ({ href }) => href })
+  const product = commons.product()
   return (
-    <PressPage visit={visit} title={title}>
-      <main id="main" className="error" tabIndex={-1} {...(redirect && { 'data-redirect': redirect, 'data-delay': redirectDelay })}>
-        <div className={kind === 'other' ? 'error-sign error-sign-bad' : 'error-sign'}>
-          <Icon name={icon} size={28} />
-        </div>
-        <h1>{title}</h1>
-        <p className="error-text">{text}</p>
-        <p className="error-actions">
-          {actions.map(({ icon, text, href }, index) => (
-            // biome-ignore lint/a11y/noAutofocus: the page exists to offer this action
-            <a key={text} className={index === 0 ? 'button button-first' : 'button'} href={href} autoFocus={index === 0}>
-              <Icon name={icon} />
-              {text}
-            </a>
-          ))}
-        </p>
-        <p className="error-status" lang="en">
-          <span>{status}</span>
-          {id && <code>{id}</code>}
-        </p>
-      </main>
-    </PressPage>
+    <PressScreenLayout
+      sign={<IconLock size={28} stroke={1.75} aria-hidden />}
+      title={pressErrors.signedOut()}
+      hint={pressErrors.signedOutHint({ product })}
+      actions={
+        <>
+          <Button
+            size="md"
+            autoFocus
+            leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link {...props} to="/login" search={{ redirect }} />}
+          >
+            {pressErrors.toLogin({ product })}
+          </Button>
+          <ReloadButton />
+        </>
+      }
+      detail={
+        <span lang="en">
+          <code>401</code> No user authenticated
+        </span>
+      }
+    />
   )
+}
+
+/**
+ * Shown for any other error, with the status and URL of the failed request for support (PRESS-34, ERR-07). Its back link leads to the hub,
+ * the top of the press (PMAN-03).
+ */
+export const PressFailedScreen = ({ error }: { error: unknown }) => {
+  const { pressErrors, commons } = usePhrases()
+  const stepBack = useStepBack()
+  useNewVersion()
+  const [status, url] = [String(getHttpStatus(error) ?? error), getCallPath(error) ?? location.pathname]
+  return (
+    <>
+      <PressHeader
+        back={
+          <Link to="/" onClick={stepBack}>
+            <BackLabel>{commons.back()}</BackLabel>
+          </Link>
+        }
+      />
+      <PressScreenLayout
+        bad
+        sign={<IconPlugX size={28} stroke={1.75} aria-hidden />}
+        title={pressErrors.other()}
+        hint={pressErrors.otherHint()}
+        actions={
+          <>
+            <ReloadButton first />
+            <Button
+              size="md"
+              variant="default"
+              component="a"
+              href={`${basePath}/webpress/`}
+              leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+            >
+              {pressErrors.home()}
+            </Button>
+          </>
+        }
+        detail={<span lang="en">{`${status} for ${url}`}</span>}
+      />
+    </>
+  )
+}
+
+/** The error screen of the press editing pages, by the status of the answer (PRESS-32 to PRESS-34). */
+export const PressErrorScreen = ({ error }: { error: unknown }) => {
+  if (getFailureKind(error) === 'not found') return <NotFoundScreen />
+  if (getFailureKind(error) === 'signed out') return <PressSignedOutScreen />
+  return <PressFailedScreen error={error} />
 }

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { dialogTransitionDuration } from '../constants.ts'
+import { dialogTransitionDuration } from '../app/constants.ts'
 import controls from './controls.module.css'
 
 const encre: MantineColorsTuple = [

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { announcementDuration } from '../constants.ts'
+import { announcementDuration } from '../app/constants.ts'
 
 type Message = { id: number; text: string }
 

@@ -1,4 +1,4 @@
-import { relativeTimeInterval } from '../constants.ts'
+import { relativeTimeInterval } from '../app/constants.ts'
 
 type Subscribe = (listener: () => void) => () => void
 

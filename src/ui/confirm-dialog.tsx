@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases } from '../app/locale.tsx'
 import classes from './confirm-dialog.module.css'
 import { QuestionDialog } from './dialog.tsx'
 

@@ -2,7 +2,7 @@ import './modal-styles.ts'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases } from '../app/locale.tsx'
 import classes from './dialog-frame.module.css'
 import { useOpened } from './use-opened.ts'
 

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases } from '../app/locale.tsx'
 import classes from './draft-kept.module.css'
 
 /** Says beside a field that what was typed stays while writing is closed (EXO-60). */

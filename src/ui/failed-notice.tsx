@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { usePhrases } from '../locale.tsx'
+import { usePhrases } from '../app/locale.tsx'
 import { EmptyNotice } from './empty-notice.tsx'
 
 /** The notice of something that could not be loaded, with a button that tries again. */

@@ -1,5 +1,5 @@
 import { type CopyWidth, imageWidths, portraitSide } from '#routers/limits.contract.ts'
-import { basePath } from '../page-data.ts'
+import { basePath } from '../app/page-data.ts'
 
 /** The address of a stored image; a path that starts with `http` is returned unchanged (POST-16). */
 export const toImageUrl = (path: string, width: CopyWidth): string =>

@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadingDelay, partRetryDelay } from '../constants.ts'
-import { usePhrases } from '../locale.tsx'
-import { isOutdated } from '../new-version.ts'
-import { useIdle } from '../use-idle.ts'
+import { loadingDelay, partRetryDelay } from '../app/constants.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { isOutdated } from '../app/new-version.ts'
 import { useAnnouncement } from './announcer.tsx'
 import classes from './dialog-wait.module.css'
+import { useIdle } from './use-idle.ts'
 
 /** Says that a dialog is on its way, once that has taken `loadingDelay`. The page below it stays usable. */
 const DialogWait = () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatDateTime, formatRelativeTime } from '#locales/format.ts'
-import { useLocale } from '../locale.tsx'
+import { useLocale } from '../app/locale.tsx'
 import { subscribeToClock } from './clock.ts'
 
 type Props = { at: string; className?: string | undefined /** The moment of which day and tooltip are shown. */; shown?: string }

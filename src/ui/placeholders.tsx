@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { loadingDelay } from '../constants.ts'
-import { usePhrases } from '../locale.tsx'
+import { loadingDelay } from '../app/constants.ts'
+import { usePhrases } from '../app/locale.tsx'
 
 /** What stands in the place of something while it loads; visible and announced only after `loadingDelay`. */
 export const Placeholders = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {

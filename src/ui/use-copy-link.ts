@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import { toastDuration } from '../constants.ts'
-import { usePhrases } from '../locale.tsx'
+import { toastDuration } from '../app/constants.ts'
+import { usePhrases } from '../app/locale.tsx'
 import { announce } from './announcer.tsx'
 
 /**

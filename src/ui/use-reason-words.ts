@@ -1,7 +1,7 @@
 import { formatFullCount } from '#locales/format.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { InputReason } from '#routers/error-reasons.contract.ts'
-import { useLocale, usePhrases } from '../locale.tsx'
+import { useLocale, usePhrases } from '../app/locale.tsx'
 
 type Say = (params: Record<string, string>) => string
 

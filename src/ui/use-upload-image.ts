@@ -1,8 +1,8 @@
-import { getFailureKind } from '../failure-kind.ts'
-import { usePhrases } from '../locale.tsx'
-import { getRefusal } from '../refusals.ts'
-import { useCurrentUser } from '../session.ts'
-import { trpc } from '../trpc.ts'
+import { getFailureKind } from '../app/failure-kind.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { getRefusal } from '../app/refusals.ts'
+import { useCurrentUser } from '../app/session.ts'
+import { trpc } from '../app/trpc.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
 /** Makes a sentence of a reason that otherwise stands in brackets. */

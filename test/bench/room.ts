@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { trendsPollInterval, unreadPollInterval } from '#src/constants.ts'
+import { trendsPollInterval, unreadPollInterval } from '#src/app/constants.ts'
 import type { RunningServer } from '../support/built-server.ts'
 import { quantile } from './results.ts'
 import { actSteadily } from './steadily.ts'

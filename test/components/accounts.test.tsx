@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountCard, AccountCards } from '#routers/admin/credentials.contract.ts'
-import { CardSheets, toShownAddress, toSignInLink } from '#src/features/account-cards/card-sheets.tsx'
+import { CardSheets, toShownAddress, toSignInLink } from '#src/admin/account-cards/card-sheets.tsx'
 import { at } from '../support/moments.ts'
 import { show } from '../support/show.tsx'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ComparedLine, ComparedRow } from '#routers/dossier/comparison.contract.ts'
-import { Comparison } from '#src/features/runs/comparison/comparison.tsx'
-import { ComparisonLink } from '#src/features/runs/comparison/comparison-link.tsx'
-import { LineTable } from '#src/features/runs/comparison/line-table.tsx'
-import { RunPicker } from '#src/features/runs/comparison/run-picker.tsx'
+import { Comparison } from '#src/runs/comparison/comparison.tsx'
+import { ComparisonLink } from '#src/runs/comparison/comparison-link.tsx'
+import { LineTable } from '#src/runs/comparison/line-table.tsx'
+import { RunPicker } from '#src/runs/comparison/run-picker.tsx'
 import { show } from '../support/show.tsx'
 import { moment } from '../support/small-run.ts'
 

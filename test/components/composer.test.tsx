@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { CharacterCounter } from '#src/features/composer/counter.tsx'
-import { Thumbnails } from '#src/features/composer/thumbnails.tsx'
-import { listShortcutGroups } from '#src/features/keyboard/shortcut-groups.ts'
-import { ShortcutsLegend } from '#src/features/keyboard/shortcuts-legend.tsx'
+import { listShortcutGroups } from '#src/shell/keyboard/shortcut-groups.ts'
+import { ShortcutsLegend } from '#src/shell/keyboard/shortcuts-legend.tsx'
+import { CharacterCounter } from '#src/weezes/composer/counter.tsx'
+import { Thumbnails } from '#src/weezes/composer/thumbnails.tsx'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MediasPage } from '#src/features/press/medias/medias-page.tsx'
+import { MediasPage } from '#src/press/medias/medias-page.tsx'
 import { ColourField } from '#src/ui/form/colour-field.tsx'
 import { source } from '../support/press-visit.ts'
 import { show } from '../support/show.tsx'

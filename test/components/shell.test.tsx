@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LogoutButton } from '#src/features/shell/logout-button.tsx'
-import { BottomBar, Navigation } from '#src/features/shell/navigation.tsx'
-import { SearchContext } from '#src/features/shell/search-context.ts'
-import { SideColumn } from '#src/features/shell/side-column.tsx'
+import { LogoutButton } from '#src/shell/logout-button.tsx'
+import { BottomBar, Navigation } from '#src/shell/navigation.tsx'
+import { SearchContext } from '#src/shell/search-context.ts'
+import { SideColumn } from '#src/shell/side-column.tsx'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 
@@ -54,7 +54,7 @@ test.each([
   async (onSearch, searchOpen, buttons, disabled) => {
     const side = await show(
       <SearchContext value={onSearch}>
-        <SideColumn>Panels</SideColumn>
+        <SideColumn panels={false} />
       </SearchContext>,
       { exercise: { searchOpen } },
     )

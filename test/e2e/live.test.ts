@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Live } from '#routers/figures/figures.contract.ts'
-import { formatShare } from '#src/features/live/formats.ts'
+import { formatShare } from '#src/live/formats.ts'
 import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 

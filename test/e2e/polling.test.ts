@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
-import { toFeedCards } from '#src/features/feed/feed-cards.ts'
+import { toFeedCards } from '#src/weezes/feed/feed-cards.ts'
 import { browserForTests, hasBrowser, isDoorbell, withoutFirstAnswers } from '../support/browser.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'

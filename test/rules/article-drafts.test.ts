@@ -8,8 +8,8 @@ import {
   parseDrafts,
   withDraft,
   withoutDraft,
-} from '#src/features/press/editor/drafts.rules.ts'
-import { newEditState } from '#src/features/press/editor/edit-state.ts'
+} from '#src/press/editor/drafts.rules.ts'
+import { newEditState } from '#src/press/editor/edit-state.ts'
 
 const draft = (frontId: string, title: string, at: number, owner = 'acme//1'): ArticleDraft => ({
   state: { ...newEditState(frontId), title },

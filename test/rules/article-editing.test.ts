@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
-import { autosaveDelay } from '#src/features/press/editor/autosave.ts'
+import { autosaveDelay } from '#src/press/editor/autosave.ts'
 import {
   blankEditState,
   type EditState,
@@ -10,9 +10,9 @@ import {
   newEditState,
   toArticleFields,
   toEditState,
-} from '#src/features/press/editor/edit-state.ts'
-import { stripBasePath } from '#src/features/press/editor/strip-base-path.ts'
-import { diffWords } from '#src/features/press/editor/word-diff.ts'
+} from '#src/press/editor/edit-state.ts'
+import { stripBasePath } from '#src/press/editor/strip-base-path.ts'
+import { diffWords } from '#src/press/editor/word-diff.ts'
 import { promise } from '#test/support/promise.ts'
 
 const article: Article = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { downscalePhoto } from '#src/features/persona-import/import-personas-page.tsx'
-import { noCard, readCardLink } from '#src/features/session/card-link.ts'
-import { signIn } from '#src/features/session/login-form.tsx'
+import { downscalePhoto } from '#src/admin/persona-import/import-personas-page.tsx'
+import { noCard, readCardLink } from '#src/login/card-link.ts'
+import { signIn } from '#src/login/login-form.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

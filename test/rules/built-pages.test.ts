@@ -19,9 +19,14 @@ const linked = (html: string, modules: readonly string[]) =>
     ]),
   )
 
-const font = 'src/press/styles/inter-latin.woff2'
-const modules = [font, 'src/scheme.ts', ...globSync(['src/pages/*.tsx', 'src/features/press/editor/*.ts', 'locales/*/*.ts']), 'index.html']
-const notifications = ['src/pages/notifications-page.tsx', 'src/pages/side-panels.tsx'] as const
+const font = 'src/press/published/styles/inter-latin.woff2'
+const modules = [
+  font,
+  'src/scheme.ts',
+  ...globSync(['src/*/**/*-{page,layout}.tsx', 'src/layouts/side-panels.tsx', 'src/press/editor/*.ts', 'locales/*/*.ts']),
+  'index.html',
+]
+const notifications = ['src/weezes/notifications/notifications-page.tsx', 'src/layouts/side-panels.tsx'] as const
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weez-built-'))
@@ -38,27 +43,27 @@ beforeAll(async () => {
   ])
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(manifest)))
   for (const page of ['index', 'login', 'wall'])
-    await writeFile(join(folder, `${page}.html`), `<script src="/${fileOf('src/pages/hub-page.tsx')}"></script><!--page-->`)
+    await writeFile(join(folder, `${page}.html`), `<script src="/${fileOf('src/hub/hub-page.tsx')}"></script><!--page-->`)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 /** What all pages of the microblog stand in. */
-const frame = 'src/pages/social-layout.tsx'
+const frame = 'src/layouts/social-layout.tsx'
 const pages: Record<string, string[]> = {
   // It names that page itself.
   '/': [],
-  '/weez': [frame, 'src/pages/home-page.tsx'],
+  '/weez': [frame, 'src/weezes/feed/home-page.tsx'],
   '/weez/notifications': [frame, ...notifications],
-  '/weez/p/camille': [frame, 'src/pages/profile-page.tsx'],
-  '/weez/messages': [frame, 'src/pages/messages-page.tsx'],
-  '/weez/messages/7': [frame, 'src/pages/messages-page.tsx', 'src/pages/conversation-page.tsx'],
-  '/camille/status/7': [frame, 'src/pages/thread-page.tsx'],
-  '/admin': ['src/pages/admin-page.tsx', 'src/pages/users-page.tsx'],
-  '/webpress/manage': ['src/pages/press-layout.tsx', 'src/pages/articles-page.tsx'],
+  '/weez/p/camille': [frame, 'src/profile/profile-page.tsx'],
+  '/weez/messages': [frame, 'src/messages/messages-page.tsx'],
+  '/weez/messages/7': [frame, 'src/messages/messages-page.tsx', 'src/messages/conversation-page.tsx'],
+  '/camille/status/7': [frame, 'src/weezes/thread/thread-page.tsx'],
+  '/admin': ['src/admin/admin-page.tsx', 'src/admin/users/users-page.tsx'],
+  '/webpress/manage': ['src/layouts/press-layout.tsx', 'src/press/manage/articles-page.tsx'],
   '/webpress/manage/articles/7': [
-    'src/pages/press-layout.tsx',
-    'src/pages/edit-article-page.tsx',
-    'src/features/press/editor/load-article.ts',
+    'src/layouts/press-layout.tsx',
+    'src/press/editor/edit-article-page.tsx',
+    'src/press/editor/load-article.ts',
   ],
   '/weez/explore': [frame],
   '/runs': [],
@@ -83,7 +88,7 @@ test('the page to sign in needs its texts alone, and loads then what the page af
   const fill = await readBuiltPages(folder)
   for (const [path, after] of [
     ['/login', []],
-    ['/weez/messages', [frame, 'src/pages/messages-page.tsx']],
+    ['/weez/messages', [frame, 'src/messages/messages-page.tsx']],
   ] as const) {
     const { modulepreload, stylesheet, prefetch } = linked(await fill('login', path, 'en'), modules)
     expect([modulepreload, stylesheet]).toEqual([['locales/en/login-page.ts'], []])

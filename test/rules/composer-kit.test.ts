@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { expect, test } from 'vitest'
-import { plainTextKit, toEditorDocument } from '#src/features/composer/plain-text.ts'
+import { plainTextKit, toEditorDocument } from '#src/weezes/composer/plain-text.ts'
 
 const [plain, kit] = [getSchema(plainTextKit), getSchema([StarterKit])]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
 import { advisedWeezeLength, trendsWindow } from '#routers/limits.contract.ts'
-import * as constants from '#src/constants.ts'
+import * as constants from '#src/app/constants.ts'
 import { promise } from '../support/promise.ts'
 
 const values = { ...constants, advisedWeezeLength, trendsWindow, languages }

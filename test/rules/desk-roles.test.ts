@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskRole } from '#routers/desk/roles.contract.ts'
 import { isOwned, ownedBy } from '#routers/desk/roles.rules.ts'
-import { foreignRole, ownedByRole, ownOf, rolesOf } from '#src/features/desk/roles/owned.ts'
+import { foreignRole, ownedByRole, ownOf, rolesOf } from '#src/desk-roles/owned.ts'
 import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, WaitingItem } from '#routers/desk/desk.contract.ts'
-import { type DeskRow, filterRows, findNextRow, formatWait, mergeRows, sortRows, toKey, toLevel } from '#src/features/desk/rows.ts'
+import { type DeskRow, filterRows, findNextRow, formatWait, mergeRows, sortRows, toKey, toLevel } from '#src/desk/rows.ts'
 import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookEvents } from '#db/schema/enums.ts'
 import { getPhrases } from '#locales/index.ts'
-import { eventGroups, summarizeEvents } from '#src/features/webhooks/event-groups.ts'
+import { eventGroups, summarizeEvents } from '#src/admin/webhooks/event-groups.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('every event is chosen below one heading, and a whole heading is said in a word', async () => {

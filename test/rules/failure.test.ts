@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { getFailureKind, isRetryable } from '#src/failure-kind.ts'
+import { getFailureKind, isRetryable } from '#src/app/failure-kind.ts'
 import { promise } from '#test/support/promise.ts'
 
 const trpcErrorWithStatus = (httpStatus: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { toFeedCards } from '#src/features/feed/feed-cards.ts'
-import { withoutRepeated } from '#src/features/weeze/content.ts'
+import { toFeedCards } from '#src/weezes/feed/feed-cards.ts'
+import { withoutRepeated } from '#src/weezes/weeze/content.ts'
 import { promise } from '#test/support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })

@@ -11,7 +11,7 @@ import {
   revealPending,
   toPendingWeezes,
   toWeezeGroups,
-} from '#src/features/feed/feed-pages.ts'
+} from '#src/weezes/feed/feed-pages.ts'
 import { promise } from '#test/support/promise.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

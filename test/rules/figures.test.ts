@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WeezeFigures } from '#routers/weezes/figures.contract.ts'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
-import { applyFigures, isOutdated } from '#src/features/weeze/figures.ts'
+import { applyFigures, isOutdated } from '#src/weezes/weeze/figures.ts'
 import { promise } from '#test/support/promise.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Inject } from '#routers/sequences/injects.contract.ts'
 import { injectPlace, isNow, waitUntil } from '#routers/sequences/injects.rules.ts'
 import { maySetStatus } from '#routers/sequences/sequences.rules.ts'
-import { findInjects, markWords, shownOfPlace, toSearchable } from '#src/features/sequences/injects/found-injects.ts'
+import { findInjects, markWords, shownOfPlace, toSearchable } from '#src/plan/injects/found-injects.ts'
 import { promise } from '../support/promise.ts'
 
 type More = Partial<Omit<Inject, 'item'>> & { item?: Partial<Inject['item']> }

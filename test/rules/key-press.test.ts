@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeyPress, matchShortcut, toKeyName } from '#src/shortcuts.ts'
+import { type KeyPress, matchShortcut, toKeyName } from '#src/shell/keyboard/shortcuts.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

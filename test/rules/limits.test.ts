@@ -13,7 +13,7 @@ import {
   trendsPollInterval,
   typingSignalInterval,
   unreadPollInterval,
-} from '#src/constants.ts'
+} from '#src/app/constants.ts'
 import { promise } from '#test/support/promise.ts'
 
 const person = (key: string, role: 'USER' | 'OBSERVER' | 'ANIMATOR' | 'ADMIN' = 'USER'): RateLimitSubject => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditRecord } from '#routers/audit.contract.ts'
-import { runsPollInterval } from '#src/constants.ts'
-import { auditQuery } from '#src/features/audit/audit-list.ts'
-import { comparisonQuery, toRunAddress } from '#src/features/runs/comparison/queries.ts'
-import { usersQuery } from '#src/features/users/user-list.ts'
+import { auditQuery } from '#src/admin/audit/audit-list.ts'
+import { usersQuery } from '#src/admin/users/user-list.ts'
+import { runsPollInterval } from '#src/app/constants.ts'
+import { comparisonQuery, toRunAddress } from '#src/runs/comparison/queries.ts'
 
 test('a list goes on after the last of its rows, where there are more', () => {
   const lea = { id: 1, username: 'lea', firstname: 'Léa', lastname: 'Roy', photo: null, certified: false }

@@ -5,9 +5,9 @@ import { getPhrases } from '#locales/index.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import type { Message, Participant } from '#routers/messaging/messaging.contract.ts'
 import { can } from '#routers/permissions.ts'
-import { areSameBubbles, toBubbles, toChunks } from '#src/features/messages/bubbles.ts'
-import { isContiguous, isRewritten, mergeNewestPage, prependOlderPage, reachesBack } from '#src/features/messages/merge-pages.ts'
-import { conversationTitle, isOwnMessage, ownPersona } from '#src/features/messages/participants.ts'
+import { areSameBubbles, toBubbles, toChunks } from '#src/messages/bubbles.ts'
+import { isContiguous, isRewritten, mergeNewestPage, prependOlderPage, reachesBack } from '#src/messages/merge-pages.ts'
+import { conversationTitle, isOwnMessage, ownPersona } from '#src/messages/participants.ts'
 import { promise } from '#test/support/promise.ts'
 
 const person = (id: number, firstname: string) => ({ id, username: `u${id}`, firstname, lastname: 'X', photo: null, certified: false })

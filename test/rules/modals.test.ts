@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#routers/people.contract.ts'
 import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
-import { closedModals, closeModals, type Modals, openCompose, openDrawer, openSlideshow } from '#src/pages/modals.ts'
+import { closedModals, closeModals, type Modals, openCompose, openDrawer, openSlideshow } from '#src/layouts/modals.ts'
 import { promise } from '#test/support/promise.ts'
 
 const author: Person = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

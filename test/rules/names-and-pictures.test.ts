@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { firstNameInText, fullName, nameInText } from '#routers/people.rules.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
-import { drawFrom, toPresentBase } from '#src/page-data.ts'
+import { drawFrom, toPresentBase } from '#src/app/page-data.ts'
 import { toImageSrcSet, toImageUrl, toPortraitUrl } from '#src/ui/image-path.ts'
 import { promise } from '#test/support/promise.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NotificationType } from '#db/schema/enums.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Notification } from '#routers/weezes/notifications.contract.ts'
-import { groupNotifications } from '#src/features/notifications/groups.ts'
+import { groupNotifications } from '#src/weezes/notifications/groups.ts'
 
 /** Notifications from `LIKE 7`: their type and the weeze that they are about. */
 const notificationsOf = (acts: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOlderKeys } from '#src/older-runs.ts'
+import { listOlderKeys } from '#src/shell/older-runs.ts'
 import { promise } from '#test/support/promise.ts'
 
 const keys = [

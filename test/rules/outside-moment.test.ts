@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoment, writeMoment } from '#src/features/desk/outside-moment.ts'
+import { readMoment, writeMoment } from '#src/desk/outside-moment.ts'
 import { promise } from '../support/promise.ts'
 
 const at = (hours: number, minutes: number, seconds = 0) => new Date(2026, 10, 20, hours, minutes, seconds).getTime()

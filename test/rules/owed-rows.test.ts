@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { toWeezeId } from '#routers/desk/owed.rules.ts'
-import { filterOwed, findNeighbour, type OwedFilter, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { filterOwed, findNeighbour, type OwedFilter, withJudgement } from '#src/desk/owed-rows.ts'
 import { owedOf } from '../support/desk-items.ts'
 import { afterNoon, noon } from '../support/moments.ts'
 import { lea, paul } from '../support/people.ts'

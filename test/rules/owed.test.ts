@@ -17,7 +17,7 @@ import {
   toWeezeId,
 } from '#routers/desk/owed.rules.ts'
 import type { SaidWeeze } from '#routers/desk/waits.rules.ts'
-import { filterOwed, findNeighbour, withJudgement } from '#src/features/desk/owed-rows.ts'
+import { filterOwed, findNeighbour, withJudgement } from '#src/desk/owed-rows.ts'
 import { promise } from '../support/promise.ts'
 
 const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInternalPath } from '#src/internal-path.ts'
+import { toInternalPath } from '#src/app/internal-path.ts'
 
 test.each([
   ['/', '/'],

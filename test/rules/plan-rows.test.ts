@@ -14,7 +14,7 @@ import {
   planStates,
   rowId,
   toPlanRows,
-} from '#src/features/sequences/plan/plan-rows.ts'
+} from '#src/plan/table/plan-rows.ts'
 import { promise } from '../support/promise.ts'
 
 const sequenceOf = (id: number, status: Sequence['status']): Sequence => ({

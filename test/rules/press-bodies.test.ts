@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderBody } from '#src/press/body.ts'
-import { toDisplayedImage } from '#src/press/image.ts'
+import { renderBody } from '#src/press/published/body.ts'
+import { toDisplayedImage } from '#src/press/published/image.ts'
 
 const place = { base: '/acme', origin: 'https://weez.test' }
 const render = (body: string, toHref?: (href: string) => string | null | undefined) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brandStyle, contrast, darkBackground, paperBackground, toReadable } from '#routers/colours.contract.ts'
-import { sourceColours } from '#src/press/colours.ts'
+import { sourceColours } from '#src/press/published/colours.ts'
 import { theme } from '#src/styles/theme.ts'
 import { promise } from '../support/promise.ts'
 
@@ -14,7 +14,8 @@ test('the contrast of two colours is that of WCAG', () => {
 })
 
 test('colours are held against the grounds that the pages have', () => {
-  const [, light = '', dark] = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync('src/press/styles/tokens.css', 'utf8')) ?? []
+  const [, light = '', dark] =
+    /--ground: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync('src/press/published/styles/tokens.css', 'utf8')) ?? []
   expect([light.replace(/\w/g, '$&$&'), dark]).toEqual([paperBackground, darkBackground])
   expect(theme.colors?.dark?.[7]).toBe(darkBackground)
 })

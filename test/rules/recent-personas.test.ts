@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRecentPersona, type RecentPersona } from '#src/features/persona/use-persona.ts'
+import { addRecentPersona, type RecentPersona } from '#src/weezes/persona/use-persona.ts'
 
 const person = (id: number) => ({ id, username: `u${id}`, firstname: 'U', lastname: String(id), photo: null, certified: false })
 const ids = (recents: RecentPersona[]) => recents.map(recent => recent.person.id)

@@ -57,10 +57,10 @@ test('no text becomes program', async () => {
     // without variables, in pages that are one file.
     expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([
       'server/openapi/page.tsx',
-      'src/dossier/article-page.tsx',
-      'src/dossier/document.tsx',
-      'src/press/article-text.tsx',
-      'src/press/article.tsx',
+      'src/press/published/article-text.tsx',
+      'src/press/published/article.tsx',
+      'src/runs/dossier/article-page.tsx',
+      'src/runs/dossier/document.tsx',
     ])
   })
 })

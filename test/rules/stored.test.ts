@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readCookie, writeCookie } from '#src/cookie.ts'
-import { flag, integer, listOf, nullable, number, oneOf, orElse, parseStored, record, type Shape, text } from '#src/stored.ts'
+import { readCookie, writeCookie } from '#src/app/cookie.ts'
+import { flag, integer, listOf, nullable, number, oneOf, orElse, parseStored, record, type Shape, text } from '#src/app/stored.ts'
 
 const read = <Value>(shape: Shape<Value>, stored: string | null | undefined) => parseStored(shape, stored, 'otherwise')
 const reads = <Value>(shape: Shape<Value>, stored: readonly string[]) => stored.map(one => read(shape, one))

@@ -8,7 +8,7 @@ import { sentenceKey, toReactionsPreview } from '#routers/storms/reactions.rules
 import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
 import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
 import { previewStormInput } from '#routers/storms/storms.contract.ts'
-import { excerptOf } from '#src/features/sequences/storms/excerpt.ts'
+import { excerptOf } from '#src/plan/storms/excerpt.ts'
 import { promise } from '../support/promise.ts'
 
 const people = Array.from({ length: 50 }, (_, at) => 100 + at)

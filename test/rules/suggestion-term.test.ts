@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSuggestionTerm } from '#src/features/composer/suggestions.ts'
+import { findSuggestionTerm } from '#src/weezes/composer/suggestions.ts'
 
 /** The caret is where the bar stands. */
 const at = (line: string) => {

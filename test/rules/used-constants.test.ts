@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportedNames, importedNames } from '../support/imported-names.ts'
 import { readSources } from '../support/source-files.ts'
 
-const constantFiles = ['src/constants.ts', 'routers/limits.contract.ts', 'routers/budgets.contract.ts']
+const constantFiles = ['src/app/constants.ts', 'routers/limits.contract.ts', 'routers/budgets.contract.ts']
 
 /** Returns the constants that no file of the program imports, as `file: name`, or uses in its own file. */
 const unusedConstants = (sources: Map<string, string>): string[] => {
@@ -21,9 +21,9 @@ test('every constant is imported by the program: one that nothing follows promis
 
 test('a constant that only a test imports is reported', () => {
   const sources = new Map([
-    ['src/constants.ts', 'export const [used, lost] = [1, 2]\nexport const options = { a: 1 }\nexport type Options = typeof options'],
-    ['src/main.tsx', `import { used as own } from './constants.ts'`],
-    ['test/rules/constants.test.ts', `import { lost } from '#src/constants.ts'\nimport * as all from '#src/constants.ts'`],
+    ['src/app/constants.ts', 'export const [used, lost] = [1, 2]\nexport const options = { a: 1 }\nexport type Options = typeof options'],
+    ['src/main.tsx', `import { used as own } from './app/constants.ts'`],
+    ['test/rules/constants.test.ts', `import { lost } from '#src/app/constants.ts'\nimport * as all from '#src/app/constants.ts'`],
   ])
-  expect(unusedConstants(sources)).toEqual(['src/constants.ts: lost', 'src/constants.ts: options'])
+  expect(unusedConstants(sources)).toEqual(['src/app/constants.ts: lost', 'src/app/constants.ts: options'])
 })

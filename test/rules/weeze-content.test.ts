@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { replaceWeeze, toWeezeContent } from '#src/features/weeze/content.ts'
+import { replaceWeeze, toWeezeContent } from '#src/weezes/weeze/content.ts'
 import { promise } from '#test/support/promise.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }

@@ -5,7 +5,7 @@ const routePattern = /export const (\w+Route) = createRoute\(\{\s*getParentRoute
 type PageRoute = { parent: string; part: string }
 
 const readPageRoutes = (): Map<string, PageRoute> => {
-  const files = [...readSources()].filter(([file]) => file.startsWith('src/routes/'))
+  const files = [...readSources()].filter(([file]) => /^src\/.*route(s)?\.ts$/.test(file))
   return new Map(
     files.flatMap(([, text]) =>
       [...text.matchAll(routePattern)].map(([, name = '', parent = '', kind, part = '']): [string, PageRoute] => [
@@ -24,10 +24,10 @@ const fullPath = (name: string): string => {
   return `${fullPath(route.parent)}/${route.part}`.replace(/\/+/g, '/')
 }
 
-/** The names of the routes of `src/routes`, with their parents. */
+/** The names of the routes of the browser program, with their parents. */
 export const pageRouteNames = [...routes.keys()]
 
-/** Returns the path of every page of `src/routes`, such as `/weez/p/$username`, each once. */
+/** Returns the path of every page of the browser program, such as `/weez/p/$username`, each once. */
 export const pagePaths = [...new Set(pageRouteNames.map(name => fullPath(name).replace(/(.)\/$/, '$1')))]
   .filter(path => path !== '')
   .toSorted()

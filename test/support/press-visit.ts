@@ -2,7 +2,7 @@ import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
-import type { Visit } from '#src/press/visit.ts'
+import type { Visit } from '#src/press/published/visit.ts'
 import { at } from './moments.ts'
 
 /** Who reads the press. */

@@ -8,10 +8,10 @@ import type { Role } from '#db/schema/enums.ts'
 import type { Locale } from '#locales/languages.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
-import { pageData } from '#src/page-data.ts'
+import { pageData } from '#src/app/page-data.ts'
+import { CurrentUserContext } from '#src/app/session.ts'
+import { queryClient, sessionQueryKey, trpc, trpcClient } from '#src/app/trpc.ts'
 import { PageFrame } from '#src/page-frame.tsx'
-import { CurrentUserContext } from '#src/session.ts'
-import { queryClient, sessionQueryKey, trpc, trpcClient } from '#src/trpc.ts'
 
 type Exercise = SessionUser['exercise']
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
-import { ActingContext, asOneself } from '#src/acting.ts'
-import { WeezeInteractionsContext } from '#src/features/weeze/weeze-interactions.ts'
-import { useShellWeezeInteractions } from '#src/pages/social-layout.tsx'
-import { PastContext } from '#src/past-place.ts'
+import { PastContext } from '#src/app/past-place.ts'
+import { useShellWeezeInteractions } from '#src/layouts/social-layout.tsx'
+import { ActingContext, asOneself } from '#src/weezes/persona/acting.ts'
+import { WeezeInteractionsContext } from '#src/weezes/weeze/weeze-interactions.ts'
 import { local } from './moments.ts'
 import { ana, mairie } from './people.ts'
 

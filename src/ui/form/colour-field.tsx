@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import { contrast, darkBackground, isColour, paperBackground, toReadable } from '#routers/colours.contract.ts'
-import { useLocale, usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
 import classes from './form.module.css'
 
 const backgrounds = { paper: paperBackground, dark: darkBackground }

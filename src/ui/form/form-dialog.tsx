@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import { Dialog } from '../dialog.tsx'
 import classes from './form.module.css'
 

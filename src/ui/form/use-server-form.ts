@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { usePhrases } from '../../locale.tsx'
-import { utils } from '../../trpc.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { utils } from '../../app/trpc.ts'
 import { useInputProblems } from './use-form-reasons.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { deviceTimeZone, offsetAt } from '#locales/time-zone.ts'
-import { useLocale, usePhrases } from '../../locale.tsx'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
 
 /** The hint of a field, and that its hours are those of the exercise where the clocks of this device show others. */
 export const useZoneHint = (hint?: string): string | undefined => {

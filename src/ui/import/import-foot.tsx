@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import classes from './import.module.css'
 import { type FileState, toReadiness } from './readiness.ts'
 

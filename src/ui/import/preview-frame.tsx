@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import shared from '../shared.module.css'
 import classes from './preview-table.module.css'
 

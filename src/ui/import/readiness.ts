@@ -1,5 +1,5 @@
 import type { FileNotice } from '#routers/spreadsheets/spreadsheets.contract.ts'
-import type { usePhrases } from '../../locale.tsx'
+import type { usePhrases } from '../../app/locale.tsx'
 
 /** What decides whether a file is ready: its rows with errors and with warnings only, and what there is to tell of it as a whole. */
 export type FileState = { errors: number; warnings: number; notices: readonly FileNotice[] }

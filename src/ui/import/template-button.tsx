@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { usePhrases } from '../../locale.tsx'
-import { basePath } from '../../page-data.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { basePath } from '../../app/page-data.ts'
 
 /** A button that downloads a template file from a path of the exercise. */
 export const TemplateButton = ({ path }: { path: string }) => (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import { Menu } from '../menu.tsx'
 import classes from './row-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { usePhrases } from '../../locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import classes from './table.module.css'
 
 /** Shown when a table cannot be loaded. */

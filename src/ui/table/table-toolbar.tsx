@@ -2,8 +2,8 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { userSearchDebounce } from '../../constants.ts'
-import { usePhrases } from '../../locale.tsx'
+import { userSearchDebounce } from '../../app/constants.ts'
+import { usePhrases } from '../../app/locale.tsx'
 import classes from './table-toolbar.module.css'
 
 type Props = { title: string; count: string; onSearch?: (terms: string) => void; onAdd?: () => void; children?: ReactNode }

@@ -1,5 +1,5 @@
-import { usePhrases } from '../../locale.tsx'
-import { utils } from '../../trpc.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { utils } from '../../app/trpc.ts'
 import { useInputProblems } from '../form/use-form-reasons.ts'
 import { toastError, toastSuccess } from '../toast.tsx'
 

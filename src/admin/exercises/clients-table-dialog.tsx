@@ -1,0 +1,96 @@
+import { Avatar, Button, TextInput } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { deviceTimeZone } from '#locales/time-zone.ts'
+import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { trpc } from '../../app/trpc.ts'
+import { DataModal, DataSheet } from '../../ui/data-modal.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { ClientDialog } from './client-dialog.tsx'
+import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
+import { ExerciseEndDialog } from './exercise-end-dialog.tsx'
+import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
+import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
+
+type ModalProps = { client: ClientRow; onEdit: () => void; onClose: () => void }
+
+/** Renders the data of a client with a button that opens its form (ADM-08, ADM-14). */
+const ClientModal = ({ client, onEdit, onClose }: ModalProps) => {
+  const { admin } = usePhrases()
+  const details = [
+    { label: admin.client.exercises(), value: client.exercises.map(({ name }) => name).join(', ') || '–' },
+    { label: admin.exercises.address(), value: client.paths.join(', ') },
+    { label: admin.start(), value: client.start_of_contract || '–' },
+    { label: admin.end(), value: client.end_of_contract || '–' },
+  ]
+  return (
+    <DataModal opened onClose={onClose}>
+      <DataSheet
+        picture={<Avatar src={client.img} name={client.name} radius={8} size={64} alt="" aria-hidden />}
+        name={client.name}
+        below={`/${client.path}`}
+        details={details}
+      >
+        <Button leftSection={<IconEdit size={18} stroke={1.75} aria-hidden />} onClick={onEdit} data-autofocus>
+          {admin.menu.edit()}
+        </Button>
+      </DataSheet>
+    </DataModal>
+  )
+}
+
+/** Renders the dialog that adds an exercise to a client. */
+const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
+  const { admin, commons } = usePhrases()
+  const { locale } = useLocale()
+  const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)
+  const { mutate, isPending } = trpc.admin.exercises.add.useMutation(options)
+  return (
+    <FormDialog
+      title={admin.exercises.add()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, timeZone: deviceTimeZone(), ...values }))}
+      onClose={onClose}
+    >
+      <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={admin.exercises.cloneWord()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('clone')} />
+    </FormDialog>
+  )
+}
+
+/** The actions on an exercise that open a dialog. */
+export type ExerciseAction = 'clone' | 'settings' | 'history' | 'reset' | 'delete'
+
+/** The dialog that is open above the clients table, with its client or exercise; a null client means a new one. */
+export type OpenDialog =
+  | { kind: ExerciseAction; exercise: ExerciseRow }
+  | { kind: 'addExercise' | 'clientData'; client: ClientRow }
+  | { kind: 'client'; client: ClientRow | null }
+
+type Props = { dialog: OpenDialog; onOpen: (next: OpenDialog) => void; onClose: () => void }
+
+/** Renders the open dialog of the clients table. */
+export const ClientsTableDialog = ({ dialog, onOpen, onClose }: Props) => {
+  switch (dialog.kind) {
+    case 'client':
+      return <ClientDialog client={dialog.client} onClose={onClose} />
+    case 'clientData':
+      return <ClientModal client={dialog.client} onEdit={() => onOpen({ ...dialog, kind: 'client' })} onClose={onClose} />
+    case 'addExercise':
+      return <AddExerciseDialog client={dialog.client} onClose={onClose} />
+    case 'clone':
+      return <CloneExerciseDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'settings':
+      return <ExerciseSettingsDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'history':
+      return <GenerateHistoryDialog exercise={dialog.exercise} onClose={onClose} />
+    case 'reset':
+    case 'delete':
+      return <ExerciseEndDialog exercise={dialog.exercise} act={dialog.kind} onClose={onClose} />
+    default:
+      return dialog satisfies never
+  }
+}

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { trpc } from '../../app/trpc.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import classes from '../../ui/form/form.module.css'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+
+/** All zones that this browser knows, with the one that is chosen. */
+const listTimeZones = (chosen: string): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()
+
+/**
+ * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
+ * have seen, notes, when waits stand out and webhooks.
+ */
+export const ExerciseSettingsDialog = ({
+  exercise: { id: exerciseId, webhookHosts, ...exercise },
+  onClose,
+}: {
+  exercise: ExerciseRow
+  onClose: () => void
+}) => {
+  const { admin, commons } = usePhrases()
+  const { settings: phrases } = admin
+  const { name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } =
+    exercise
+  const { amberAfter, redAfter } = times
+  const { form, options } = useDialogForm(
+    {
+      ...{ name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks },
+      ...{ webhookHosts: webhookHosts.join(' '), recordsSightings, amberAfter, redAfter },
+    },
+    onClose,
+    admin.saved,
+  )
+  const { mutate, isPending } = trpc.admin.exercises.edit.useMutation(options)
+  return (
+    <FormDialog
+      title={phrases.title()}
+      problem={form.errors.form}
+      submitLabel={commons.actions.save()}
+      pending={isPending}
+      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, ...values }) =>
+        mutate({ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) }),
+      )}
+      onClose={onClose}
+    >
+      <TextInput className={classes.wide} label={admin.name()} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        className={classes.wide}
+        label={phrases.mark()}
+        description={phrases.markHint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('mark')}
+      />
+      <NativeSelect
+        className={classes.wide}
+        label={phrases.timeZone()}
+        description={phrases.timeZoneHint()}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={listTimeZones(timeZone)}
+        {...form.getInputProps('timeZone')}
+      />
+      <CheckboxField className={classes.wide} label={phrases.press()} {...form.getInputProps('pressPublic', { type: 'checkbox' })} />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.video()}
+        hint={phrases.videoHint()}
+        {...form.getInputProps('videoEmbeds', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.personasOnly()}
+        hint={phrases.personasOnlyHint()}
+        {...form.getInputProps('personasOnly', { type: 'checkbox' })}
+      />
+      <TextInput type="number" label={phrases.amberAfter()} {...form.getInputProps('amberAfter')} />
+      <TextInput type="number" label={phrases.redAfter()} {...form.getInputProps('redAfter')} />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.searchOpen()}
+        hint={phrases.searchOpenHint()}
+        {...form.getInputProps('searchOpen', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.recordsSightings()}
+        hint={phrases.recordsSightingsHint()}
+        {...form.getInputProps('recordsSightings', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.notesOpen()}
+        hint={phrases.notesOpenHint()}
+        {...form.getInputProps('notesOpen', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.webhooks()}
+        hint={phrases.webhooksHint()}
+        {...form.getInputProps('webhooks', { type: 'checkbox' })}
+      />
+      {form.values.webhooks && (
+        <TextInput
+          className={classes.wide}
+          label={phrases.hosts()}
+          description={phrases.hostsHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('webhookHosts')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconEye, IconMasksTheater, IconShield, IconUser, IconWand } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Role } from '#db/schema/enums.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const roleBadges: Record<Role, Omit<ComponentProps<typeof Badge>, 'children'>> = {
+  ADMIN: { tone: 'own', Icon: IconShield },
+  ANIMATOR: { tone: 'own', Icon: IconWand },
+  OBSERVER: { tone: 'plain', Icon: IconEye },
+  USER: { tone: 'plain', Icon: IconUser },
+  DUMMY: { tone: 'plain', Icon: IconMasksTheater },
+}
+
+/** The name of a role in the reader's language. */
+export const RoleBadge = ({ role }: { role: Role }) => <Badge {...roleBadges[role]}>{usePhrases().roles[role]()}</Badge>

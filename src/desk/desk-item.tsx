@@ -1,0 +1,167 @@
+import { ActionIcon, Button, Flex, Kbd, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink, IconFlame, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Board } from '#routers/desk/desk.contract.ts'
+import type { Person } from '#routers/people.contract.ts'
+import { nameInText } from '#routers/people.rules.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { RoleNotice } from '../desk-roles/role-notice.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { PersonaPicker } from '../weezes/composer/persona-composer.tsx'
+import { useActing } from '../weezes/persona/acting.ts'
+import { Age } from './age.tsx'
+import { AnswerBand } from './answer-band.tsx'
+import classes from './desk-item.module.css'
+import { DeskLike } from './desk-like.tsx'
+import { DeskMessage } from './desk-message.tsx'
+import { DeskPersona } from './desk-persona.tsx'
+import { DeskReply } from './desk-reply.tsx'
+import { DeskThread } from './desk-thread.tsx'
+import { Holder } from './holder.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import type { DeskRow } from './rows.ts'
+import type { DeskActions } from './use-desk-actions.ts'
+
+type Props = {
+  row: DeskRow
+  thresholds: Pick<Board, 'amberAfter' | 'redAfter'>
+  /** As whom the field speaks; null until somebody is chosen. */
+  persona: Person | null
+  readOnly: boolean
+  offline: boolean
+  actions: DeskActions
+  onPersona: (person: Person) => void
+  onDismiss: () => void
+  /** `ended` = the waits that the answer has ended. */
+  onAnswered: (ended: readonly number[]) => void
+  onClose: () => void
+}
+
+/** An opened row of the desk, in its place: what was said around what waits, the field that answers it, and who answers. */
+export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions, ...on }: Props) => {
+  const { item, left } = row
+  const { kind, since, player, weezeId } = item
+  const { desk, identity, weeze } = usePhrases()
+  const { recents, remember } = useActing()
+  const [picking, picker] = useDisclosure(false)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = article
+    current?.scrollIntoView({ block: 'nearest' })
+    // A field that is there has the focus.
+    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true })
+  }, [])
+  // Before the editor, which takes every Escape; its open suggestions close first. Keys of a dialog above the page come here too.
+  const pressKey = (event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (event.key !== 'Escape' || !event.currentTarget.contains(target) || target.closest('[aria-expanded=true]')) return
+    event.stopPropagation()
+    on.onClose()
+  }
+  const answered = (ended: readonly number[]) => {
+    if (persona) remember(persona)
+    on.onAnswered(ended)
+  }
+  const name = item.persona
+    ? desk.who({ player: nameInText(player), persona: nameInText(item.persona) })
+    : desk.whoAnybody({ player: nameInText(player) })
+  return (
+    <article
+      ref={article}
+      className={classes.item}
+      data-subject={item.subject}
+      tabIndex={-1}
+      aria-label={name}
+      onKeyDownCapture={pressKey}
+      onInput={readOnly ? undefined : () => actions.hold(item)}
+    >
+      <Flex component="header" className={classes.head} wrap="wrap" align="center" gap="4px 10px">
+        <Age since={since} thresholds={thresholds} />
+        <KindIcon kind={kind} size={18} />
+        <Text component="h3" flex="1 1 180px" miw={0} ff="text" fz="md" lh="20px" fw={600} lts={0}>
+          {name}
+        </Text>
+        <Flex className={classes.acts} gap={8} align="center">
+          {left === null && (
+            <Holder
+              item={item}
+              onTake={readOnly ? null : () => actions.toggleHold(item)}
+              onChange={readOnly ? null : () => actions.toggleHold(item, true)}
+            />
+          )}
+          {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}
+          {!readOnly && left === null && (
+            <Button className={classes.act} variant="default" onClick={on.onDismiss}>
+              {desk.dismiss()}{' '}
+              <Kbd ml={6} px={5} py={0} ff="inherit" visibleFrom="md">
+                e
+              </Kbd>
+            </Button>
+          )}
+          {!readOnly && weezeId !== null && (
+            <Tooltip label={weeze.storm()}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                data-key="f"
+                aria-label={weeze.storm()}
+                renderRoot={(props: object) => (
+                  <Link {...props} to="." search={search => ({ ...search, storm: weezeId })} resetScroll={false} />
+                )}
+              >
+                <IconFlame size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Tooltip label={desk.openWhole()}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={desk.openWhole()}
+              renderRoot={(props: object) =>
+                weezeId === null ? (
+                  <Link {...props} to="/weez/personas/$conversationId" params={{ conversationId: String(item.id) }} />
+                ) : (
+                  <Link {...props} to="/$username/status/$id" params={{ username: player.username, id: String(weezeId) }} />
+                )
+              }
+            >
+              <IconExternalLink size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Flex>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={desk.close()} onClick={on.onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Flex>
+      <div className={classes.matter}>
+        <div className={classes.answer}>
+          <DeskThread item={{ ...item, by: player }} />
+          {!readOnly && <RoleNotice persona={persona} />}
+          {!readOnly && weezeId === null && persona && (
+            <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
+          )}
+          {!readOnly && weezeId !== null && (
+            <DeskReply
+              item={item}
+              weezeId={weezeId}
+              persona={persona}
+              band={<AnswerBand persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />}
+              offline={offline}
+              late={left}
+              onPick={picker.open}
+              onAnswered={answered}
+              onClose={on.onClose}
+            />
+          )}
+        </div>
+        {persona && <DeskPersona persona={persona} />}
+      </div>
+      {!readOnly && <PersonaPicker opened={picking} title={identity.weezeAs()} takesFocus onClose={picker.close} onPick={on.onPersona} />}
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { besideDeskMediaQuery, conversationPollInterval, deskTabsMediaQuery } from '../app/constants.ts'
+import { usePhrases, withTexts } from '../app/locale.tsx'
+import { usePermission } from '../app/session.ts'
+import { RolesBar } from '../desk-roles/roles-bar.tsx'
+import { RolesDialog } from '../desk-roles/roles-dialog.tsx'
+import { ColumnHeader } from '../shell/column-header.tsx'
+import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
+import { ShortcutsLegend } from '../shell/keyboard/shortcuts-legend.tsx'
+import { OfflineBanner } from '../shell/offline-banner.tsx'
+import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import { DeskBoard } from './desk-board.tsx'
+import { DeskMedian } from './desk-median.tsx'
+import { DeskOwed } from './desk-owed.tsx'
+import classes from './desk-page.module.css'
+import { DeskPreferences } from './desk-preferences.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+import { boardQuery, owedQuery } from './queries.ts'
+import { useNarrowing } from './use-narrowing.ts'
+
+// The desk is there before what stands beside it.
+const loadRoom = withTexts(['sequences', 'plan'], () => import('./desk-room.tsx'))
+const DeskRoom = latePart(loadRoom, 'DeskRoom')
+const DeskRoomButton = latePart(loadRoom, 'DeskRoomButton')
+const DeskFoot = latePart(loadRoom, 'DeskFoot')
+
+/** The animators' desk: what waits for an answer, and in the second tab what the cell owes. Observers read both. */
+export const DeskPage = () => {
+  const { commons, desk, owed: phrases } = usePhrases()
+  const readOnly = !usePermission('animate')
+  const { tab = 'waiting', ...filter } = useSearch({ from: '/authenticated/social/weez/desk' })
+  const [board, owed] = [useQuery(boardQuery), useQuery(owedQuery)]
+  const shown = tab === 'owed' ? owed : board
+  const offline = useOfflineState(toAttempts(shown))
+  const count = shown.data?.count ?? 0
+  const title = tab === 'owed' ? phrases.tab() : commons.desk()
+  usePageTitle(count > 0 ? `(${count}) ${title}` : title)
+  const phone = usePhone()
+  const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
+  const [roomOpened, room] = useDisclosure(false)
+  const wide = useMediaQuery(deskTabsMediaQuery, false, { getInitialValueInEffect: false })
+  const tabs = <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
+  // The bar has another place on phones; what is open stays when the window changes.
+  const [rolesOpened, rolesDialog] = useDisclosure(false)
+  // The same key closes the drawer, which is a dialog; above another one it does nothing.
+  const toggleRoom = () => {
+    if (roomOpened) room.close()
+    else if (!beside && document.querySelector('[aria-modal=true]') === null) room.open()
+  }
+  useShortcuts({ p: toggleRoom }, 'dialog')
+  const narrowing = useNarrowing(filter)
+  const list = { readOnly, offline: offline !== null }
+  return (
+    <>
+      <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="desk">
+        <OfflineBanner offline={shown.data ? offline : null} interval={conversationPollInterval} />
+        <ColumnHeader
+          title={commons.desk()}
+          subtitle={undefined}
+          back={false}
+          tabs={wide ? tabs : null}
+          tools={<RolesBar readOnly={readOnly} onOpen={rolesDialog.open} />}
+          end={
+            <>
+              {!beside && <DeskRoomButton onOpen={room.open} />}
+              {!phone && <DeskMedian />}
+              <DeskPreferences />
+            </>
+          }
+        />
+        {!wide && tabs}
+        <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
+        {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
+        <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />
+        {phone && !readOnly && <DeskFoot />}
+      </main>
+      {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}
+      <DeskRoom beside={beside} narrowing={narrowing} opened={roomOpened} onClose={room.close} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { conversationPollInterval } from '../app/constants.ts'
+import { abortable, utils } from '../app/trpc.ts'
+
+/** All that waits, the longest wait first (EXO-146). */
+export const boardQuery = utils.desk.board.queryOptions(
+  {},
+  { ...abortable, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: conversationPollInterval },
+)
+
+/** What the cell owes, the most overdue first (EXO-182). */
+export const owedQuery = utils.desk.owed.queryOptions(
+  {},
+  { ...abortable, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: conversationPollInterval },
+)
+
+/** Reads the board and the count in the navigation again. */
+export const invalidateDesk = (): Promise<unknown> => Promise.all([utils.desk.board.invalidate(), utils.desk.waiting.invalidate()])
+
+/** Reads again what the cell owes. */
+export const invalidateOwed = (): Promise<unknown> => utils.desk.owed.invalidate()

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
+import { holdRenewInterval, undoDuration } from '../app/constants.ts'
+import { getFailureKind } from '../app/failure-kind.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { useCurrentUser } from '../app/session.ts'
+import { trpcClient, utils } from '../app/trpc.ts'
+import { toastError } from '../ui/toast.tsx'
+import { toastUndo } from '../ui/undo-toast.tsx'
+import { invalidateDesk } from './queries.ts'
+import { currentHold, toKey } from './rows.ts'
+
+const subjectOf = ({ subject, id }: WaitingItem) => ({ subject, id })
+
+/** Shows at once who holds what waits; the next reading says what the server knows, and one that is under way may be older than this. */
+const setHold = (item: WaitingItem, hold: Hold | null): void => {
+  void utils.desk.board.cancel({})
+  utils.desk.board.setData(
+    {},
+    board => board && { ...board, data: board.data.map(other => (toKey(other) === toKey(item) ? { ...other, hold } : other)) },
+  )
+}
+
+/** What animators do with what waits, without an answer: take it, give it back, and say that it needs none. */
+export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; unhide: (key: string) => void }) => {
+  const { commons, desk, toast } = usePhrases()
+  const { id: userId } = useCurrentUser()
+  const failed = () => toastError(toast.weeze_error())
+  const take = useMutation({
+    mutationFn: ({ item, over }: { item: WaitingItem; over: boolean; quiet?: true }) =>
+      trpcClient.desk.take.mutate({ ...subjectOf(item), over }),
+    onSuccess: (hold, { item }) => setHold(item, hold),
+    onError: (error, { item, quiet }) => {
+      void invalidateDesk()
+      if (quiet) return
+      if (getFailureKind(error) !== 'conflict') return failed()
+      const name = item.hold ? fullName(item.hold.user) : ''
+      toastUndo(desk.heldBy({ name }), { label: desk.takeOver(), duration: undoDuration, undo: () => take.mutate({ item, over: true }) })
+    },
+  })
+  const release = useMutation({
+    mutationFn: (item: WaitingItem) => trpcClient.desk.release.mutate(subjectOf(item)),
+    onSuccess: (_, item) => setHold(item, null),
+    onError: failed,
+  })
+  const last = useRef<WaitingItem | null>(null)
+  const dismissal = useMutation({
+    mutationFn: ({ item, dismissed }: { item: WaitingItem; dismissed: boolean }) =>
+      trpcClient.desk.dismiss.mutate({ ...subjectOf(item), dismissed }),
+    onSuccess: (_, { item, dismissed }) => {
+      if (!dismissed) unhide(toKey(item))
+      void invalidateDesk()
+    },
+    onError: (_, { item, dismissed }) => {
+      if (dismissed) unhide(toKey(item))
+      failed()
+    },
+  })
+  const restore = (item: WaitingItem) => {
+    if (last.current === item) last.current = null
+    dismissal.mutate({ item, dismissed: false })
+  }
+  const renewedOn = useRef({ key: '', at: 0 })
+  return {
+    /** Gives back what the reader holds, else takes it; `over` also from a colleague. */
+    toggleHold: (item: WaitingItem, over = false) => {
+      if (currentHold(item, Date.now())?.user.id === userId) release.mutate(item)
+      else take.mutate({ item, over })
+    },
+    /** Takes what is free, again and again while somebody writes; what a colleague holds stays theirs. */
+    hold: (item: WaitingItem) => {
+      const [key, now] = [toKey(item), Date.now()]
+      const holder = currentHold(item, now)?.user.id
+      if (renewedOn.current.key === key && now - renewedOn.current.at < holdRenewInterval) return
+      if (holder !== undefined && holder !== userId) return
+      renewedOn.current = { key, at: now }
+      take.mutate({ item, over: false, quiet: true })
+    },
+    dismiss: (item: WaitingItem) => {
+      last.current = item
+      hide(toKey(item))
+      dismissal.mutate({ item, dismissed: true })
+      toastUndo(desk.dismissed({ name: nameInText(item.player) }), {
+        label: commons.cancel(),
+        duration: undoDuration,
+        undo: () => restore(item),
+      })
+    },
+    /** Takes back the last "no answer needed". */
+    undo: () => {
+      if (last.current) restore(last.current)
+    },
+  }
+}
+
+export type DeskActions = ReturnType<typeof useDeskActions>

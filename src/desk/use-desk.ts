@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Person } from '#routers/people.contract.ts'
+import { maxRecentPersonas } from '../app/constants.ts'
+import { useCurrentUser } from '../app/session.ts'
+import { useDeskPresence } from '../desk-roles/use-roles.ts'
+import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
+import { moveWeezeDraft } from '../weezes/composer/draft.ts'
+import { useActing } from '../weezes/persona/acting.ts'
+import { focusOf, listRows, moveFocus } from './focus-row.ts'
+import { invalidateDesk } from './queries.ts'
+import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from './rows.ts'
+import { useBoardRows } from './use-board-rows.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+import { useNarrowing } from './use-narrowing.ts'
+
+/** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
+export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
+  const { id: userId } = useCurrentUser()
+  const { persona: played, recents } = useActing()
+  const navigate = useNavigate({ from: '/weez/desk' })
+  const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
+  const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
+  const reader = { id: userId, narrowing: useNarrowing(filter) }
+  const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
+  const actions = useDeskActions({ hide, unhide })
+  useDeskPresence(!readOnly)
+  const list = useRef<HTMLUListElement>(null)
+
+  // A row that closes, or the next one, has the focus once it is drawn.
+  const focused = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const { current: key } = focused
+    if (key === null) return
+    focused.current = null
+    const place = listRows(list).find(row => row.getAttribute('data-row') === key)
+    const target = focusOf(place) ?? document.getElementById('main')
+    target?.focus()
+  })
+
+  const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
+  // What the address asks for is opened once, so that a reload does not open it again.
+  const openAsked = useEffectEvent(() => {
+    const row = rows.find(({ item }) => toAddress(item) === asked)
+    if (row) openRow(row)
+    void navigate({ search: before => ({ ...before, row: undefined }), replace: true })
+  })
+  const isRead = query.data !== undefined
+  useEffect(() => {
+    if (asked !== undefined && isRead) openAsked()
+  }, [asked, isRead])
+  const close = () => {
+    focused.current = open?.key ?? null
+    setOpen(null)
+  }
+  /** The open row, or the one with the focus. */
+  const currentRow = (): DeskRow | undefined => {
+    const key = open?.key ?? document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
+    return shown.find(row => row.key === key && row.left === null)
+  }
+  const withCurrent = (act: (row: DeskRow) => void) => () => {
+    const row = currentRow()
+    if (row && !readOnly) act(row)
+  }
+  const dismiss = (row: DeskRow) => {
+    focused.current = findNextRow(shown, row.key)?.key ?? ''
+    setOpen(null)
+    actions.dismiss(row.item)
+  }
+  /** Opens the next row that waits; `ended` = the waits that the answer has ended, of which this row's is one. */
+  const answered = (row: DeskRow, ended: readonly number[]) => {
+    const isEnded = ({ item }: DeskRow) => item.subject === 'weeze' && ended.includes(item.id)
+    const next = findNextRow(
+      shown.filter(other => other.key === row.key || !isEnded(other)),
+      row.key,
+    )
+    for (const { key } of [row, ...rows.filter(isEnded)]) hide(key)
+    if (next) openRow(next)
+    else close()
+    void invalidateDesk()
+  }
+  const setFilter = (change: DeskFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
+  /** Opens a row to answer as this persona; what was begun as another one comes along. */
+  const become = (row: DeskRow, persona: Person) => {
+    const { weezeId } = row.item
+    if (open?.key === row.key && open.persona && weezeId !== null)
+      moveWeezeDraft(open.persona.id, persona.id, { kind: 'reply', id: weezeId })
+    openRow(row, persona)
+  }
+  /** A message is answered as the persona that it was written to, a weeze as anybody. */
+  const speakAs = (at: number) =>
+    withCurrent(row => {
+      const persona = recents[at]
+      if (persona && row.item.subject === 'weeze') become(row, persona)
+    })
+  useShortcuts({
+    j: () => moveFocus(list, 1),
+    k: () => moveFocus(list, -1),
+    Escape: () => open && close(),
+    ...(!readOnly && {
+      a: withCurrent(row => actions.toggleHold(row.item)),
+      e: withCurrent(dismiss),
+      z: actions.undo,
+      f: withCurrent(({ key, item: { weezeId } }) => {
+        // An open row has a button for it, which the key presses.
+        if (weezeId !== null && key !== open?.key) void navigate({ search: before => ({ ...before, storm: weezeId }), resetScroll: false })
+      }),
+      m: () => setFilter({ scope: filter.scope === 'mine' ? undefined : 'mine' }),
+      ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
+    }),
+  })
+  return { query, rows, shown, open, list, pointing, actions, openRow, close, dismiss, answered, setFilter, become }
+}

@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isWatched } from '#routers/exercise-phase.rules.ts'
+import { can } from '#routers/permissions.ts'
+import { useChangeStream } from '../app/change-stream.ts'
+import { withTexts } from '../app/locale.tsx'
+import { CurrentUserContext, useSessionUser } from '../app/session.ts'
+import { SignedOutScreen } from '../shell/signed-out-screen.tsx'
+import { latePart } from '../ui/late-part.tsx'
+
+// Players have no notes, and no page waits for them.
+const NotesHost = latePart(
+  withTexts(['notes'], () => import('../runs/notes/notes-host.tsx')),
+  'NotesHost',
+)
+const SightingsHost = latePart(() => import('../weezes/sightings/sightings-host.tsx'), 'SightingsHost')
+
+/** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
+export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
+  const user = useSessionUser()
+  useChangeStream(user)
+  if (!user) return signedOut
+  return (
+    <CurrentUserContext value={user}>
+      <Outlet />
+      {can(user.role, 'note') && <NotesHost />}
+      {isWatched(user) && <SightingsHost key={user.exercise.resetsCount} />}
+    </CurrentUserContext>
+  )
+}

@@ -1,0 +1,108 @@
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { liveSpans } from '#routers/figures/live-spans.contract.ts'
+import { livePollInterval, nextInjects } from '../app/constants.ts'
+import { usePhrases } from '../app/locale.tsx'
+import { usePermission } from '../app/session.ts'
+import { abortable, utils } from '../app/trpc.ts'
+import { Ticking } from '../desk/ticking.tsx'
+import { PauseAllButton } from '../plan/control-room/pause-all-button.tsx'
+import { ResumeAllButton } from '../plan/control-room/resume-all-button.tsx'
+import { UpcomingList } from '../plan/control-room/upcoming-list.tsx'
+import { useSequences } from '../plan/sequences/queries.ts'
+import { ColumnHeader } from '../shell/column-header.tsx'
+import { OfflineBanner } from '../shell/offline-banner.tsx'
+import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
+import { FailedNotice } from '../ui/failed-notice.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { usePhone } from '../ui/use-phone.ts'
+import cards from './card.module.css'
+import { Card } from './card.tsx'
+import { DossierButton } from './dossier-button.tsx'
+import { formatSeconds } from './formats.ts'
+import { HashtagList } from './hashtag-list.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import classes from './live-page.module.css'
+import { LiveSkeleton } from './live-skeleton.tsx'
+import { LiveWaits } from './live-waits.tsx'
+import { MoodChart } from './mood-chart.tsx'
+import { Numbers } from './numbers.tsx'
+import { RateChart } from './rate-chart.tsx'
+
+/** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
+export const LivePage = () => {
+  const { commons, live: texts } = usePhrases()
+  const animates = usePermission('animate')
+  const { sequences } = useSequences()
+  const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
+  const { span = 'hour' } = useSearch({ from: '/authenticated/social/weez/live' })
+  const navigate = useNavigate({ from: '/weez/live' })
+  // What is shown stays until the other span is there.
+  const query = useQuery({
+    ...utils.figures.live.queryOptions(
+      { span },
+      {
+        ...abortable,
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
+        retry: false,
+        refetchInterval: livePollInterval,
+      },
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const { data: live } = query
+  const offline = useOfflineState(toAttempts(query))
+  usePageTitle(commons.live())
+  const phone = usePhone()
+  const spans = (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.spans.title()}
+      value={span}
+      onChange={value => void navigate({ search: { span: value === 'start' ? value : undefined }, replace: true })}
+      data={liveSpans.map(value => ({ value, label: texts.spans[value]() }))}
+    />
+  )
+  return (
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="rail">
+      <OfflineBanner offline={live ? offline : null} interval={livePollInterval} />
+      <ColumnHeader
+        title={commons.live()}
+        subtitle={live && texts.updated({ time: formatSeconds(live.on) })}
+        back={false}
+        tools={
+          <>
+            {phone && spans}
+            <DossierButton />
+            {animates && play && (
+              <>
+                <PauseAllButton sequences={sequences} />
+                <ResumeAllButton sequences={sequences} />
+              </>
+            )}
+          </>
+        }
+        end={phone ? undefined : spans}
+      />
+      {!live && !query.isError && <LiveSkeleton />}
+      {!live && query.isError && <FailedNotice title={texts.failed()} hint={texts.failedHint()} onRetry={() => void query.refetch()} />}
+      {live && (
+        <Ticking>
+          <div className={cards.grid}>
+            <LiveFigures live={live} />
+            <RateChart live={live} />
+            <Card title={texts.next()} size="narrow">
+              <UpcomingList count={nextInjects} label={texts.next()} nothing={texts.noNext()} />
+            </Card>
+            <HashtagList live={live} />
+            <MoodChart live={live} />
+            <LiveWaits waiting={live.waiting} />
+            <Numbers live={live} />
+          </div>
+        </Ticking>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Flex, Text, TextInput } from '@mantine/core'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { altTextMax, mediasMax } from '#routers/limits.contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { toImageUrl } from '../../ui/image-path.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
+import classes from './item-form.module.css'
+
+type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
+
+/** The field of an item's images and their descriptions; added images are uploaded at once. */
+export const ItemImagesField = ({ medias, onChange }: Props) => {
+  const { sequences } = usePhrases()
+  const explain = useUploadFailure()
+  const { form: texts } = sequences
+  const input = useRef<HTMLInputElement>(null)
+  const { upload, isPending } = useUploadImage()
+  const add = async (files: File[]) => {
+    const added: Media[] = []
+    for (const file of files)
+      try {
+        added.push({ type: 'IMAGE', val: await upload(file) })
+      } catch (error) {
+        toastError(explain(error, texts.uploadFailed()))
+      }
+    if (added.length > 0) onChange([...medias, ...added])
+  }
+  return (
+    <div>
+      <Text mb={6} size="sm" fw={600}>
+        {texts.images()}
+      </Text>
+      <Flex component="ul" direction="column" gap={8} mb={8} hidden={medias.length === 0}>
+        {medias.map((media, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain the same image twice
+          <Flex key={`${media.val} ${at}`} component="li" align="center" gap={12}>
+            {media.type === 'IMAGE' && <img className={classes.image} src={toImageUrl(media.val, 480)} alt="" />}
+            <TextInput
+              flex={1}
+              aria-label={texts.alt({ position: at + 1 })}
+              placeholder={texts.alt({ position: at + 1 })}
+              maxLength={altTextMax}
+              value={media.alt ?? ''}
+              onChange={event =>
+                onChange(medias.map((other, index) => (index === at ? { ...media, alt: event.currentTarget.value } : other)))
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.removeImage({ position: at + 1 })}
+              onClick={() => onChange(medias.filter((_, index) => index !== at))}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Flex>
+        ))}
+      </Flex>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={event => {
+          void add([...(event.currentTarget.files ?? [])].slice(0, mediasMax - medias.length))
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        loading={isPending}
+        leftSection={<IconPhotoPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {texts.addImages()}
+      </Button>
+    </div>
+  )
+}

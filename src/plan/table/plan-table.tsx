@@ -1,0 +1,251 @@
+import { Button, Flex, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch, IconTimeline } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Owned } from '#routers/desk/roles.rules.ts'
+import { personaRole } from '#routers/permissions.ts'
+import type { Plan } from '#routers/sequences/items.contract.ts'
+import { personaSearchDebounce } from '../../app/constants.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { usePermission } from '../../app/session.ts'
+import { trpc } from '../../app/trpc.ts'
+import { PeopleSearch, peopleSearchOptions } from '../../people/people-search.tsx'
+import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SequenceTile } from '../../ui/sequence-tile.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import { PauseAllButton } from '../control-room/pause-all-button.tsx'
+import { PlaybackButtons } from '../control-room/playback-buttons.tsx'
+import { ResumeAllButton } from '../control-room/resume-all-button.tsx'
+import { ItemFormDialog } from '../items/item-form.tsx'
+import { JumpDialog } from '../sequences/jump-dialog.tsx'
+import { useLacking } from '../sequences/queries.ts'
+import { markSequences } from '../sequences/sequence-marks.ts'
+import { StormLetter } from '../storms/storm-letter.tsx'
+import { useStorms } from '../storms/use-storms.ts'
+import { PlanAxis } from './plan-axis.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanColumnsMenu } from './plan-columns-menu.tsx'
+import { PlanGrid } from './plan-grid.tsx'
+import {
+  filterRows,
+  isInState,
+  mixRows,
+  narrowRows,
+  type PlanState,
+  placeStorms,
+  planStates,
+  rowId,
+  type Shown,
+  toPlanRows,
+} from './plan-rows.ts'
+import classes from './plan-table.module.css'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { usePastedRows } from './use-pasted-rows.ts'
+import { usePlanActs } from './use-plan-acts.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+
+/** A choice of the filter by roles: the reader's own, or one. */
+export type RoleFilter = { value: string; label: string; owned: Owned }
+
+type Asked =
+  | { what: 'author' | 'delete'; ids: readonly number[] }
+  | { what: 'correct'; id: number }
+  | { what: 'jump'; to: number | null }
+  | null
+
+/** The state that is shown at first, and the line that is opened. */
+export type Beginning = { state?: PlanState | undefined; line?: number | undefined }
+
+type Props = {
+  plan: Plan
+  readAt: number
+  roles: readonly RoleFilter[]
+  begin?: Beginning
+}
+
+/** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
+export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
+  const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
+  const animates = usePermission('animate')
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [role, setRole] = useState('')
+  const [state, setState] = useState<PlanState | 'all'>(begin?.state ?? 'all')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [asked, setAsked] = useState<Asked>(animates && begin?.line ? { what: 'correct', id: begin.line } : null)
+  const field = useRef<HTMLInputElement>(null)
+  const acts = usePlanActs(plan.items)
+  usePastedRows(animates, texts.pasted())
+  useShortcuts({ '/': () => field.current?.focus() })
+  const { hidden, toggle: toggleColumn } = useHiddenColumns()
+  const phone = usePhone()
+  const [edited, setEdited] = useState<number | null>(null)
+  const { storms, readAt: stormsReadAt } = useStorms()
+  const launched = placeStorms(storms, plan.clock)
+  const all = mixRows(toPlanRows(plan, useLacking()), launched)
+  const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
+  const narrowed = narrowRows(filterRows(all, search, shown), narrowing)
+  const found = new Set(state === 'all' ? narrowed : narrowed.filter(row => isInState(row, state)))
+  // What is typed into a cell stays in sight, whatever is searched meanwhile.
+  const rows = all.filter(row => found.has(row) || rowId(row) === edited)
+  const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
+  const close = () => setAsked(null)
+  const correcting = asked?.what === 'correct' ? plan.items.find(({ id }) => id === asked.id) : undefined
+  const toggle = (id: Shown) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
+  return (
+    <>
+      <PlanAxis
+        plan={plan}
+        storms={launched}
+        stormsReadAt={stormsReadAt}
+        readAt={readAt}
+        onJump={animates ? to => setAsked({ what: 'jump', to }) : null}
+      />
+      <Group gap="8px 16px">
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search}
+          aria-label={texts.search()}
+          placeholder={texts.search()}
+          leftSection={<IconSearch {...icon} />}
+          value={search}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={texts.byState()}
+          className={classes.states}
+          value={state}
+          onChange={value => setState(planStates.find(one => one === value) ?? 'all')}
+          data={(['all', ...planStates] as const).map(value => ({
+            value,
+            label: `${texts.byStates[value]()} ${value === 'all' ? narrowed.length : narrowed.filter(row => isInState(row, value)).length}`,
+          }))}
+        />
+        {roles.length > 0 && (
+          <NativeSelect
+            flex="0 1 200px"
+            aria-label={texts.role()}
+            value={role}
+            onChange={event => setRole(event.currentTarget.value)}
+            data={[{ value: '', label: texts.everyRole() }, ...roles.map(({ value, label }) => ({ value, label }))]}
+          />
+        )}
+        <Group role="group" aria-label={texts.filter()} gap={8}>
+          {markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
+            <Flex key={sequence.id} component="span" align="center" gap={4}>
+              <UnstyledButton
+                className={classes.chip}
+                fz="sm"
+                aria-pressed={shown.includes(sequence.id)}
+                onClick={() => toggle(sequence.id)}
+              >
+                <SequenceTile letter={letter} tone={tone} />
+                {sequence.name} {sequence.publishedWeezesCount}/{sequence.weezesCount}
+              </UnstyledButton>
+              {animates && <PlaybackButtons sequence={sequence} size={36} />}
+            </Flex>
+          ))}
+          {storms.length > 0 && (
+            <Flex component="span" align="center">
+              <UnstyledButton className={classes.chip} fz="sm" aria-pressed={shown.includes('storms')} onClick={() => toggle('storms')}>
+                <StormLetter /> {stormTexts.list()} {storms.length}
+              </UnstyledButton>
+            </Flex>
+          )}
+        </Group>
+        {!phone && <PlanColumnsMenu hidden={hidden} onToggle={toggleColumn} />}
+        {animates && (
+          <Group gap={8}>
+            <PauseAllButton sequences={plan.sequences} />
+            <ResumeAllButton sequences={plan.sequences} />
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconTimeline {...icon} />}
+              onClick={() => setAsked({ what: 'jump', to: null })}
+            >
+              {texts.jump.open()}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Stack justify="center" gap={0} mih={36} my={-8}>
+        {animates && ids.length > 0 ? (
+          <PlanBar
+            ids={ids}
+            acts={acts}
+            onAuthor={() => setAsked({ what: 'author', ids })}
+            onDelete={() => setAsked({ what: 'delete', ids })}
+            onClose={() => setChosen(new Set())}
+          />
+        ) : (
+          <Text fz="xs" c="dimmed" role="status">
+            {rows.length === all.length ? texts.count({ count: rows.length }) : texts.found({ count: rows.length, all: all.length })}
+          </Text>
+        )}
+      </Stack>
+      {all.length === 0 ? (
+        <p>{texts.nothing()}</p>
+      ) : (
+        <PlanGrid
+          rows={rows}
+          readAt={readAt}
+          chosen={chosen}
+          hidden={hidden}
+          acts={animates ? acts : null}
+          onChosen={setChosen}
+          onEditing={setEdited}
+          onAuthor={id => setAsked({ what: 'author', ids: [id] })}
+          onCorrect={id => setAsked({ what: 'correct', id })}
+        />
+      )}
+      {asked?.what === 'jump' && <JumpDialog to={asked.to} onClose={close} />}
+      {asked?.what === 'author' && (
+        <Dialog opened onClose={close} title={texts.otherPersona()}>
+          <PeopleSearch
+            useSearch={usePersonaSearch}
+            debounce={personaSearchDebounce}
+            label={phrases.form.authorSearch()}
+            results={identity.results()}
+            hint={identity.hint()}
+            nobody={terms => identity.nobody({ terms })}
+            onPick={({ id }) => {
+              close()
+              acts.patch(asked.ids.map(itemId => ({ id: itemId, authorId: id }))).catch(acts.tell)
+            }}
+          />
+        </Dialog>
+      )}
+      <ConfirmDialog
+        opened={asked?.what === 'delete'}
+        title={texts.deleteTitle()}
+        confirmation={{
+          message: phrases.editor.removeHint(),
+          confirmLabel: phrases.editor.remove(),
+          confirmAction: () => {
+            acts.act({ act: 'delete', ids }, () => setChosen(new Set()))
+            close()
+          },
+        }}
+        onClose={close}
+      >
+        <p>{texts.chosen({ count: ids.length })}</p>
+      </ConfirmDialog>
+      {correcting && (
+        <ItemFormDialog
+          sequenceId={correcting.sequenceId}
+          titled={false}
+          item={correcting}
+          items={plan.items.filter(({ sequenceId }) => sequenceId === correcting.sequenceId)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

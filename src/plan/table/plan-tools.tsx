@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Sequence } from '#routers/sequences/sequences.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { basePath } from '../../app/page-data.ts'
+import { usePermission } from '../../app/session.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { SequenceTile } from '../../ui/sequence-tile.tsx'
+import { markSequences } from '../sequences/sequence-marks.ts'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The import of a chronogramme, and the file of each sequence of the plan as Excel; the page of a sequence has the other formats. */
+export const PlanTools = ({ sequences }: { sequences: readonly Sequence[] }) => {
+  const { plan: texts, sequences: phrases } = usePhrases()
+  const animates = usePermission('animate')
+  const navigate = useNavigate()
+  return (
+    <>
+      {animates && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport {...icon} />}
+          onClick={() => void navigate({ to: '/admin/sequences/import' })}
+        >
+          {phrases.import()}
+        </Button>
+      )}
+      {sequences.length > 0 && (
+        <Menu
+          width={280}
+          target={
+            <Button variant="default" leftSection={<IconFileExport {...icon} />}>
+              {texts.export()}
+            </Button>
+          }
+        >
+          {markSequences(sequences).map(({ sequence: { id, name }, letter, tone }) => (
+            <MenuItem
+              key={id}
+              leftSection={<SequenceTile letter={letter} tone={tone} />}
+              renderRoot={props => <a {...props} href={`${basePath}/admin/sequences/${id}/chronogramme.xlsx`} download />}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { narrowMediaQuery } from '../../app/constants.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
+import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
+import classes from './article-editor.module.css'
+import { ArticleForm } from './article-form.tsx'
+import { checkedFields, type EditState, findFieldProblems, isDateAhead } from './edit-state.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
+import { ArticlePreview } from './preview.tsx'
+import { RestoreVersionButton } from './restore-version-button.tsx'
+import { SaveIndicator } from './save-state.tsx'
+import { useEditableArticle } from './use-editable-article.ts'
+
+/** The versions of the article, beside it. */
+export const VersionsDrawer = latePart(() => import('./versions-drawer.tsx'), 'VersionsDrawer')
+const ConflictPanel = latePart(() => import('./conflict-panel.tsx'), 'ConflictPanel')
+
+type Props = {
+  title: string
+  /** The id and name of the form element. */
+  form: string
+  /** The article as the server has it; blank for a new one. */
+  start: EditState
+  /** Whether to offer drafts on this device of other articles that the server does not have. */
+  offerUnsent?: boolean
+  onSaved: () => void
+  onOpen: (frontId: string) => void
+  onResume: (frontId: string) => void
+}
+
+/** The page that edits an article: the form with a live preview beside it (PED-01 to PED-12). */
+export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved, onOpen, onResume }: Props) => {
+  const { editor, commons } = usePhrases()
+  usePageTitle(title)
+  const article = useEditableArticle(start)
+  const { state, write, stale, theirs, saving } = article
+  const [submitted, setSubmitted] = useState(false)
+  const [pane, setPane] = useState('form')
+  const [versions, setVersions] = useState(false)
+  const [pending, setPending] = useState(false)
+  const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
+  const stepBack = useStepBack()
+  const summary = useRef<HTMLDivElement>(null)
+  const versionsButton = useRef<HTMLButtonElement>(null)
+  // Fields are validated at the first submit, and from then on at every change (PED-23).
+  const problems = submitted ? findFieldProblems(state) : {}
+
+  const save = async () => {
+    if (stale || pending) return
+    flushSync(() => setSubmitted(true))
+    if (article.misplaced || isDateAhead(state) || checkedFields.some(field => findFieldProblems(state)[field])) {
+      flushSync(() => setPane('form'))
+      summary.current?.focus()
+      return
+    }
+    setPending(true)
+    const saved = await article.save('save')
+    setPending(false)
+    if (!saved) return toastPressError(editor.article_not_saved(), 'article_saved')
+    toastPressSuccess(editor.article_saved(), 'article_saved')
+    onSaved()
+  }
+  useHotkeys([['mod+S', save]], [])
+
+  return (
+    <>
+      <PressHeader
+        back={
+          <Link to="/webpress/manage" onClick={stepBack}>
+            <BackLabel>{commons.back()}</BackLabel>
+          </Link>
+        }
+        title={title}
+        state={<SaveIndicator article={article} onRetry={() => (article.autosaves ? article.save('autosave') : save())} />}
+        action={
+          <>
+            {state.updatedOn !== null && (
+              <Button
+                ref={versionsButton}
+                variant="default"
+                leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+                aria-expanded={versions}
+                onClick={() => setVersions(open => !open)}
+              >
+                {editor.versions()}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={form}
+              disabled={stale}
+              loading={pending}
+              leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
+            >
+              {commons.actions.save()}
+            </Button>
+          </>
+        }
+      />
+      {narrow && (
+        <section className={classes.tabs} aria-label={title}>
+          <SegmentedControl
+            fullWidth
+            aria-label={title}
+            value={pane}
+            onChange={setPane}
+            data={[
+              { value: 'form', label: editor.form() },
+              { value: 'preview', label: editor.preview() },
+            ]}
+          />
+        </section>
+      )}
+      <main id="main" tabIndex={-1} className={classes.halves} data-pane={pane} data-saving={saving}>
+        <ArticleForm
+          name={form}
+          className={classes.form}
+          state={state}
+          problems={problems}
+          pictureError={article.pictureError}
+          summary={summary}
+          onWrite={write}
+          onSubmit={save}
+          notices={
+            <>
+              <ConflictPanel
+                opened={theirs !== null}
+                article={article}
+                theirs={theirs}
+                onCopied={onOpen}
+                onOverwrite={() => theirs?.status === 'PUBLISHED' && save()}
+              />
+              {!theirs && <RestoredDraftNotice article={article} />}
+              {offerUnsent && <UnsentDraftNotice frontId={state.frontId} onResume={onResume} />}
+              {state.updatedOn !== null && !theirs && <PresenceNotice frontId={state.frontId} />}
+            </>
+          }
+        />
+        <ArticlePreview state={state} className={classes.preview} />
+      </main>
+      <VersionsDrawer
+        opened={versions}
+        state={state}
+        renderRestore={(version, current, onRestored) => (
+          <RestoreVersionButton article={article} version={version} current={current} onRestored={onRestored} />
+        )}
+        onClose={() => {
+          setVersions(false)
+          versionsButton.current?.focus()
+        }}
+      />
+      <LeaveGuard article={article} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Media } from '#routers/weezes/weezes.contract.ts'
+import { maxMediaGridCells, mediaGridHeight } from '../../app/constants.ts'
+import attachment from './attachment.module.css'
+import classes from './media-grid.module.css'
+import { Picture } from './picture.tsx'
+
+/** Width divided by height of a single picture: 16:9 to 3:1 for a wide one, square for a tall one. It reserves the area before loading. */
+const loneRatio = ({ width = 16, height = 9 }: Media): number => (width < height ? 1 : Math.min(Math.max(width / height, 16 / 9), 3))
+
+const sizesOf = (cells: number) => (cells === 1 ? '(min-width: 48em) 512px, 85vw' : '(min-width: 48em) 256px, 43vw')
+
+/** Renders up to 2 × 2 pictures of a weeze; the last one shows how many more there are (POST-13, COMP-09). */
+export const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index: number) => void }) => {
+  const [first] = images
+  if (!first) return null
+  const shown = images.slice(0, maxMediaGridCells)
+  return (
+    <div
+      className={`${attachment.frame} ${classes.grid}`}
+      data-cells={shown.length}
+      style={{ maxHeight: mediaGridHeight, ...(shown.length === 1 && { aspectRatio: loneRatio(first) }) }}
+    >
+      {shown.map((image, index) => (
+        <Picture
+          key={image.val}
+          image={image}
+          index={index}
+          total={images.length}
+          sizes={sizesOf(shown.length)}
+          more={index === maxMediaGridCells - 1 ? images.length - maxMediaGridCells : 0}
+          onOpen={() => onOpen(index)}
+        />
+      ))}
+    </div>
+  )
+}
