@@ -37,7 +37,7 @@ export type PlannedReaction = {
 export type StormPlan = { limits: KindCounts; planned: KindCounts; reactions: PlannedReaction[] }
 
 /** Divides a count by shares that are 100 in all: what is left of the whole numbers goes to the largest remainders. */
-export const apportion = (count: number, shares: MoodShares): Record<ReactionMood, number> => {
+const apportion = (count: number, shares: MoodShares): Record<ReactionMood, number> => {
   const exact = reactionMoods.map(mood => ({ mood, value: (count * shares[mood]) / 100 }))
   const whole = exact.map(({ mood, value }) => ({ mood, whole: Math.floor(value), rest: value - Math.floor(value) }))
   const left = count - whole.reduce((sum, one) => sum + one.whole, 0)

@@ -6,9 +6,7 @@ import { LocaleProvider } from '#src/app/locale.tsx'
 import { PreviewBody } from '#src/press/editor/preview-body.tsx'
 import { Body } from '#src/press/published/article-text.tsx'
 import { renderBody } from '#src/press/published/body.ts'
-import { editorOutput } from '../support/editor-output.ts'
-import { fieldBodies, readFieldBody } from '../support/field-bodies.ts'
-import { hostileBodies } from '../support/hostile-bodies.ts'
+import { editorOutput, fieldBodies, hostileBodies, readFieldBody } from '../support/field-bodies.ts'
 import { promise } from '../support/promise.ts'
 
 vi.stubGlobal('location', { origin: 'https://weez.test' })

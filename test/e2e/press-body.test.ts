@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForTests, hasBrowser } from '../support/browser.ts'
-import { hostileBodies } from '../support/hostile-bodies.ts'
+import { hostileBodies } from '../support/field-bodies.ts'
 import {
   articleField,
   articleRow,

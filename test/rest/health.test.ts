@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -114,16 +114,6 @@ test('design 8: a flood of questions whether it is ready is one look at the data
   await close()
 })
 
-test('design 8: where pictures are kept elsewhere, being ready makes no folder for them', async () => {
-  const world = await createWorld('sqlite')
-  const media = 's3://127.0.0.1:9/pictures?region=none'
-  const site = await openSite({ ...world, services: { ...world.services, config: { ...world.services.config, media } } })
-  expect((await site.ask('GET', '/readyz')).status).toBe(200)
-  expect(existsSync('s3:')).toBe(false)
-  await site.close()
-  await world.close()
-})
-
 test('design 8: a database that hangs is asked once, and every caller gets an answer in time', { tags: ['long'] }, async () => {
   const { site, writes, close } = await countingSite(true)
   const begun = performance.now()
@@ -134,14 +124,4 @@ test('design 8: a database that hangs is asked once, and every caller gets an an
   expect((await site.ask('GET', '/readyz')).status).toBe(503)
   expect(writes()).toBe(1)
   await close()
-})
-
-test('design 8: a database that does not answer is not ready', async () => {
-  const world = await createWorld('sqlite')
-  const site = await openSite(world)
-  await world.services.store.close()
-  const answer = await site.ask('GET', '/readyz')
-  expect([answer.status, answer.text, answer.headers.get('retry-after')]).toEqual([503, 'not ready\n', '5'])
-  expect((await site.ask('GET', '/livez')).status).toBe(200)
-  await site.close()
 })

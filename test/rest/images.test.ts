@@ -6,11 +6,9 @@ import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
-import { animatedImage, animatedPng, blankImage, blankPng, dotPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
+import { animatedImage, animatedPng, blankImage, blankPng, phonePhoto, squarePng } from '#test/support/test-images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-const svg: Bytes = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
-const html: Bytes = Uint8Array.from(Buffer.from('<!doctype html><script>alert(1)</script>'))
 
 /** Costs seconds to make, so it is made once. */
 let huge: Promise<Bytes> | undefined
@@ -83,32 +81,6 @@ describeSites('Images', site => {
     const [fileless, foreign] = [await upload(undefined), await upload(await squarePng(), { exercice: true, clientId: clientId + 1 })]
     await promise('API-19', () => expect(fileless.json).toMatchObject({ error: { fields: { file: expect.any(String) } } }))
     for (const id of ['COMP-17', 'ENT-08']) await promise(id, () => expect([named.status, foreign.status]).toEqual([200, 403]))
-  })
-
-  test('the metadata may be a JSON part too', async () => {
-    const form = new FormData()
-    form.set('file', new File([dotPng], 'dot.png', { type: 'image/png' }))
-    form.set('metadata', new Blob(['{"exercice":true}'], { type: 'application/json' }))
-    const { status } = await site().ask('POST', '/acme/media/upload', { as: ['acme', 'camille'], body: form })
-    await promise('API-19', () => expect(status).toBe(200))
-  })
-
-  test('a file that is not an image is rejected, whatever its name', async () => {
-    const jpeg = await phonePhoto(800, 600)
-    const none: [string, Bytes, string?, string?][] = [
-      ['SVG', svg, 'image/svg+xml', 'image.svg'],
-      ['HTML as PNG', html],
-      ['HTML behind the first bytes of a PNG', Uint8Array.from([...dotPng.slice(0, 8), ...html])],
-      ['a truncated JPEG', jpeg.slice(0, jpeg.length / 2), 'image/jpeg', 'photo.jpg'],
-      ['a truncated PNG', (await blankPng(200, 200)).slice(0, 100)],
-      ['nothing', new Uint8Array()],
-      ['a TIFF', await blankImage(20, 20, 'tiff'), 'image/tiff', 'image.tiff'],
-    ]
-    for (const [what, bytes, type, name] of none) {
-      const answer = await upload(bytes, { exercice: true }, type, name)
-      await promise('COMP-08', () => expect([what, answer.status]).toEqual([what, 415]))
-      expect(errorProblem(answer)).toBeUndefined()
-    }
   })
 
   test('JPEG, PNG, WebP, GIF and AVIF are taken, under any name and type', async () => {

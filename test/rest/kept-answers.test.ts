@@ -70,18 +70,6 @@ describe.each(usualEngines)('Kept answers (%s)', (engine: Engine) => {
     expect([moved.status, moved.text.includes('"moved"')]).toEqual([200, true])
   })
 
-  test('each filter of the feed has answers of its own', async () => {
-    const [keeping, forgetful] = [createInProcessSend(world), createInProcessSend(withoutKeeping(world))]
-    const paths = ['', '?authors=players', '?authors=personas', '?authors=sequences', '?scope=following'].map(asked => `/acme/feed${asked}`)
-    const ask = async (send: typeof keeping, path: string) => saidBy(await send('GET', path, { as: ['acme', 'observer'] }))
-    const expected = await Promise.all(paths.map(path => ask(forgetful, path)))
-    await promise('EXO-332', async () => {
-      expect(new Set(expected.map(answer => answer?.text)).size).toBe(paths.length)
-      for (const order of [paths, paths.toReversed(), paths])
-        for (const path of order) expect([path, await ask(keeping, path)]).toEqual([path, expected[paths.indexOf(path)]])
-    })
-  })
-
   test('another host, base path, protocol, language or colour scheme has answers of its own', async () => {
     const { config } = world.services
     const behindProxy = { ...world, services: { ...world.services, config: { ...config, trustedProxies: ['127.0.0.1'] } } }

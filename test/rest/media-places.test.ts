@@ -48,18 +48,6 @@ describe.each(Object.entries(mediaStores))('Images in a place of the kind %s', (
     expect((await site.ask('GET', `/acme/clones/blue/media/${imageId}`, { as: ['blue', 'karim'] })).status).toBe(404)
   })
 
-  test('a picture without a copy for portraits has the next wider one', async () => {
-    const images = openImageStore(place.media)
-    const { imageId } = await images.save({ exerciseId: 72, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')]))
-    const portrait = await images.read(72, imageId, 96)
-    const wider = await images.read(72, imageId, 480)
-    await openFileStore(place.media).remove(72, `${imageId}.96.webp`)
-    await promise('EXO-137', async () => {
-      expect(portrait?.length).toBeLessThan(wider?.length ?? 0)
-      expect(await images.read(72, imageId, 96)).toEqual(wider)
-    })
-  })
-
   test('a clone has files of its own; what is removed is gone, also twice', async () => {
     const images = openImageStore(place.media)
     const { imageId } = await images.save({ exerciseId: 70, userId: 1 }, new Blob([await blankImage(1200, 800, 'jpeg')]))

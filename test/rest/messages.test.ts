@@ -1,10 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ProcedureName } from '#routers/procedures.ts'
-import { type AccountName, accountNames, type ExerciseName, type Username } from '#test/support/canary-exercises.ts'
-import { fingerprint } from '#test/support/fingerprint.ts'
+import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
-import { transportNames, transports } from '#test/support/transports.ts'
 
 /** Conversations of every kind: the opener, the persona, the recipient; the users who may see it; the sides that each may mark as read. */
 const kinds = {
@@ -63,70 +60,6 @@ describeSites('Who may read, write and mark messages', site => {
       conversations.set(kind, (await site().ask('POST', '/acme/messaging/convers/', { as: ['acme', by], json })).json as Conversation)
     }
   })
-  const all = () =>
-    fingerprint(
-      site().world.store,
-      Object.values(site().world.exercises).map(({ exerciseId }) => exerciseId),
-    )
-  const at = '9999-01-01T00:00:00Z'
-
-  const cases = transportNames.flatMap(transport =>
-    (['acme', 'blue'] as const).flatMap(exercise => accountNames.map(name => [transport, exercise, name] as const)),
-  )
-  test.each(cases)(
-    'design rules 1 and 14: by %s, %s’s %s sees, answers and marks just what is theirs',
-    async (transport, exercise, name) => {
-      const base: Record<string, string> = { acme: '/acme', blue: '/acme/clones/blue' }
-      const headers = { cookie: await site().world.cookie(exercise as ExerciseName, name) }
-      const ask = async (call: ProcedureName, input: object) => {
-        const answer = await transports[transport](site().ask, base[exercise] ?? '', call, input, headers)
-        return answer ?? { status: 0, text: '' }
-      }
-      const missing = {
-        read: await ask('messaging.one', { conversationId: 1 }),
-        write: await ask('messaging.send', { conversationId: 1, content: 'x' }),
-        mark: await ask('messaging.markRead', { conversationId: 1, participantId: 1, at }),
-        typing: await ask('messaging.typing', { conversationId: 1 }),
-      }
-      for (const kind of kindNames) {
-        const { id: conversationId, participants } = conversations.get(kind) ?? { id: 0, participants: [] }
-        const marks: readonly Username[] =
-          (exercise === 'acme' && (kinds[kind].marks as Partial<Record<AccountName, Username[]>>)[name]) || []
-        const observes = exercise === 'acme' && name === 'observer'
-        const animates = name === 'animator' || name === 'admin'
-
-        /** Either the call succeeds, or it fails with the right error and nothing changes. */
-        const expectAnswer = async (call: ProcedureName, input: object, status: number, none?: { status: number; text: string }) => {
-          const before = status === 200 ? undefined : await all()
-          const answer = await ask(call, input)
-          expect([kind, call, answer.status], answer.text).toEqual([kind, call, status])
-          if (status === 404) expect([answer.status, answer.text]).toEqual([none?.status, none?.text])
-          if (status !== 200) expect(await all()).toBe(before)
-        }
-        const seen = marks.length > 0
-        const reads = seen || (observes && kinds[kind].observed)
-        const changes = name === 'observer' ? 403 : seen ? 200 : 404
-        const readAndAnswer = async () => {
-          await expectAnswer('messaging.one', { conversationId }, reads ? 200 : 404, missing.read)
-          await expectAnswer('messaging.send', { conversationId, content: `by ${name}` }, changes, missing.write)
-        }
-        // Whoever animates sees and answers every conversation of a persona.
-        if (exercise === 'acme' && animates && kinds[kind].observed) {
-          expect([reads, changes]).toEqual([true, 200])
-          await promise('MSG-29', readAndAnswer)
-        } else await readAndAnswer()
-        await expectAnswer('messaging.typing', { conversationId }, changes, missing.typing)
-        for (const { id: participantId, identity } of participants) {
-          const status = changes === 200 && !marks.includes(identity.username) ? 403 : changes
-          await expectAnswer('messaging.markRead', { conversationId, participantId, at }, status, missing.mark)
-        }
-        // A participant of another conversation is none of this one.
-        if (seen) await expectAnswer('messaging.markRead', { conversationId, participantId: 1, at }, 404, missing.mark)
-        const listed = await ask('messaging.list', {})
-        expect([kind, listed.text.includes(`"id":${conversationId},`)]).toEqual([kind, reads])
-      }
-    },
-  )
 
   test('the paths of the specification, with and without a trailing slash, answer with the entities', async () => {
     const { people } = site().world.exercises.acme
@@ -171,16 +104,5 @@ describeSites('Who may read, write and mark messages', site => {
         hasOlder: false,
       }),
     )
-  })
-
-  test('an Idempotency-Key sends once over HTTP', async () => {
-    const { id } = conversations.get('two players') ?? {}
-    const headers = { 'idempotency-key': 'over HTTP' }
-    const send = () =>
-      site().ask('POST', `/acme/messaging/convers/${id}`, { as: ['acme', 'karim'], headers, json: { content: 'one of eight' } })
-    const answers = await Promise.all(Array.from({ length: 8 }, send))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    const { text } = await site().ask('GET', `/acme/messaging/convers/${id}`, { as: ['acme', 'camille'] })
-    expect(text.match(/"content":"one of eight"/g)).toHaveLength(2)
   })
 })

@@ -72,30 +72,4 @@ describeSiteOnSqlite('Notes after a run', site => {
       expect(textOf('dossier.html').split(byAfter({ by: '' })).length - 1).toBe(2)
     })
   })
-
-  test('nothing else is written there, and neither by players nor by who has come since', async () => {
-    const animator = await sign('animator')
-    const own = below(animator)
-    const account = { username: 'tardif', first_name: 'Tard', last_name: 'Venu', role: 'OBSERVER', password: 'un mot de passe long' }
-    await callOk(animator, 'admin.users.add', account)
-    const late = await sign('tardif', account.password)
-    const [{ id = 0 } = {}] = (await callOk<NotePage>(own, 'notes.list', {})).data
-    await promise('EXO-388', async () => {
-      expect((await callOk<NotePage>(below(late), 'notes.list', {})).count).toBe(3)
-      expect(await callError(below(late), 'notes.create', noteOf('Venu après', new Date()))).toEqual([
-        'BAD_REQUEST',
-        { author: 'No account in this run' },
-      ])
-      const camille = await sign('camille')
-      const answer = await site().ask('POST', '/acme/runs/1/notes', { headers: { cookie: camille.cookie }, json: noteOf('x', new Date()) })
-      expect([answer.status, answer.text.includes('"id"')]).toEqual([404, false])
-    })
-    for (const [call, input] of [
-      ['notes.saveObjective', { name: 'Un autre' }],
-      ['notes.setTruth', { subject: 'weeze', id, truth: 'false' }],
-      ['weezes.post', { text: 'Après' }],
-      ['figures.setMood', { id, mood: 'negative' }],
-    ] as const)
-      await promise('EXO-310', async () => expect((await callError(own, call, input))[0]).toBe('FORBIDDEN'))
-  })
 })

@@ -7,7 +7,7 @@ import { watermark } from '#src/app/constants.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { findDangers } from '#test/support/body-dangers.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
-import { hostileBodies } from '#test/support/hostile-bodies.ts'
+import { hostileBodies } from '#test/support/field-bodies.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSiteOnSqlite, type RequestOptions, type TestResponse } from '#test/support/site.ts'
@@ -278,23 +278,5 @@ describeSiteOnSqlite('Pages of the press', site => {
       expect(status).toBe(200)
       expect(text).toMatch(/<h1[^>]*>Aucun article publié/)
     })
-  })
-
-  test('the editor is the browser program', async () => {
-    for (const path of ['/acme/webpress/manage', '/acme/webpress/manage/articles/new'])
-      expect((await get(path, as('animator'))).text).toContain('id="weez-page"')
-  })
-
-  test('an unknown path of the press leads to the base of its exercise, and a logo that is not there is a 404', async () => {
-    for (const path of ['/webpress/x', '/webpress/managed', '/webpress/articles/x/y', '/webpress/rss.xmls'])
-      for (const [base, asking] of [
-        ['/acme', as('animator')],
-        ['/acme', {}],
-        ['', {}],
-      ] as const) {
-        const { status, headers } = await get(base + path, asking)
-        await promise('NAV-10', () => expect([path, status, headers.get('location')]).toEqual([path, 302, `${base}/`]))
-      }
-    expect((await get('/acme/webpress/media/none.svg', as('animator'))).status).toBe(404)
   })
 })

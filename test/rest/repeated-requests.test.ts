@@ -10,7 +10,7 @@ import { createInProcessSend } from '#test/support/in-process.ts'
 import { withCache } from '#test/support/kept-history.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites, openSite, type SendRequest } from '#test/support/site.ts'
-import { recordStatements, writtenBy } from '#test/support/statements.ts'
+import { recordStatements } from '#test/support/statements.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const hour = 3_600_000
@@ -104,33 +104,6 @@ describeSites('Requests that come again', site => {
       for (const sender of senders) await promise('EXO-106', async () => expect([way, await statuses(sender)]).toEqual([way, closed]))
       await undo?.()
     }
-  })
-
-  test('each address and each exercise has its own, with a cookie as with a token', async () => {
-    const { exercises } = site().world
-    const senders = [await signIn(exercises.blue.people.camille), await makeToken(exercises.blue.people.camille)]
-    for (const sender of senders) {
-      for (const _ of [1, 2]) expect(await statuses(sender)).toEqual(open)
-      const elsewhere = [await get('/acme/feed', sender), await get('/feed', sender)]
-      const atRoot = 'authorization' in sender ? 200 : 401
-      await promise('EXO-106', () => expect(elsewhere.map(({ status }) => status)).toEqual([401, atRoot]))
-      // A page and a call may have the same address.
-      const page = await get(`${base}/notifications`, { ...sender, 'sec-fetch-dest': 'document' })
-      const call = await get(`${base}/notifications`, sender)
-      expect([page, call].map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual(['text/html', 'application/json'])
-    }
-  })
-
-  test('a device’s clock and the use of a session are recorded as ever', async () => {
-    const { exercises, clock } = site().world
-    const headers = await signIn(exercises.blue.people.camille)
-    const recorded = async (more: Record<string, string>) => {
-      const statements = await recordStatements(() => get(`${base}/feed`, { ...headers, ...more }))
-      return statements.filter(statement => writtenBy(statement)?.table === 'sessions').length
-    }
-    expect([await recorded({}), await recorded({ 'weez-clock': '1' }), await recorded({ 'weez-clock': '1' })]).toEqual([0, 1, 0])
-    clock.advanceBy(hour / 10)
-    expect([await recorded({}), await recorded({})]).toEqual([1, 0])
   })
 
   test('answers above 1 kB and pages of the press are sent compressed to whoever takes that, and each part of a batch is right', async () => {

@@ -13,27 +13,6 @@ describeSiteOnSqlite('What each role may do', site => {
   const payload = (text: string, authorId?: number) => ({ text, mentions: [], medias: [], sponsored: false, authorId })
   const post = async () => (await call('camille', 'POST', '/weezs/post', payload('Of camille'))).json as { id: number }
 
-  test('animators delete, write as personas and steer sequences; players and observers do not', async () => {
-    const outsiders = ['camille', 'karim', 'observer'] as const
-    await promise('ROLE-01', async () => {
-      const { id } = await post()
-      expect(await statuses(outsiders, 'DELETE', `/weezs/${id}/delete`)).toEqual([403, 403, 403])
-      expect((await call('animator', 'DELETE', `/weezs/${id}/delete`)).status).toBe(200)
-      expect((await call('camille', 'GET', `/weezs/${id}/thread`)).status).toBe(404)
-    })
-    await promise('ROLE-02', async () => {
-      const asTownHall = payload('As the town hall', acme().people.mairie)
-      expect(await statuses(outsiders, 'POST', '/weezs/post', asTownHall)).toEqual([403, 403, 403])
-      expect((await call('animator', 'POST', '/weezs/post', asTownHall)).json).toMatchObject({ author: { username: 'mairie' } })
-    })
-    await promise('ROLE-03', async () => {
-      const [path, change] = [`/admin/sequences/${acme().sequenceId}/status`, { id: acme().sequenceId, status: 'PAUSED' }]
-      expect(await statuses(outsiders, 'POST', path, change)).toEqual([403, 403, 403])
-      for (const who of ['animator', 'admin'] as const)
-        expect((await call(who, 'POST', path, change)).json).toMatchObject({ id: acme().sequenceId, status: 'PAUSED' })
-    })
-  })
-
   test('personas are whom animators write as, in a weeze and in a conversation; players are not', async () => {
     await promise('ROLE-07', async () => {
       const { mairie, camille, karim } = acme().people

@@ -87,18 +87,6 @@ describeSites('Chronogrammes over HTTP', site => {
       expect((await get(`${id}/chronogramme.csv`)).text).toBe(file)
     })
   })
-
-  test('design rules 1 and 14: who animates or observes, and only in the exercise, gets the file', async () => {
-    const { acme, blue } = site().world.exercises
-    const file = `${acme.sequenceId}/chronogramme.csv`
-    await promise('ROLE-11', async () => expect((await get(file, 'camille')).status).toBe(403))
-    const observed = await get(file, 'observer')
-    expect([observed.status, observed.text]).toEqual([200, (await get(file)).text])
-    expect((await site().ask('GET', `/acme/admin/sequences/${file}`)).status).toBe(401)
-    const missing = await get('1/chronogramme.csv')
-    for (const id of [blue.sequenceId, 'x', '0', '99999999999999999'])
-      expect([(await get(`${id}/chronogramme.csv`)).status, (await get(`${id}/chronogramme.csv`)).text]).toEqual([404, missing.text])
-  })
 })
 
 describeSites('Files to fill in over HTTP', site => {

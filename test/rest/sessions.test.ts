@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { personSessionsMax } from '#routers/limits.contract.ts'
-import { createSessionStore } from '#server/auth/sessions.ts'
 import { type ExerciseName, passwordOf } from '#test/support/canary-exercises.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { promise } from '#test/support/promise.ts'
@@ -41,14 +40,6 @@ describeSites('Sessions', site => {
     }
     const read = Object.values(bases).map((base, at) => status(base, cookies[at]?.cookie ?? ''))
     await promise('AUTH-10', async () => expect(await Promise.all(read)).toEqual([200, 200, 200]))
-  })
-
-  test('design 7: one browser holds several exercises side by side', async () => {
-    const cookie = [await signIn('root'), await signIn('acme'), await signIn('blue')].map(signed => signed.cookie).join('; ')
-    for (const name of ['root', 'acme', 'blue'] as const) {
-      const answer = await site().ask('POST', `${bases[name]}/session`, { headers: { cookie } })
-      expect(answer.json).toMatchObject({ firstname: `camille ${site().world.exercises[name].canary}` })
-    }
   })
 
   test('two servers on one host leave each other’s sessions alone, at every base path', async () => {
@@ -100,19 +91,6 @@ describeSites('Sessions', site => {
       await second.close()
       await world.close()
     }
-  })
-
-  test('design 7: a session of another exercise counts as signed out there; at the root every exercise’s does', async () => {
-    const { token } = await signIn('acme')
-    expect(await status('/acme', `weez.acme=${token}`)).toBe(200)
-    expect(await status('/acme/clones/blue', `weez.acme=${token}`)).toBe(401)
-    expect(await status('/acme/clones/blue', `weez.acme.clones.blue=${token}`)).toBe(401)
-    expect(await status('', `weez.acme=${token}`)).toBe(401)
-    const atRoot = await site().ask('GET', '/feed', { headers: { cookie: `weez=${token}` } })
-    expect(atRoot.json).toMatchObject({ count: 30 })
-    expect(atRoot.text).toContain(site().world.exercises.acme.canary)
-    const { token: ofRoot } = await signIn('root')
-    expect(await status('/acme', `weez.acme=${ofRoot}`)).toBe(401)
   })
 
   test('a session knows what the browser says of itself, 200 characters of it at most, or nothing', async () => {
@@ -240,15 +218,6 @@ describeSites('Sessions', site => {
     await world.services.sessions.sweep()
     expect(await stored(over.token)).toBeUndefined()
     expect(await stored(alive.token)).toBeDefined()
-  })
-
-  test('design 7: all sessions of a person can be ended, in every process', async () => {
-    const { world } = site()
-    const signed = [await signIn('acme'), await signIn('acme'), await signIn('blue')]
-    const { exerciseId, people } = world.exercises.acme
-    await createSessionStore(world.store, world.clock.now).endAll({ exerciseId, userId: people.camille })
-    const statuses = [await status('/acme', signed[0]?.cookie ?? ''), await status('/acme', signed[1]?.cookie ?? '')]
-    expect([...statuses, await status(bases.blue, signed[2]?.cookie ?? '')]).toEqual([401, 401, 200])
   })
 })
 

@@ -43,17 +43,6 @@ describeSites('Calls of the social app', site => {
     })
   })
 
-  test('an author’s weezes before and after a moment', async () => {
-    const { mairie } = acme().people
-    const all = await as<Page>('camille', 'GET', `/users/${mairie}/weezs`)
-    const moment = all.data[1]?.createdOn ?? ''
-    await promise('API-08', async () => {
-      expect(new Set(all.data.map(({ author }) => author.id))).toEqual(new Set([mairie]))
-      expect((await as<Page>('camille', 'GET', `/users/${mairie}/weezs?after=${moment}`)).data).toEqual(all.data.slice(0, 1))
-      expect((await as<Page>('camille', 'GET', `/users/${mairie}/weezs?before=${moment}`)).data).toEqual(all.data.slice(2))
-    })
-  })
-
   test('a post, a reply and a reweez take the same body', async () => {
     const { camille, karim } = acme().people
     const first = { ...written, text: 'the first', authorId: camille }
@@ -69,21 +58,6 @@ describeSites('Calls of the social app', site => {
     await promise('API-11', () =>
       expect(quote).toMatchObject({ text: 'over REST', author: { id: karim }, reweez: { id, text: 'the first', repliesCount: 1 } }),
     )
-  })
-
-  test('a hashtag’s weezes in any case, before a moment', async () => {
-    const all = await as<Page>('camille', 'GET', `/weezs?hashtag=${acme().hashtag.toUpperCase()}`)
-    const moment = all.data[0]?.createdOn
-    const older = await as<Page>('camille', 'GET', `/weezs?hashtag=${acme().hashtag}&before=${moment}`)
-    for (const id of ['API-12', 'TREND-10'])
-      await promise(id, () => {
-        expect(all.data.length).toBeGreaterThan(2)
-        expect(older.data).toEqual(all.data.slice(1))
-      })
-    for (const text of ['#Crêpe', '#crepe']) await post(text)
-    const texts = async (hashtag: string) =>
-      (await as<Page>('camille', 'GET', `/weezs?hashtag=${encodeURIComponent(hashtag)}`)).data.map(({ text }) => text)
-    await promise('API-12', async () => expect([await texts('CRÊPE'), await texts('CREPE')]).toEqual([['#Crêpe'], ['#crepe']]))
   })
 
   test('a deletion answers nothing at all, and then there is nothing to delete', async () => {

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleInput } from '#test/support/article-input.ts'
+import { readCases } from '#test/support/field-cases.ts'
 import { promise } from '#test/support/promise.ts'
 import { runRawSql } from '#test/support/run-raw-sql.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
 
-const readCase = (path: string): unknown => JSON.parse(readFileSync(new URL(`../cases/${path}`, import.meta.url), 'utf8'))
-const names = readCase('names/names.json') as { name: string; shows: boolean; what: string }[]
-const [wordsBreak, control, noncharacter, plain] = readCase('feeds/titles.json') as string[]
+const names = readCases<{ name: string; shows: boolean; what: string }[]>('names/names.json')
+const [wordsBreak, control, noncharacter, plain] = readCases<string[]>('feeds/titles.json')
 const nothing = names.filter(({ shows }) => !shows)
 
 /** What XML 1.0 forbids. */
@@ -71,12 +70,4 @@ describeSiteOnSqlite('Typed texts', site => {
       })
     },
   )
-})
-
-describeSiteOnSqlite('Bodies of articles', site => {
-  test('a body loses signs that no text has, also those that are spelled as entities, and its words stay apart', async () => {
-    const body = '<p>Fuite\u0001 au\u000bquai &#7;&#x1F;nord\uffff</p><p title="a\u0002b">&#55357;Port</p>'
-    const { json } = await site().ask('POST', '/acme/press/articles', { as: ['acme', 'animator'], json: { ...articleInput, body } })
-    await promise('EXO-427', () => expect((json as { body: string }).body).toBe('<p>Fuite au\nquai nord</p><p title="ab">\ufffdPort</p>'))
-  })
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { fileForm } from '#test/support/file-form.ts'
+import { readCases } from '#test/support/field-cases.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { nonVideoUrls } from '#test/support/non-video-urls.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSiteOnSqlite } from '#test/support/site.ts'
+
+/** Other schemes, ports, user names and hosts, and characters that browsers ignore. */
+const nonVideoUrls = readCases<string[]>('addresses/non-videos.json')
 
 const video = 'https://www.youtube.com/watch?v=abcdef'
 const mediasOf = (val: string) => [{ type: 'VIDEO', val }]
@@ -35,24 +37,6 @@ describeSiteOnSqlite('Addresses of videos', site => {
         for (const val of nonVideoUrls) expect([way, val, (await ask(val)).status]).toEqual([way, val, 400])
       expect(await rows()).toBe(before)
       for (const [way, ask] of Object.entries(ways())) expect([way, (await ask(video)).status]).toEqual([way, 200])
-    })
-  })
-
-  test('such a video is the error of a row of a chronogramme', async () => {
-    const file = (all: readonly string[]) =>
-      `Heure;Auteur;Texte;Image\n${all.map((val, at) => `${at} min;mairie;x;"${val.replaceAll('"', '""')}"\n`).join('')}`
-    const preview = async (all: readonly string[]) => {
-      const body = fileForm(new File([file(all)], 'plan.csv'), { options: '{}' })
-      const { status, json } = await site().ask('POST', '/acme/trpc/admin.sequences.previewImport', { ...animator, body })
-      expect(status).toBe(200)
-      const { rows: found } = (json as { result: { data: { rows: { problems: { code: string }[] }[] } } }).result.data
-      return found.map(({ problems }) => problems.map(({ code }) => code))
-    }
-    // A cell names several, with spaces between them.
-    const cells = nonVideoUrls.filter(val => !/[\s\0]/.test(val))
-    await promise('POST-04', async () => {
-      expect(await preview(cells)).toEqual(cells.map(() => expect.arrayContaining(['image'])))
-      expect(await preview([video])).toEqual([[]])
     })
   })
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { makeArticleInput } from '#test/support/procedure-fixtures-press.ts'
@@ -98,47 +97,6 @@ describeWorlds('The acts by which the cell answers', world => {
       expect(act).toMatchObject({ kind: 'article', text: article.title, source: expect.any(String) })
       await animator.desk.judge({ id: debtId, judgement: 'satisfied', act: { kind: 'article', id: act?.id ?? 0 } })
       expect(await readSatisfied(debtId)).toMatchObject({ on: act?.on, act: { kind: 'article', id: act?.id } })
-    })
-  })
-
-  test('a weeze elsewhere that names who asks, carries the hashtag or links is proposed; it does not make a question asked again', async () => {
-    const { mairie } = people()
-    const { id } = await animator.weezes.post({ text: '@camille, et l’eau ? #Crue', authorId: mairie })
-    const debtId = await firstId()
-    const proposed = async () => (await readOwed()).find(item => item.id === debtId)?.proposal
-    await promise('EXO-472', async () => {
-      await camille.weezes.post({ text: 'Sans rapport' })
-      expect(await proposed()).toBeNull()
-      for (const text of ['Pour @mairie : elle est potable', 'Point sur la #crue', `Voir /mairie/status/${id}`, '']) {
-        world().clock.advanceBy(1000)
-        const weeze = text ? await karim.weezes.post({ text }) : await camille.weezes.reweez({ id })
-        expect(await proposed()).toMatchObject({ id: weeze.id, text })
-        await animator.desk.judge({ id: debtId, judgement: 'refused' })
-        expect(await proposed()).toBeNull()
-      }
-      world().clock.advanceBy(1000)
-      await karim.weezes.post({ text: 'Encore pour @mairie' })
-      const reply = await camille.weezes.reply({ id, text: 'Elle est coupée' })
-      expect(await proposed()).toMatchObject({ id: reply.id })
-    })
-  })
-
-  test('what was satisfied before acts were named is told by the time of the key, and as no answer', async () => {
-    const { id: sequenceId } = await animator.admin.sequences.create({ name: 'Attentes' })
-    const line = { sequenceId, offset: 0, authorId: people().mairie, text: 'Fumée', expected: 'Un mot' }
-    const item = await animator.admin.sequences.items.add(line)
-    const { publishedId } = await animator.admin.sequences.items.publish({ id: item.id })
-    const debtId = await firstId()
-    world().clock.advanceBy(60_000)
-    await animator.desk.judge({ id: debtId, judgement: 'satisfied', act: { kind: 'outside', on: world().clock.now().toISOString() } })
-    await world().store.write(async tx => {
-      tx.touch(world().exercises.acme.exerciseId, 'waits')
-      await tx.update(tx.t.debts).set({ reactedOn: null, actKind: null }).where(eq(tx.t.debts.id, debtId))
-    })
-    await promise('EXO-475', async () => {
-      expect(await readSatisfied(debtId)).toMatchObject({ on: world().clock.now().toISOString(), by: null, act: null })
-      const { owed } = await observer.admin.sequences.plan()
-      expect(owed.find(line => line.publishedId === publishedId)).toMatchObject({ satisfied: true, satisfiedOn: null })
     })
   })
 })

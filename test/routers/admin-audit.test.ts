@@ -5,7 +5,6 @@ import { getPhrases } from '#locales/index.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { auditActions } from '#routers/audit.contract.ts'
 import { adminPageSize } from '#routers/limits.contract.ts'
-import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -106,12 +105,5 @@ describeWorlds('Audit log', world => {
     await expect(world().store.write(tx => tx.update(tx.t.audit).set({ objectId: 1 }).where(own))).rejects.toThrow()
     await expect(world().store.write(tx => tx.delete(tx.t.audit).where(own))).rejects.toThrow()
     expect(await world().store.read.select().from(t.audit).where(own)).toEqual(before)
-  })
-
-  test('an observer reads the records of an animator, a player none', async () => {
-    const list = async (username: Parameters<typeof as>[0]) => (await as(username)).admin.audit.list({})
-    expect((await list('animator')).data.length).toBeGreaterThan(0)
-    expect(await list('observer')).toEqual(await list('animator'))
-    expect(await errorOf(list('camille'))).toEqual(['FORBIDDEN', { role: expect.any(String) }])
   })
 })

@@ -63,24 +63,6 @@ describeWorlds('Clients', world => {
     expect((await clients.setLogo(form())).img).toBeNull()
   })
 
-  test('the colours of a client are kept as they were chosen, and told to its own exercises alone', async () => {
-    const { clients } = await admin()
-    const { clientId } = world().exercises.acme
-    await promise('EXO-498', async () => {
-      expect(await clients.edit({ id: clientId, color: ' #F7C444 ', accent: '#1B2A3A' })).toMatchObject({
-        color: '#f7c444',
-        accent: '#1b2a3a',
-      })
-      const session = await (await world().as('acme', 'camille')).auth.session()
-      expect(session.client).toMatchObject({ color: '#f7c444', accent: '#1b2a3a' })
-      const stranger = await (await world().as('root', 'camille')).auth.session()
-      expect(stranger.client).toMatchObject({ color: '', accent: '' })
-    })
-    expect(await errorOf(clients.edit({ id: clientId, color: 'red' }))).toEqual(['BAD_REQUEST', { color: 'Expected a colour as #2a5a86' }])
-    await clients.edit({ id: clientId, name: 'Acme' })
-    expect(await clients.edit({ id: clientId, color: '', accent: '' })).toMatchObject({ name: 'Acme', color: '', accent: '' })
-  })
-
   test('the settings of an exercise are what its pages show', async () => {
     const { exercises } = await admin()
     const { exerciseId } = world().exercises.blue

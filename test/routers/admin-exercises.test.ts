@@ -1,5 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -13,7 +12,6 @@ import { fillDesk } from '#test/support/desk-rows.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
 import { promise } from '#test/support/promise.ts'
-import { dotPng } from '#test/support/test-images.ts'
 
 type Walked = PgTable & { exerciseId: PgColumn }
 type Row = Record<string, unknown>
@@ -121,66 +119,6 @@ describeWorlds('Exercises', world => {
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 
-  test('nothing that changes in a clone shows in the original, nor the other way, in any table or file', async () => {
-    await fillEmptyTables()
-    const { exerciseId } = acme()
-    const id = await cloned(true)
-    const { media } = world().services.config
-    for (const [changed, other] of [
-      [id, exerciseId],
-      [exerciseId, id],
-    ] as const) {
-      const [rows, images] = [await prints(other), files(other)]
-      for (const name of tenantTableNames) {
-        const { t } = world().store.read
-        const table = t[name] as unknown as Walked & Record<string, PgColumn>
-        // What is no key and no constraint of its own is changed in every row.
-        const free = [
-          'text',
-          'sponsored',
-          'content',
-          'name',
-          'bio',
-          'title',
-          'label',
-          'request',
-          'action',
-          'agent',
-          'failure',
-          'width',
-          'clockSkew',
-        ]
-        const changes = free.flatMap(column => {
-          // Records never change, and hashtags are counted by what weezes say.
-          if (name === 'audit') return []
-          if (!(column in table) || table[column]?.dataType === 'json' || (name === 'weezes' && column === 'text')) return []
-          return [[column, { number: 7, boolean: true }[table[column]?.dataType as string] ?? 'changed']]
-        })
-        if (changes.length > 0)
-          await world().store.write(tx => tx.update(table).set(Object.fromEntries(changes)).where(eq(table.exerciseId, changed)))
-        await promise('NAV-13', async () => expect([name, await prints(other)]).toEqual([name, rows]))
-      }
-      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), 'changed')
-      await promise('NAV-13', () => expect(files(other)).toEqual(images))
-      for (const name of Object.keys(files(changed))) writeFileSync(join(media, String(changed), name), dotPng)
-    }
-    const [rows, images] = [await prints(exerciseId), files(exerciseId)]
-    await (await admin()).exercises.delete({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
-    expect([await prints(exerciseId), files(exerciseId)]).toEqual([rows, images])
-    for (const name of tenantTableNames) expect([name, await rowsOf(name, id)]).toEqual([name, []])
-    expect([files(id), await exerciseOf(id)]).toEqual([{}, undefined])
-  })
-
-  test('the people of a clone sign in with their own passwords, to it alone', async () => {
-    await cloned(true, world().exercises.blue.exerciseId)
-    const { read } = world().store
-    const clones = (await read.select().from(read.t.exercises)).filter(({ clone }) => clone === `copy${made}`)
-    const users = await rowsOf('users', clones[0]?.id ?? 0)
-    const [own] = (await rowsOf('users', world().exercises.blue.exerciseId)).filter(({ username }) => username === 'camille')
-    expect(users.find(({ username }) => username === 'camille')?.passwordHash).toBe(own?.passwordHash)
-    expect(await rowsOf('sessions', clones[0]?.id ?? 0)).toEqual([])
-  })
-
   test('a reset of what was never played takes away what players wrote, rewinds, and leaves what was prepared', async () => {
     await fillEmptyTables()
     const id = await cloned(true)
@@ -272,15 +210,6 @@ describeWorlds('Exercises', world => {
     expect((await clients.list({ search: 'region' })).count).toBe(0)
   })
 
-  test('a clone of a taken name is rejected, one of a missing exercise not found, and nothing of either stays', async () => {
-    const { exercises, clients } = await admin()
-    const before = await clients.list({})
-    const { exerciseId } = acme()
-    expect(await errorOf(exercises.clone({ exerciseId, clone: 'blue' }))).toEqual(['CONFLICT', { clone: 'Already taken' }])
-    expect(await errorOf(exercises.clone({ exerciseId: 1, clone: 'any' }))).toEqual(['NOT_FOUND', undefined])
-    expect(await clients.list({})).toEqual(before)
-  })
-
   test('the user who starts a clone can read its progress and cancel it, which leaves nothing', async () => {
     const { exercises, jobs, clients } = await admin()
     const before = await clients.list({})
@@ -293,28 +222,5 @@ describeWorlds('Exercises', world => {
     expect(await cloning).toEqual(['CONFLICT', undefined])
     expect([await clients.list({}), await jobs.get({ job: 'call-me-off' })]).toEqual([before, null])
     expect(folders()).toEqual(media)
-  })
-
-  test('a network wakes up with a past before everything in it, in the rhythm of days', async () => {
-    const { services, exercises } = world()
-    const { exerciseId } = exercises.blue
-    const { token } = await services.sessions.start({ exerciseId: exercises.root.exerciseId, userId: exercises.root.people.admin }, '')
-    const { admin: calls } = await world().withToken('root', token)
-    const before = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
-    const { lastCreatedOn } = (await exerciseOf(exerciseId)) ?? {}
-    const { weezes } = await calls.exercises.generateHistory({ exerciseId, days: 3 })
-    const after = (await rowsOf('weezes', exerciseId)).map(({ createdOn }) => createdOn as Date)
-    expect([weezes, after.length]).toEqual([48, before.length + 48])
-    const oldest = Math.min(...before.map(Number))
-    const past = after.filter(moment => Number(moment) < oldest)
-    expect(past).toHaveLength(48)
-    expect(Math.min(...past.map(Number))).toBeGreaterThan(oldest - 4 * 24 * 3_600_000)
-    expect((await exerciseOf(exerciseId))?.lastCreatedOn).toEqual(lastCreatedOn)
-    expect(await findCounterMismatches(world().store)).toEqual([])
-    const { id } = await calls.exercises.add({ clientId: exercises.blue.clientId, name: 'Empty', clone: 'empty' })
-    expect(await errorOf(calls.exercises.generateHistory({ exerciseId: id, days: 1 }))).toEqual([
-      'BAD_REQUEST',
-      { days: 'The exercise has no persona' },
-    ])
   })
 })

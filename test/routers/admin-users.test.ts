@@ -73,33 +73,6 @@ describeWorlds('Users', world => {
     await promise('ADM-07', () => expect([data.map(({ username }) => username), count]).toEqual([found, found.length]))
   })
 
-  test('a long table comes in pages', async () => {
-    const { store, exercises } = world()
-    const { exerciseId } = exercises.root
-    // Ten at a time were made at once: they stand by name. Ids say nothing.
-    const many = Array.from({ length: 120 }, (_, at) => ({
-      exerciseId,
-      id: 1000 + ((at * 77) % 120),
-      username: `many${at}`,
-      firstname: 'Many',
-      lastname: String(at),
-      foldedName: `many ${String(at).padStart(3, '0')}`,
-      role: 'USER' as const,
-      createdOn: new Date(1_800_000_000_000 - Math.floor(at / 10)),
-    }))
-    await store.write(tx => tx.insert(tx.t.users).values(many))
-    const { users } = (await world().as('root', 'animator')).admin
-    const seen: number[] = []
-    let before: number | undefined
-    do {
-      const page = await users.list({ search: 'many', before })
-      await promise('ADM-05', () => expect(page.count).toBe(120))
-      seen.push(...page.data.map(({ id }) => id))
-      before = page.hasNext ? page.data.at(-1)?.id : undefined
-    } while (before)
-    await promise('ADM-11', () => expect(seen).toEqual(many.map(({ id }) => id)))
-  })
-
   test('a user is added with a password that is shown once and stored as an argon2id hash', async () => {
     const { users } = await as('animator')
     world().clock.advanceBy(1)

@@ -1,13 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readSavedArticles } from '#routers/press/article-files.reads.ts'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { promise } from '#test/support/promise.ts'
-import { squarePng } from '#test/support/test-images.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -60,32 +58,6 @@ test('a folder whose last file is wrong leaves nothing of the others, and no pas
   expect(printed).toMatch(/^01-Wrong\.csv: row 2 {2}error /m)
 })
 
-test('a folder that is right is reported line by line, the exercise last', async () => {
-  for (const file of ['sequences/01-Wrong.csv', 'accounts.csv', 'articles.csv']) await rm(join(folder, file))
-  const { message, printed } = await load()
-  expect([message, printed]).toEqual(['', '1 persona added, 0 personas updated\nHalf is loaded\n'])
-})
-
-test('dates of articles without a zone are of the zone that the folder brings, and a save keeps it', async () => {
-  await write('exercise.json', JSON.stringify({ format: 1, name: 'Half', timeZone: 'Asia/Kathmandu' }))
-  await write(
-    'articles.csv',
-    'title;subtitle;chapeau;media;body;status;published;author\nEarly;Sub;Lead;Vigie 24;high.html;published;20/11/2025 08:30;@ann_low\n',
-  )
-  const { message } = await load()
-  const saved = await readSavedArticles(world.store.read, world.exercises.acme)
-  const { article } = saved.find(({ article: { title } }) => title === 'Early') ?? {}
-  await promise('EXO-483', async () => {
-    expect([message, article?.publishedOn]).toEqual(['', new Date('2025-11-20T02:45:00Z')])
-    const out = join(folder, '..', `${basename(folder)}-saved`)
-    await exerciseSave(world.services.config, { exercise: 'acme' }, [out])
-    expect(JSON.parse(await readFile(join(out, 'exercise.json'), 'utf8'))).toMatchObject({ timeZone: 'Asia/Kathmandu' })
-    expect(await readFile(join(out, 'articles.csv'), 'utf8')).toContain('2025-11-20 08:30:00 UTC+05:45')
-    await rm(out, { recursive: true, force: true })
-  })
-  await rm(join(folder, 'articles.csv'))
-})
-
 test('a saved exercise brings its reserve, speeds, prepared reactions and roles of the desk elsewhere, and no inject of its run', async () => {
   const animator = await world.as('acme', 'animator')
   const { people } = world.exercises.acme
@@ -122,21 +94,4 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
     const again = await read(join(folder, 'again', 'exercise.json'))
     expect([again.plans.Rumours, again.deskRoles]).toEqual([plans.Rumours, deskRoles])
   })
-})
-
-test('what programs leave in a folder is passed over, and pictures are found by names that look the same', async () => {
-  await rm(folder, { recursive: true })
-  await write('exercise.json', JSON.stringify({ format: 1, name: 'Of a Mac' }))
-  await write('articles.csv', `title;media;body;picture\nSmoke;Vigie 24;smoke.html;${'fumée.png'.normalize('NFD')}\n`)
-  await write('articles/smoke.html', '<p>Smoke <img src="../pictures/Fum\u00e9e.png" alt="Smoke"></p>')
-  await write('sequences/01-Smoke.csv', 'Time;Author;Text;Image\n0 min;mairie;Smoke;FUM\u00c9E.png\n')
-  for (const name of ['~$personas.xlsx', '.~lock.articles.csv#', 'Thumbs.db', 'sequences/~$01-Smoke.csv', 'pictures/~$fum.png'])
-    await write(name, 'claire')
-  await writeFile(join(folder, 'pictures', 'fum\u00e9e.png'.normalize('NFD')), await squarePng())
-  const { message, printed } = await load()
-  await promise('EXO-440', () => expect([message, printed]).toEqual(['', expect.stringContaining('"Smoke" has 1 items')]))
-  expect(printed).not.toMatch(/left out/)
-  await writeFile(join(folder, 'pictures', 'FUM\u00c9E.png'), await squarePng())
-  await write('articles.csv', 'title;media;picture\nMore smoke;Vigie 24;fum\u00e9e.png\n')
-  await promise('EXO-440', async () => expect((await load()).message).toContain('there are several pictures'))
 })

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { countWeezes } from '#routers/figures/events.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 import type { Caller } from '#test/support/world.ts'
@@ -36,20 +35,6 @@ describeWorlds('The live figures', world => {
     const recent = rows.filter(({ on }) => on.getTime() > since)
     return [recent.length, recent.filter(({ role }) => role === 'USER').length]
   }
-
-  test('the database counts by whole minutes', async () => {
-    const { exerciseId } = acme()
-    await camille.weezes.post({ text: 'un' })
-    pass(59_000)
-    await karim.weezes.post({ text: 'deux' })
-    pass(2_000)
-    const now = world().clock.now()
-    const { written } = await countWeezes(world().store.read, exerciseId, new Date(now.getTime() - 10 * minutes), now)
-    expect(written.toSorted((one, other) => one.age - other.age)).toEqual([
-      { kind: 'players', age: 0, count: 1 },
-      { kind: 'players', age: 1, count: 1 },
-    ])
-  })
 
   test('what is kept of earlier questions follows what is written, deleted and reassigned, also for two at once', async () => {
     const { mairie } = acme().people
@@ -201,23 +186,6 @@ describeWorlds('The live figures', world => {
       }
       const { tagged, parts } = (await animator.figures.live({})).mood
       expect([tagged, parts?.at(-1)]).toEqual([20, { negative: 5, neutral: 0, positive: 15 }])
-    })
-  })
-
-  test('clones begin without moods, and a reset takes them away', async () => {
-    const root = await world().as('root', 'admin')
-    const { exerciseId } = acme()
-    const { id } = await camille.weezes.post({ text: 'Avec une humeur' })
-    await animator.figures.setMood({ id, mood: 'positive' })
-    const { exercises, weezeMoods } = world().store.read.t
-    const [exercise] = await world().store.read.select().from(exercises).where(eq(exercises.id, exerciseId))
-    const countMoods = (of: number) => world().store.read.$count(weezeMoods, eq(weezeMoods.exerciseId, of))
-    const clone = await root.admin.exercises.clone({ exerciseId, clone: 'moodless', posts: true })
-    await promise('EXO-218', async () => {
-      expect(await countMoods(exerciseId)).toBeGreaterThan(0)
-      expect(await countMoods(clone.id)).toBe(0)
-      await root.admin.exercises.reset({ exerciseId, name: exercise?.name ?? '' })
-      expect(await countMoods(exerciseId)).toBe(0)
     })
   })
 })

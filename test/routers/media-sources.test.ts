@@ -107,25 +107,6 @@ describeWorlds('Media sources', world => {
     })
   })
 
-  test('what is no colour, personas and images that are not of the exercise change nothing', async () => {
-    const animator = await press()
-    const before = await animator.mediaSources.list({})
-    const { people } = world().exercises.acme
-    const foreign = world().exercises.root
-    const wrong = { color: 'Expected a colour as #2a5a86' }
-    expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, color: 'red' }))).toEqual(wrong)
-    expect(await errorFieldsOf(animator.mediaSources.add({ ...mediaSourceInput, color: 'red' }))).toEqual(wrong)
-    for (const personaId of [people.camille, foreign.people.mairie])
-      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, personaId }))).toEqual({
-        personaId: 'No such persona in this exercise',
-      })
-    for (const field of ['logoSmall', 'logoBig'])
-      expect(await errorFieldsOf(animator.mediaSources.edit({ id: 1, [field]: foreign.imageId }))).toEqual({
-        [field]: 'No such image in this exercise',
-      })
-    expect(await animator.mediaSources.list({})).toEqual(before)
-  })
-
   test('they are moved, and every list follows', async () => {
     const animator = await press()
     const other = await (await press('animator', 'root')).medias({})

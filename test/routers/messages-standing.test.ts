@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import { inbox as inboxContract } from '#routers/messaging/inbox.contract.ts'
 import { sampleItems, seededRandom } from '#routers/random.rules.ts'
-import { programRoot } from '#server/config.ts'
 import type { AccountName, Username } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { findMessageMismatches } from '#test/support/message-mismatches.ts'
 import { promise } from '#test/support/promise.ts'
-import { runRawSql } from '#test/support/run-raw-sql.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Messaging = Caller['messaging']
@@ -150,19 +146,6 @@ describeWorlds('Waiting and unread conversations', world => {
     expect((await as.animator.inbox({ personaId: people.karim })).data).toEqual([])
   })
 
-  test('who waits in another exercise waits for nobody here', async () => {
-    const before = await as.animator.inbox({})
-    const { messaging } = await world().as('blue', 'karim')
-    const { id } = await messaging.start({ sendTo: world().exercises.blue.people.echo })
-    await messaging.send({ conversationId: id, content: 'I wait elsewhere' })
-    expect((await (await world().as('blue', 'animator')).messaging.inbox({})).data[0]).toMatchObject({ waitingSince: expect.any(String) })
-    expect(await as.animator.inbox({})).toEqual(before)
-  })
-
-  test('the inbox is no player’s', async () => {
-    await expect(as.camille.inbox({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  })
-
   test('a colleague writing an answer is shown to the other animators for 6 seconds, or until the message is there', async () => {
     const conversationId = await between('karim', 'rumeur')
     const typing = async (name: AccountName) => (await as[name].one({ conversationId })).typing?.map(({ user }) => user.username)
@@ -228,24 +211,4 @@ describeWorlds('Waiting and unread conversations', world => {
       expect(data.filter(({ waitingSince }) => waitingSince)).toHaveLength(waiting)
     },
   )
-
-  test('design rule 5: the recount itself finds wrong counters', async () => {
-    const { store } = world()
-    const failing = store.write(async tx => {
-      await tx.update(tx.t.participants).set({ unreadOn: new Date(1), waitingSince: new Date(1) })
-      throw new Error(`${(await findMessageMismatches({ read: tx })).length > 3}`)
-    })
-    await expect(failing).rejects.toThrow('true')
-  })
-
-  test('design 6: the migration fills in the counters of existing conversations', async () => {
-    const { store, location } = world()
-    const file = readFileSync(join(programRoot, 'drizzle', store.engine, '0004_messages.sql'), 'utf8')
-    const fills = file.split('--> statement-breakpoint').filter(statement => statement.includes('UPDATE'))
-    expect(fills).toHaveLength(4)
-    await runRawSql(location, 'UPDATE participants SET animated = false, unread_on = null, waiting_since = null, answered_on = null')
-    expect((await findMessageMismatches(store)).length).toBeGreaterThan(10)
-    for (const statement of fills) await runRawSql(location, statement)
-    expect(await findMessageMismatches(store)).toEqual([])
-  })
 })

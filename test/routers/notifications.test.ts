@@ -158,14 +158,4 @@ describeWorlds('Notifications', world => {
     const { read } = world().store
     expect(await read.select().from(read.t.notifications).where(eq(read.t.notifications.userId, people.mairie))).toEqual([])
   })
-
-  test('the demo: its accounts are notified of what others do to their weezes', async () => {
-    const types = new Set<string>()
-    for (const name of ['camille', 'karim', 'animator'] as const) {
-      const { data } = await (await world().as('blue', name)).weezes.notifications({})
-      for (const { type } of data) types.add(type)
-    }
-    expect(types).toContain('LIKE')
-    expect(await findCounterMismatches(world().store)).toEqual([])
-  })
 })

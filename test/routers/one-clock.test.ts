@@ -5,7 +5,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 
-const [second, minute] = [1000, 60_000]
+const second = 1000
 
 describeWorlds('One clock', world => {
   const ticks = openSchedulers(world)
@@ -83,25 +83,6 @@ describeWorlds('One clock', world => {
       await pass(10 * second)
       expect(await shown()).toBe(160.004)
       expect(Math.abs((await planned()) - 160)).toBeLessThanOrEqual(1)
-    })
-  })
-
-  test('the delay of an answer goes as fast as the exercise, jumps with it and stands while it does', async () => {
-    const { admin, pass, caller } = await playing('delay', [4, 7200])
-    await pass(2 * second)
-    const late = async () => (await caller.figures.live({ span: 'hour' })).owed.late
-    const count = async () => (await caller.desk.owed({})).count
-    await promise('EXO-477', async () => {
-      expect([await count(), await late()]).toEqual([1, 0])
-      // Its two minutes are half a real one.
-      await pass(20 * second)
-      expect(await late()).toBe(0)
-      await admin.exercises.setPhase({ phase: 'suspended' })
-      world().clock.advanceBy(60 * minute)
-      expect(await late()).toBe(0)
-      await admin.exercises.setPhase({ phase: 'running' })
-      await admin.sequences.jump({ to: 3600, between: 'skip' })
-      expect(await late()).toBe(1)
     })
   })
 

@@ -138,25 +138,6 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     network.close()
   })
 
-  test('a process catches up with a commit that another one has heard of', async () => {
-    const [one, two] = [world.store, other]
-    const { clients } = one.read.t
-    const names = keepUntilMoved(
-      10,
-      () => [topicOf(1, 'press')],
-      () => two.read.select().from(clients),
-    )
-    for (let at = 0; at < 50; at += 1) {
-      await names(two.read, '')
-      await one.write(async tx => {
-        tx.touch(1, 'press')
-        await tx.update(tx.t.clients).set({ name: `at ${at}` })
-      })
-      await two.peers?.catchUp(one.peers?.seen() ?? '')
-      await promise('EXO-118', async () => expect((await names(two.read, ''))[0]?.name).toBe(`at ${at}`))
-    }
-  })
-
   test('a connection that the server ends between two statements takes its transaction with it, and nothing else', async () => {
     const { clients } = other.read.t
     const renaming = other.write(async tx => {

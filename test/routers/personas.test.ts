@@ -174,14 +174,6 @@ ancre;L’Ancre;;;;999\n`
     await expect(personas.import(personasForm(file))).rejects.toMatchObject(refusal)
   })
 
-  test('two thousand personas are made at once', async () => {
-    const { personas } = await admin()
-    expect(await personas.import(personasForm(personasCsv(2000, { followers: 1 })))).toEqual({ added: 2000, updated: 0 })
-    const [some] = await readPersonas('many_1999')
-    expect(some?.followersCount).toBe(1)
-    expect(await findCounterMismatches(world().store)).toEqual([])
-  })
-
   test('of two simultaneous imports of the same personas one succeeds, and the other changes nothing', async () => {
     const { personas } = await admin()
     const both = await Promise.allSettled([1, 2].map(() => personas.import(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))

@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Role } from '#db/schema/enums.ts'
 import { weeze } from '#routers/weezes/weezes.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import type { ExerciseName } from '#test/support/canary-exercises.ts'
@@ -109,42 +107,5 @@ describeWorlds('Posts', world => {
       await expect(post).rejects.toEqual(errorWithCode(outcome))
       expect(await rows('acme')).toBe(before)
     })
-  })
-
-  test('design rule 1: another exercise’s persona is answered as one that does not exist', async () => {
-    const answers: Partial<Record<Role, unknown[]>> = {}
-    for (const [role, username] of [
-      ['ANIMATOR', 'animator'],
-      ['USER', 'camille'],
-    ] as const) {
-      const caller = await world().as('acme', username)
-      answers[role] = []
-      for (const authorId of [world().exercises.blue.people.mairie, world().exercises.root.people.mairie, missing])
-        answers[role].push(await caller.weezes.post({ text: 'x', authorId }).catch(({ code, message }) => [code, message]))
-    }
-    expect(answers.ANIMATOR).toEqual(Array(3).fill(['NOT_FOUND', 'Not found']))
-    expect(answers.USER).toEqual(Array(3).fill(['FORBIDDEN', 'It is not somebody whom you speak for']))
-  })
-
-  test('design rule 7: writing as a persona leaves an audit row with the weeze, writing as oneself none', async () => {
-    const { store, exercises } = world()
-    const { exerciseId, people } = exercises.blue
-    const { audit, weezes } = store.read.t
-    const animator = await world().as('blue', 'animator')
-    await animator.weezes.post({ text: 'myself' })
-    const posted = await animator.weezes.post({ text: 'as the town hall', authorId: people.mairie })
-    const rows = await store.read.select().from(audit).where(eq(audit.exerciseId, exerciseId))
-    const act = { actorId: people.animator, identityId: people.mairie, action: 'weeze.post', objectId: posted.id }
-    expect(rows).toEqual([expect.objectContaining(act)])
-
-    // In one transaction: when the whole falls, neither of the two is there.
-    const falling = store.write(async () => {
-      await animator.weezes.post({ text: 'never', authorId: people.mairie })
-      throw new Error('fallen')
-    })
-    await expect(falling).rejects.toThrow('fallen')
-    expect(await store.read.select().from(audit).where(eq(audit.exerciseId, exerciseId))).toHaveLength(1)
-    const never = and(eq(weezes.exerciseId, exerciseId), eq(weezes.text, 'never'))
-    expect(await store.read.select().from(weezes).where(never)).toEqual([])
   })
 })

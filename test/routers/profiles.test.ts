@@ -33,18 +33,6 @@ describeWorlds('Profiles', world => {
     expect(await editProfile({ id: people().camille, name: 'Camille' })).not.toHaveProperty('persona')
   })
 
-  test('design rule 1: a missing and a foreign person have no profile', async () => {
-    const { profile: read, personByUsername, follow } = await as('camille')
-    for (const id of [1, world().exercises.blue.people.camille]) await expect(read({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { users } = world().store.read.t
-    const { people: blue } = world().exercises.blue
-    await world().store.write(tx => tx.update(users).set({ username: 'only_blue' }).where(eq(users.id, blue.rumeur)))
-    for (const username of ['nobody', 'only_blue']) {
-      await expect(personByUsername({ username })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
-      await expect(follow({ username, subscribed: true })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
-    }
-  })
-
   test('a screen name finds its person in any case', async () => {
     await promise('POST-03', async () => {
       for (const username of ['mairie', 'MAIRIE', 'Mairie'])
@@ -97,12 +85,6 @@ describeWorlds('Profiles', world => {
     const rows = await read.select().from(read.t.audit).where(eq(read.t.audit.objectId, id))
     const own: string = username
     expect(rows.some(row => row.actorId === people()[username] && row.action === 'profile.edit')).toBe(own !== whose)
-  })
-
-  test('design rule 1: an animator edits nobody of another exercise', async () => {
-    const animator = await as('animator')
-    for (const id of [1, world().exercises.blue.people.mairie])
-      await expect(animator.editProfile({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
   })
 
   test('following sets a state, and both sides are counted once', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { articleStatuses } from '#db/schema/enums.ts'
 import { publishedArticle } from '#routers/press/articles.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
-import { errorFieldsOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -115,17 +114,6 @@ describeWorldsOnEachEngine('Publication', world => {
     expect(await cards()).toEqual([undefined, undefined, undefined])
   })
 
-  test('design rule 1: a link to another exercise’s article, or to none, shows no card', async () => {
-    for (const frontId of [world().exercises.blue.frontId, 'nothing_____']) {
-      const posted = await weezes.post({ text: `/webpress/articles/${frontId}` })
-      expect(posted).not.toHaveProperty('article')
-    }
-    expect(await weezes.post({ text: `/articles/${world().exercises.acme.frontId}` })).toHaveProperty(
-      'article.frontId',
-      world().exercises.acme.frontId,
-    )
-  })
-
   test('design rule 6: publishing twice, or twice at once, posts once', async () => {
     const { frontId: ref } = await press.create(articleInput)
     const before = (await weezes.feed({})).count
@@ -133,25 +121,5 @@ describeWorldsOnEachEngine('Publication', world => {
     expect(all.filter(({ weeze }) => weeze !== null)).toHaveLength(1)
     expect(all.find(({ weeze }) => weeze)?.weeze?.text).toBe('Title')
     expect((await weezes.feed({})).count).toBe(before + 1)
-  })
-
-  test('design rule 7: without a persona nothing is posted and nothing is published', async () => {
-    const made = await press.create({ ...articleInput, mediaSourceId: 3 })
-    const before = (await weezes.feed({})).count
-    expect(await errorFieldsOf(press.publish({ ref: made.frontId, post: true }))).toEqual({ post: 'Nobody posts for this media source' })
-    expect(await press.article({ ref: made.frontId })).toEqual(made)
-    expect((await weezes.feed({})).count).toBe(before)
-    expect(await press.publish({ ref: made.frontId })).toMatchObject({ article: { status: 'PUBLISHED' }, weeze: null })
-  })
-
-  test('a media source whose poster is no persona any more publishes nothing', async () => {
-    const { store, exercises } = world()
-    const { mediaSources } = store.read.t
-    const { exerciseId, people } = exercises.acme
-    const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
-    await store.write(tx => tx.update(mediaSources).set({ personaId: people.camille }).where(source))
-    const made = await press.create(articleInput)
-    await expect(press.publish({ ref: made.frontId, post: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await press.article({ ref: made.frontId })).toEqual(made)
   })
 })

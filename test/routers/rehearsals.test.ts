@@ -176,18 +176,4 @@ describeWorlds('Rehearsals', world => {
       await promise('EXO-461', () => expect(after[name], name).toEqual(before[name]))
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
-
-  test('an exercise that was never played loses what players wrote in a reset, and nothing that was prepared', async () => {
-    const before = await stateOf(await presentId())
-    await (await as('camille')).weezes.post({ text: 'Essai' })
-    const { id, name } = (await exerciseAt('')) ?? { id: 0, name: '' }
-    const admin = await as('admin')
-    const extent = await admin.admin.exercises.startExtent({ exerciseId: id })
-    await admin.admin.exercises.reset({ exerciseId: id, name })
-    const { camille } = world().exercises.blue.people
-    const prepared = (before.weezes ?? []).filter(row => !row.includes(`"authorId":${camille}`))
-    await promise('EXO-460', async () => expect((await rowsOf('weezes', id)).length).toBe(extent.kept.weezes))
-    await promise('EXO-460', async () => expect((await rowsOf('weezes', id)).length).toBeLessThanOrEqual(prepared.length))
-    expect(await findCounterMismatches(world().store)).toEqual([])
-  })
 })

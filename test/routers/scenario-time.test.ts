@@ -106,27 +106,4 @@ describeWorlds('Scenario time', world => {
     const preview = await act().admin.sequences.previewImport(form)
     expect(preview.rows.flatMap(({ problems }) => problems)).toEqual([])
   })
-
-  test('a clone and a reset keep the setting and start their clocks anew', async () => {
-    await edit({ scenarioStart, scenarioRate: 2, scenarioForAll: true })
-    const { play } = await createPlannedSequence(world(), 'plan', [{ offset: 60 }])
-    await play()
-    await act().admin.exercises.setPhase({ phase: 'suspended' })
-    await act().admin.exercises.setPhase({ phase: 'running' })
-    const kept = { scenarioStart, scenarioRate: 2, scenarioForAll: true }
-    const clone = await (admin as Caller).admin.exercises.clone({ exerciseId: own(), clone: 'later' })
-    await promise('EXO-156', () => expect(clone).toMatchObject(kept))
-    const { store } = world()
-    const { exercises } = store.read.t
-    const pausesOf = async (id: number) => (await store.read.select().from(exercises)).find(row => row.id === id)?.pauses
-    expect(await pausesOf(clone.id)).toEqual([])
-    expect(await pausesOf(own())).not.toEqual([])
-    const name = (await (admin as Caller).admin.clients.list({ search: '' })).data
-      .flatMap(({ exercises }) => exercises)
-      .find(({ id }) => id === own())?.name
-    await (admin as Caller).admin.exercises.reset({ exerciseId: own(), name: name ?? '' })
-    await promise('EXO-156', async () =>
-      expect(await readScenario('animator')).toMatchObject({ start: scenarioStart, startedOn: null, pauses: [], changes: [] }),
-    )
-  })
 })

@@ -50,45 +50,6 @@ describeWorldsOnEachEngine('What sequences publish', world => {
     expect(await admin.sequences.items.publish({ id: items[8]?.id ?? 0 })).toMatchObject({ state: 'published', failure: null })
   })
 
-  test('an article that was written beforehand is published by its title, and posted with the words of the item', async () => {
-    const { exerciseId, people } = world().exercises.acme
-    const caller = await world().as('acme', 'animator')
-    await world().store.write(async tx => {
-      const { mediaSources } = tx.t
-      const source = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.id, 2))
-      await tx.update(mediaSources).set({ personaId: people.echo }).where(source)
-    })
-    const content = { mediaSourceId: 2, subtitle: 'Sous-titre', chapeau: 'Chapeau', body: '<p>Corps</p>', author: 'A. Teur' }
-    const titles = ['Été sans eau', 'Deuxième édition', 'Deuxième édition (soir)']
-    const [quiet, posted, evening] = await Promise.all(titles.map(title => caller.press.create({ ...content, title })))
-    const unfinished = await caller.press.create({ ...content, title: 'Sans auteur', author: 'x' })
-    await caller.press.autosave({ ref: unfinished.frontId, ...content, title: 'Sans auteur', author: '', updatedOn: unfinished.updatedOn })
-    const { play, read } = await createPlannedSequence(world(), 'articles', [
-      { offset: 0, kind: 'article', title: 'ete sans eau', text: '', authorId: people.echo },
-      { offset: 1, kind: 'article', title: 'Deuxième édition', text: 'À lire ce soir', authorId: people.echo },
-      { offset: 2, kind: 'article', title: 'Sans auteur', text: '' },
-      { offset: 3, kind: 'article', title: 'Jamais écrit', text: '' },
-      // The text in parentheses distinguishes two editions.
-      { offset: 3, kind: 'article', title: 'Deuxième édition (soir)', text: '' },
-    ])
-    const { pass } = ticks()
-    await play()
-    await pass(4000)
-    const { items } = await read()
-    expect(items.map(({ state, failure, publishedId }) => [state, failure, publishedId])).toEqual([
-      ['published', null, quiet?.id],
-      ['published', null, posted?.id],
-      ['failed', 'draft', null],
-      ['failed', 'article', null],
-      ['published', null, evening?.id],
-    ])
-    const published = await caller.press.articles({})
-    expect(published.map(({ title }) => title)).toEqual(expect.arrayContaining(['Été sans eau', 'Deuxième édition']))
-    expect(published.map(({ title }) => title)).not.toContain('Sans auteur')
-    const { data } = await caller.weezes.feed({})
-    expect(data.find(({ text }) => text === 'À lire ce soir')).toMatchObject({ article: { title: 'Deuxième édition' } })
-  })
-
   test('the rights are those of the moment of publication', async () => {
     const { store, exercises } = world()
     const { exerciseId, people } = exercises.acme

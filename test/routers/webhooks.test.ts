@@ -13,7 +13,7 @@ const minute = 60_000
 
 describeWebhooks(
   'Webhooks',
-  ({ world, receiver, calls, sending, deliveries, add, post, send, states }) => {
+  ({ world, receiver, calls, sending, add, post, send, states }) => {
     test('weezes, replies and articles are sent in their order, signed, as REST answers them', async () => {
       const { secret } = await add()
       const { weezes, press } = await calls()
@@ -216,51 +216,6 @@ describeWebhooks(
       await above.exercises.edit({ exerciseId, webhooks: true })
       await send()
       expect(receiver().texts()).toEqual(['Waits'])
-    })
-
-    test('an exercise is reset and removed with what still waits, and a webhook with its deliveries', async () => {
-      const { admin } = await world().as('root', 'admin')
-      const { clientId } = world().exercises.root
-      const { id: exerciseId, name } = await admin.exercises.add({ clientId, name: 'Short', clone: 'short' })
-      await admin.exercises.edit({ exerciseId, webhooks: true, webhookHosts: new URL(receiver().url).host })
-      const { store } = world()
-      const { webhooks, webhookDeliveries } = store.read.t
-      const left = () => store.read.$count(webhookDeliveries, eq(webhookDeliveries.exerciseId, exerciseId))
-      const wait = (id: number) =>
-        store.write(async tx => {
-          const row = { exerciseId, id, webhookId: 1, event: 'webhook.test', body: '{}', nextOn: world().clock.now() }
-          await tx.insert(webhookDeliveries).values({ ...row, createdOn: world().clock.now() })
-        })
-      const row = {
-        exerciseId,
-        id: 1,
-        url: receiver().url,
-        secret: 'whsec_AAAA',
-        events: [],
-        enabled: true,
-        createdOn: world().clock.now(),
-      }
-      await store.write(async tx => void (await tx.insert(webhooks).values(row)))
-      await wait(1)
-      await admin.exercises.reset({ exerciseId, name })
-      expect(await left()).toBe(0)
-      await wait(2)
-      const process = sending()
-      let answer = () => {}
-      receiver().answers(response => {
-        answer = () => response.end()
-      })
-      await process.look()
-      await expect.poll(() => receiver().received.length).toBe(1)
-      await admin.exercises.delete({ exerciseId, name })
-      answer()
-      await process.settle()
-      expect(await left()).toBe(0)
-      const own = await add()
-      await post('Goes with it')
-      await (await calls()).admin.webhooks.delete({ id: own.id })
-      await send()
-      expect([receiver().received.length, await deliveries()]).toEqual([1, []])
     })
 
     test('the last fifty finished deliveries are kept, and every one that waits', async () => {

@@ -3,8 +3,7 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { leftOutKinds } from '#routers/press/allow-list.rules.ts'
 import { cleanBody } from '#routers/press/clean-body.rules.ts'
-import { fieldBodies, readFieldBody } from '#test/support/field-bodies.ts'
-import { hostileBodies } from '#test/support/hostile-bodies.ts'
+import { fieldBodies, hostileBodies, readFieldBody } from '#test/support/field-bodies.ts'
 import { promise } from '#test/support/promise.ts'
 
 const clean = (html: string) => {

@@ -85,13 +85,4 @@ describe('a chronogramme is read as people write it', () => {
     const file = `Heure;Auteur;Texte\n${'00:00;mairie;x\n'.repeat(5200)}`
     await expect(previewChronogramme(file)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', fields: { file: 'Most rows: 5000' } })
   })
-
-  test('2,000 rows are read in less than 2 seconds', async () => {
-    const rows = Array.from({ length: 2000 }, (_, at) => `${at} s;mairie;"Une ligne ${at}, avec des mots; et des ""guillemets"""`)
-    const began = performance.now()
-    const { errors, rows: found } = await previewChronogramme(`Heure;Auteur;Texte\n${rows.join('\n')}\n`)
-    expect([errors, found.length]).toEqual([0, 2000])
-    // Alone on the machine it takes a tenth of that.
-    expect(performance.now() - began).toBeLessThan(2000)
-  })
 })

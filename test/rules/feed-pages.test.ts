@@ -47,25 +47,8 @@ const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 },
 
 describe('what is new waits', () => {
   const pages = asPages(page(upTo(1, 5)))
-  test('the newest moment read so far', async () => {
-    await promise('FEED-03', () => {
-      expect(getNewestCreatedOn(pages, noFeedUpdates)).toBe(weeze(5).createdOn)
-      expect(getNewestCreatedOn(pages, addArrivedWeezes(noFeedUpdates, page(upTo(1, 7), { after: 5 })))).toBe(weeze(7).createdOn)
-      expect(getNewestCreatedOn(asPages(page([])), noFeedUpdates)).toBe('1970-01-01T00:00:00.000Z')
-    })
-  })
   test('an own weeze never moves it: others may have written before it', () => {
     expect(getNewestCreatedOn(pages, addOwnWeeze(noFeedUpdates, weeze(9)))).toBe(weeze(5).createdOn)
-  })
-  test('pages of news add up, newest first, without repetition', async () => {
-    const all = upTo(1, 50)
-    let news = addArrivedWeezes(noFeedUpdates, page(all, { after: 5 }))
-    expect(ids(news.arrived)).toEqual(upTo(6, 25).reverse())
-    news = addArrivedWeezes(addArrivedWeezes(news, page(all, { after: 25 })), page(all, { after: 25 }))
-    await promise('FEED-04', () => {
-      expect(ids(toPendingWeezes(pages, news))).toEqual(upTo(6, 45).reverse())
-      expect(ids(shownWeezes(pages, news))).toEqual([5, 4, 3, 2, 1])
-    })
   })
 })
 
@@ -118,40 +101,10 @@ describe('weezes that an author was given', () => {
 })
 
 describe('revealing', () => {
-  test('nothing new changes nothing', () => {
-    const pages = asPages(page(upTo(1, 3)))
-    expect(revealPending(pages, noFeedUpdates)).toEqual({ pages, news: noFeedUpdates })
-  })
   test('older pages stay', async () => {
     const pages = asPages(page(upTo(1, 40)), page(upTo(1, 40), { before: 21 }))
     const after = revealPending(pages, addArrivedWeezes(noFeedUpdates, page(upTo(1, 42), { after: 40 })))
     await promise('FEED-05', () => expect(ids(shownWeezes(after.pages, after.news))).toEqual(upTo(1, 42).reverse()))
-  })
-  test('weezes that were read stay in their group, and in the same array: they are not rendered again', () => {
-    const pages = asPages(page(upTo(1, 60)), page(upTo(1, 60), { before: 41 }))
-    const before = toWeezeGroups({ ...pages, pageParams: [undefined, 'older'] }, noFeedUpdates)
-    expect(before.map(({ key, weezes }) => [key, weezes.length])).toEqual([
-      ['first', 20],
-      ['older', 20],
-    ])
-    const shown = revealPending(
-      { ...pages, pageParams: [undefined, 'older'] },
-      addArrivedWeezes(noFeedUpdates, page(upTo(1, 63), { after: 60 })),
-    )
-    const after = toWeezeGroups(shown.pages, shown.news)
-    expect(after.map(({ key, weezes }) => [key, weezes.length])).toEqual([
-      [weeze(63).createdOn, 3],
-      ['first', 20],
-      ['older', 20],
-    ])
-    expect(after[1]?.weezes).toBe(before[0]?.weezes)
-    expect(after[2]?.weezes).toBe(before[1]?.weezes)
-    const more = revealPending(shown.pages, addArrivedWeezes(shown.news, page(upTo(1, 65), { after: 63 })))
-    expect(toWeezeGroups(more.pages, more.news).map(({ key, weezes }) => [key, weezes.length])).toEqual([
-      [weeze(63).createdOn, 5],
-      ['first', 20],
-      ['older', 20],
-    ])
   })
   test('after a long absence the newest 100 show and the rest is asked for again, without loss or repetition', () => {
     const all = upTo(1, 500)

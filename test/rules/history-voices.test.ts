@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/languages.ts'
-import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
 import { createHistoryVoice } from '#routers/admin/history-voices.rules.ts'
 import { seededRandom } from '#routers/random.rules.ts'
 import { type TonedPersona, toneOf } from '#routers/storms/persona-tones.rules.ts'
@@ -100,13 +99,4 @@ describe('the voices of a generated past', () => {
         for (const text of texts) expect(text).not.toContain('{')
       }
   })
-})
-
-test('an everyday weeze of a demonstration is an opening, a sentence and an ending, with two different hashtags at the most', () => {
-  const random = seededRandom(5)
-  const texts = Array.from({ length: 500 }, () => randomWeezeText(random))
-  for (const text of texts) expect(text).toMatch(/^\p{L}[^#]*\u00a0: \p{L}[^#]* \p{L}[^#]*\. \p{L}[^#]*[.!?…](?: #\p{L}+){0,2}$/u)
-  const hashtags = texts.map(text => text.match(/#\p{L}+/gu) ?? [])
-  expect(new Set(hashtags.map(({ length }) => length))).toEqual(new Set([0, 1, 2]))
-  for (const some of hashtags) expect(new Set(some).size).toBe(some.length)
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '#routers/actor.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { addressKey } from '#server/http/addresses.ts'
@@ -182,34 +182,4 @@ test('a flood from ever new addresses is not remembered for ever', () => {
   const { limits } = limited()
   for (let at = 0; at < 50_000; at += 1) limits.take(stranger(`address ${at}`), 'reads')
   expect(limits.size()).toBe(40_000)
-})
-
-test('a process tells the others within a second, in one word for each caller, what it counts itself and not what it hears', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const told: string[][] = []
-  const listeners: ((words: readonly string[]) => void)[] = []
-  const open = (at: number) =>
-    createRateLimiter(1, () => 0, {
-      hear: listener => {
-        listeners[at] = listener
-      },
-      tell: words => {
-        told.push([...words])
-        for (const [other, listener] of listeners.entries()) if (other !== at) listener(words)
-      },
-    })
-  const [here, there] = [open(0), open(1)]
-  const { burst } = rateLimits.player.writes
-  for (let at = 0; at < burst - 1; at += 1) here.take(person('a'), 'writes')
-  here.take(person('b'), 'writes')
-  expect(there.size()).toBe(0)
-  vi.advanceTimersByTime(1000)
-  await promise('EXO-115', () => {
-    expect(told).toEqual([[expect.stringMatching(/^[\w-]{20}:\d+\.\d\d$/), expect.stringMatching(/^[\w-]{20}:\d+\.\d\d$/)]])
-    expect([there.tryTake(person('a'), 'writes', 1), there.tryTake(person('a'), 'writes', 1)]).toEqual([true, false])
-  })
-  // What is taken later is told later.
-  vi.advanceTimersByTime(1000)
-  await promise('EXO-115', () => expect([told.length, told[1]?.length, here.tryTake(person('a'), 'writes', 1)]).toEqual([2, 1, false]))
 })

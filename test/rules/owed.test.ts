@@ -65,32 +65,6 @@ const reactionOf = (at: number, more: Partial<NamingReaction> = {}): NamingReact
   ...more,
 })
 
-test('the first reaction that nobody has judged is proposed: in the thread, in the conversation, or as a quote', async () => {
-  const proposes = (reaction: Partial<NamingReaction>, debt: Partial<Debt> = {}) =>
-    findProposal(debtOf(debt), [reactionOf(200, reaction)]) !== undefined
-  await promise('EXO-181', () => {
-    expect([
-      proposes({}),
-      proposes({ placeId: 8 }),
-      proposes({ placeId: 8, reweezId: 100 }),
-      proposes({ placeId: 8, reweezId: 99 }),
-    ]).toEqual([...[true, false, true, false]])
-    expect([proposes({ subject: 'message', placeId: 70 }), proposes({ subject: 'message', placeId: 7 })]).toEqual([true, false])
-    // An id of another kind of subject is no quote.
-    expect(proposes({ placeId: 8, reweezId: 100 }, { subject: 'message' })).toBe(false)
-    expect([proposes({ placeId: 8, articleId: 100 }, { subject: 'article' }), proposes({ placeId: 8, articleId: 100 })]).toEqual([
-      true,
-      false,
-    ])
-    const reactions = [50, 150, 200, 250].map(at => reactionOf(at))
-    const next = (debt: Partial<Debt>) => findProposal(debtOf(debt), reactions)?.id
-    expect(next({})).toBe(150)
-    expect(next({ judgement: 'partial', judgedOn: new Date(300), reactedOn: new Date(150) })).toBe(200)
-    expect(next({ judgement: 'partial', judgedOn: new Date(220) })).toBe(250)
-    expect(next({ judgement: 'refused', judgedOn: new Date(300), reactedOn: new Date(250) })).toBeUndefined()
-  })
-})
-
 test('a weeze elsewhere that names who asks, shares a hashtag, passes on or links is proposed after every reaction, and is none by itself', async () => {
   const elsewhere = (reaction: Partial<NamingReaction>) => reactionOf(200, { placeId: 8, ...reaction })
   const tagged = debtOf({ hashtags: ['crue'] })

@@ -6,7 +6,6 @@ import {
   autosaveMergeWindow,
   countChanges,
   isSameAutosave,
-  missingFields,
   resolveImageUrl,
   toFrontId,
   toggleStatus,
@@ -84,13 +83,6 @@ test('a long text without end does not make the search slow', () => {
 test('an article’s path and the other status', async () => {
   await promise('PRESS-29', () => expect(articlePath('/acme', 'abc')).toBe('/acme/webpress/articles/abc'))
   expect([toggleStatus('PUBLISHED'), toggleStatus('UNPUBLISHED')]).toEqual(['UNPUBLISHED', 'PUBLISHED'])
-})
-
-test('title, subtitle, chapeau and author are mandatory; white space is none of them', async () => {
-  await promise('PED-20', () => {
-    expect(missingFields({ title: 'a', subtitle: 'b', chapeau: 'c', author: 'd' })).toEqual([])
-    expect(missingFields({ title: '', subtitle: ' ', chapeau: '\n', author: '\u00a0' })).toEqual(['title', 'subtitle', 'chapeau', 'author'])
-  })
 })
 
 test.each([

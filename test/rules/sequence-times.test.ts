@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { setPendingFiles, takePendingFiles } from '#src/plan/items/pending-files.ts'
 import { toItemInput } from '#src/plan/items/to-item-input.ts'
 import { elapsedAt } from '#src/plan/sequences/elapsed.ts'
 import { formatClock, formatCountdown, formatOffset, nextMomentAt, parseOffset } from '#src/plan/sequences/format-times.ts'
@@ -8,7 +7,6 @@ import { setShare } from '#src/plan/storms/mood-shares.ts'
 import { toPastedCsv } from '#src/plan/storms/pasted-lines.ts'
 import { elapsedOf } from '#src/plan/storms/storm-clock.ts'
 import { totalOf } from '#src/plan/storms/use-storm-form.ts'
-import { columnTemplate, hideableColumns, isShown, parseHidden, planColumns } from '#src/plan/table/plan-columns.ts'
 import { axisSteps } from '#src/plan/table/plan-rows.ts'
 import { itemOf, sequenceOf, stormOf } from '../support/sequences.ts'
 
@@ -60,16 +58,6 @@ test('sequences have letters from A to Z and again, and four colours, and the re
     [4, { letter: 'A', tone: 0, name: 'Volet 4' }],
     [5, { letter: 'B', tone: 1, name: 'Volet 5' }],
   ])
-})
-
-test('the columns of the plan that are hidden leave its grid, and what a browser kept is read with sense', () => {
-  expect(parseHidden(null)).toEqual([])
-  expect(parseHidden('state author nothing kind')).toEqual(['kind', 'state'])
-  expect(parseHidden('kinds')).toEqual([])
-  expect([isShown('kind', ['state', 'kind']), isShown('text', ['kind']), isShown('text', [])]).toEqual([false, true, true])
-  expect(planColumns.join(' ')).toBe('number sequence offset planned author text kind target expected objective state')
-  expect(columnTemplate([])).toBe('38px 40px 84px 54px 180px minmax(220px, 1.5fr) 84px 116px minmax(190px, 1fr) 112px 140px')
-  expect(columnTemplate([...hideableColumns])).toBe('38px 40px 84px 180px minmax(220px, 1.5fr)')
 })
 
 test('an axis has up to seven round moments, the last one not at its very end', () => {
@@ -131,12 +119,4 @@ test('a storm counts all its kinds, and a copy of a line keeps all that was writ
     authorId: 9,
     medias,
   })
-})
-
-test('files that wait for the import are taken once', () => {
-  const file = new File(['x'], 'plan.csv')
-  expect(takePendingFiles()).toEqual([])
-  setPendingFiles(new Set([file]))
-  expect(takePendingFiles()).toEqual([file])
-  expect(takePendingFiles()).toEqual([])
 })

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#routers/colours.contract.ts'
 import { drawInitialsLogo, toInitials, toSmallLogoPath } from '#routers/source-logos.rules.ts'
-
-test('the contrast of two colours is that of WCAG, in either order', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21)
-  expect(contrast('#ffffff', '#000000')).toBe(21)
-  expect(contrast('#767676', '#ffffff')).toBeGreaterThan(4.5)
-  expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
-  expect(contrast('#2c5e2e', '#ffffff')).toBeCloseTo(7.6, 1)
-})
 
 test.each([
   ['Le Quotidien', 'Q'],

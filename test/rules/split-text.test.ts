@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { countGraphemes, extractHashtags, extractScreenNames, splitText } from '#routers/weezes/text.rules.ts'
+import { readCases } from '#test/support/field-cases.ts'
 import { promise } from '#test/support/promise.ts'
-import { expectParts, type TextCase } from '../support/text-parts.ts'
 
+type TextCase = [text: string, parts: string[]]
+
+/** Texts with their parts: links in `<>`, plain text in quotes, other parts unchanged. */
+const cases = readCases<Record<string, TextCase[]>>('texts/parts.json')
 const texts: TextCase[] = [
   ['', []],
   ['Rien à signaler', ["'Rien à signaler'"]],
@@ -21,9 +25,26 @@ const texts: TextCase[] = [
   ['@camille\n#Air\nhttps://a.test', ['@camille', "'\n'", '#Air', "'\n'", '<https://a.test>']],
   ['Réponse d’@camille\u00a0: «\u202f#été2026\u202f».', ["'Réponse d’'", '@camille', "'\u00a0: «\u202f'", '#été2026', "'\u202f».'"]],
   ['قال @camille عن #أورفان https://a.test', ["'قال '", '@camille', "' عن '", '#أورفان', "' '", '<https://a.test>']],
+  [`#${'e\u0301'.repeat(100)}`, [`#${'e\u0301'.repeat(100)}`]],
+  [`#${'e\u0301'.repeat(101)}`, [`'#${'e\u0301'.repeat(101)}'`]],
+  [`#a${'\u0301'.repeat(2_000)}`, [`'#a${'\u0301'.repeat(2_000)}'`]],
+  [`https://a.test/${'x'.repeat(2000)}`, [`'https://a.test/${'x'.repeat(2000)}'`]],
+  [`https://a.test/${'x'.repeat(1985)}`, [`<https://a.test/${'x'.repeat(1985)}>`]],
 ]
 
-test.each(texts)('the parts of %j', (text, parts) => promise('POST-03', () => expectParts(text, parts)))
+const toReadable = (text: string) =>
+  splitText(text).map(part => (part.kind === 'text' ? `'${part.value}'` : part.kind === 'link' ? `<${part.value}>` : part.value))
+
+test.each([...Object.values(cases).flat(), ...texts])('the parts of %j', (text, parts) =>
+  promise('POST-03', () => {
+    expect(toReadable(text)).toEqual(parts)
+    expect(
+      splitText(text)
+        .map(({ value }) => value)
+        .join(''),
+    ).toBe(text)
+  }),
+)
 
 test('a part says what it leads to', async () => {
   await promise('POST-03', () => {

@@ -5,9 +5,8 @@ import type { StormVoice } from '#routers/storms/model-sentences.contract.ts'
 import { hasMood, modelSentences, stormVoices, voiceOf } from '#routers/storms/model-sentences.rules.ts'
 import { sentenceKey, toReactionsPreview } from '#routers/storms/reactions.rules.ts'
 
-import { applyEdits, apportion, planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
+import { planStorm, type StormStock, type StormWish } from '#routers/storms/storm-plan.rules.ts'
 import { curveHeights, peakOf, spreadMoments } from '#routers/storms/storm-spread.rules.ts'
-import { previewStormInput } from '#routers/storms/storms.contract.ts'
 import { excerptOf } from '#src/plan/storms/excerpt.ts'
 import { promise } from '../support/promise.ts'
 
@@ -81,28 +80,6 @@ test('the same seed draws the same storm: nobody twice in one way, no sentence t
   })
 })
 
-test('what there are no personas or sentences for is not planned, and the limits say so', () => {
-  const { limits, planned } = planStorm({ ...wish, kinds: { like: 99, reweez: 1, reply: 0, quote: 99 } }, stock)
-  expect(planned).toEqual({ like: 50, reweez: 1, reply: 0, quote: 10 })
-  expect(limits).toMatchObject({ like: 50, reweez: 50, quote: 10 })
-  const shares = { hostile: 0, worried: 0, neutral: 0, supportive: 100 }
-  const many = Array.from({ length: 5000 }, (_, at) => at + 1)
-  const all = planStorm(
-    { ...wish, kinds: { like: 0, reweez: 0, reply: 5000, quote: 0 }, moods: shares },
-    { ...stock, personas: { ...stock.personas, reply: many } },
-  )
-  expect(all.planned.reply).toBe(all.limits.reply)
-  expect(all.planned.reply).toBeGreaterThan(100)
-  expect(all.planned.reply).toBeLessThan(5000)
-  expect(apportion(3, { hostile: 34, worried: 33, neutral: 33, supportive: 0 })).toEqual({
-    hostile: 1,
-    worried: 1,
-    neutral: 1,
-    supportive: 0,
-  })
-  expect(apportion(1, { hostile: 25, worried: 25, neutral: 25, supportive: 25 }).hostile).toBe(1)
-})
-
 /** A stock whose personas all have a voice, each without prepared sentences. */
 const spokenBy = (voice: StormVoice, locale: 'fr' | 'en' = 'fr'): StormStock => {
   return { ...stock, sentences: [], voices: new Map(people.map(id => [id, voice])), locale }
@@ -124,20 +101,6 @@ test.each(stormVoices)('thirty answers of the voice %s do not repeat themselves,
   })
 })
 
-test('opponents do not comfort, supporters do not attack, an authority speaks officially and the press asks', () => {
-  promise('EXO-503', () => {
-    const has = (voice: StormVoice) => reactionMoods.filter(mood => hasMood(voice, mood))
-    expect(has('opponent')).toEqual(['hostile', 'worried', 'neutral'])
-    expect(has('supporter')).toEqual(['worried', 'neutral', 'supportive'])
-    expect(has('authority')).toEqual(['neutral', 'supportive'])
-    for (const locale of ['fr', 'en'] as const)
-      for (const mood of has('press'))
-        for (const text of modelSentences('press', mood, locale, seededRandom(1))) expect(text).toContain('?')
-    const said = (voice: StormVoice) => new Set(has(voice).flatMap(mood => modelSentences(voice, mood, 'fr', seededRandom(1))))
-    for (const voice of ['authority', 'press'] as const) expect([...said(voice)].filter(text => said('public').has(text))).toEqual([])
-  })
-})
-
 test('in a mixed crowd everybody says what they would, the moods keep their shares, and a prepared sentence is never an authority’s', () => {
   const voices = new Map(people.map((id, at) => [id, stormVoices[at % stormVoices.length] ?? 'public']))
   const mixed = { ...stock, voices }
@@ -156,27 +119,6 @@ test('in a mixed crowd everybody says what they would, the moods keep their shar
     expect(all.planned.reply).toBe(30)
     const few = planStorm({ ...answering, kinds: { ...answering.kinds, reply: 2 } }, spokenBy('authority'))
     expect(few.reactions.map(({ words }) => words?.mood)).toEqual(['neutral', 'neutral'])
-  })
-})
-
-test('likes beyond the personas are those of their followers, in steps, in their measure and never more than they are', () => {
-  const followers = new Map([
-    [100, 3000],
-    [101, 1000],
-    [102, 0],
-  ])
-  const likes = (like: number) => planStorm({ ...wish, kinds: { like, reweez: 0, reply: 0, quote: 0 } }, { ...stock, followers })
-  promise('EXO-502', () => {
-    const { planned, limits, reactions } = likes(2050)
-    expect([planned.like, limits.like]).toEqual([2050, 4050])
-    const own = reactions.filter(({ crowd }) => crowd === 0)
-    expect(new Set(own.map(({ personaId }) => personaId)).size).toBe(50)
-    const ofFollowers = (id: number) => reactions.reduce((sum, { personaId, crowd }) => (personaId === id ? sum + crowd : sum), 0)
-    expect([100, 101, 102].map(ofFollowers)).toEqual([1500, 500, 0])
-    expect(reactions.length - own.length).toBeGreaterThan(150)
-    expect(likes(9000).planned.like).toBe(4050)
-    expect(likes(50).reactions.every(({ crowd }) => crowd === 0)).toBe(true)
-    expect(likes(51).reactions.length).toBe(51)
   })
 })
 
@@ -220,17 +162,6 @@ test('the side of a persona is told by its group, then by the notes on it, unles
   })
 })
 
-test('an answer that is changed in the preview replaces the drawn one; two that say the same are refused', () => {
-  const { reactions } = planStorm(wish, stock)
-  const [first, second] = reactions.flatMap(({ words }) => (words ? [words.text] : []))
-  const textsOf = (edited: ReturnType<typeof applyEdits>) =>
-    Array.isArray(edited) ? edited.flatMap(({ words }) => (words ? [words.text] : [])) : edited
-  expect(textsOf(applyEdits(reactions, [{ from: first ?? '', to: ' Mieux dit ' }]))).toContain('Mieux dit')
-  expect(applyEdits(reactions, [{ from: first ?? '', to: `${second} !` }])).toBe('twice')
-  expect(applyEdits(reactions, [{ from: first ?? '', to: ' ' }])).toBe('empty')
-  expect(textsOf(applyEdits(reactions, [{ from: 'unknown', to: 'x' }]))).toEqual(textsOf([...reactions]))
-})
-
 test('the model has enough sentences of each mood in each language, each once and without alternatives', () => {
   for (const locale of ['fr', 'en'] as const)
     for (const mood of reactionMoods) {
@@ -239,19 +170,6 @@ test('the model has enough sentences of each mood in each language, each once an
       expect(new Set(sentences.map(sentenceKey)).size).toBe(sentences.length)
       expect(sentences.filter(text => /[[\]|{}]/.test(text))).toEqual([])
     }
-})
-
-test('a storm has reactions, moods of 100 in all, and bounds', () => {
-  const input = { ...wish, weezeId: 1, locale: 'fr' }
-  const accepts = (change: object) => previewStormInput.safeParse({ ...input, ...change }).success
-  expect(accepts({})).toBe(true)
-  expect(accepts({ kinds: { like: 0, reweez: 0, reply: 0, quote: 0 } })).toBe(false)
-  expect(accepts({ kinds: { like: 0, reweez: 4000, reply: 1001, quote: 0 } })).toBe(false)
-  expect(accepts({ kinds: { like: 100_000, reweez: 0, reply: 0, quote: 0 } })).toBe(true)
-  expect(accepts({ kinds: { like: 100_001, reweez: 0, reply: 0, quote: 0 } })).toBe(false)
-  expect(accepts({ moods: { ...wish.moods, hostile: 51 } })).toBe(false)
-  expect(accepts({ minutes: 0 })).toBe(false)
-  expect(accepts({ minutes: 241 })).toBe(false)
 })
 
 test('a file of prepared reactions is read by its headings, with what is wrong in each row', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addClientInput } from '#routers/admin/clients.contract.ts'
@@ -10,11 +9,11 @@ import { procedures } from '#routers/procedures.ts'
 import { line, text } from '#routers/scalars.contract.ts'
 import { sequenceName } from '#routers/sequences/sequences.contract.ts'
 import { editProfileInput } from '#routers/weezes/profiles.contract.ts'
+import { readCases } from '#test/support/field-cases.ts'
 import { promise } from '#test/support/promise.ts'
 
-const readCase = (path: string): unknown => JSON.parse(readFileSync(new URL(`../cases/${path}`, import.meta.url), 'utf8'))
-const names = readCase('names/names.json') as { name: string; shows: boolean; what: string }[]
-const titles = readCase('feeds/titles.json') as string[]
+const names = readCases<{ name: string; shows: boolean; what: string }[]>('names/names.json')
+const titles = readCases<string[]>('feeds/titles.json')
 
 /** The strings of a contract by their path; one that a form brings is not seen here. */
 const stringsOf = (schema: z.core.$ZodType, path: string): [path: string, schema: z.ZodString][] => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isVideoLink, playerOrigins, toPlayerUrl, videoHosts } from '#routers/weezes/videos.rules.ts'
-import { nonVideoUrls } from '#test/support/non-video-urls.ts'
+import { readCases } from '#test/support/field-cases.ts'
 import { promise } from '#test/support/promise.ts'
+
+/** Other schemes, ports, user names and hosts, and characters that browsers ignore. */
+const nonVideoUrls = readCases<string[]>('addresses/non-videos.json')
 
 const players = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],

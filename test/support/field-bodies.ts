@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readCases, readFieldCase } from './field-cases.ts'
 
 /** A body as another program leaves it, below test/cases/bodies. */
-export const readFieldBody = (name: string): string => readFileSync(join(import.meta.dirname, '../cases/bodies', `${name}.html`), 'utf8')
+export const readFieldBody = (name: string): string => new TextDecoder().decode(readFieldCase(`bodies/${name}.html`))
 
 /** What is stored of each body, and what its writer is told to be left out. */
 export const fieldBodies: Readonly<Record<string, { kept: string; leftOut: readonly string[] }>> = {
@@ -20,3 +19,9 @@ export const fieldBodies: Readonly<Record<string, { kept: string; leftOut: reado
   'no-source': { kept: '<p>Plan : </p>', leftOut: ['pictures'] },
   plain: { kept: '<p><strong>Gras</strong>, <em>italique</em>, <s>rayé</s></p><ul><li>un</li></ul>', leftOut: [] },
 }
+
+/** Article bodies by family; each tries to run `boom()` or to affect the page outside the body. */
+export const hostileBodies = readCases<Record<string, readonly string[]>>('bodies/hostile.json')
+
+/** Output of the editor's commands for a text, from its own `getContent`: with named entities, the default, and with raw ones. */
+export const editorOutput = readCases<Record<string, string>>('bodies/editor.json')
