@@ -1,12 +1,12 @@
 import type { Column, SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Move, Revisions } from './engine/revisions.ts'
+import type { Invalidation, Revisions } from './engine/revisions.ts'
 import type { EntryQuery, EntrySearch } from './query/search-entries.ts'
 import type { Tables } from './schema/tables.ts'
-import type { Touches } from './topics.ts'
+import type { Invalidations } from './tags.ts'
 
 /** What each engine adds to drizzle's query builder. */
-export type EngineHelpers = Touches & {
+export type EngineHelpers = Invalidations & {
   t: Tables
   /** A placeholder encoded as the column, in the form that the engine does not re-compile at every run. */
   typedPlaceholder: (column: Column, name: string) => SQL
@@ -21,7 +21,7 @@ export type EngineHelpers = Touches & {
   /** A query of the index of texts. */
   searchEntries: (search: EntrySearch) => EntryQuery
   /** Undefined where nothing may be kept: in a transaction, or while the commits of other processes are not heard. */
-  revisions: () => Pick<Revisions, 'of' | 'areAt' | 'moves'> | undefined
+  revisions: () => Pick<Revisions, 'of' | 'areAt' | 'count'> | undefined
 }
 
 /** One connection's query builder with the tables of its engine, typed as PostgreSQL's. SQLite's values agree at run time. */
@@ -51,7 +51,7 @@ export type Store = {
   /** Runs `work` in one transaction and resolves once it is on disk; a `write` inside a `write` joins it. Throws what `work` throws. */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `listener` after every commit, also of other processes, until the returned function is called. */
-  listen(listener: (move: Move) => void): () => void
+  listen(listener: (invalidation: Invalidation) => void): () => void
   /** Undefined where one process has the database to itself. */
   peers?: Peers
   close(): Promise<void>

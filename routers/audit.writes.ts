@@ -12,7 +12,7 @@ export const recordAudit = async (
   { exerciseId, userId: actorId }: Pick<Actor, 'exerciseId' | 'userId'>,
   { now, ...entry }: AuditEntry,
 ): Promise<void> => {
-  tx.touch(exerciseId, 'records')
+  tx.invalidate(exerciseId, 'records')
   await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })
 }
 
@@ -23,7 +23,7 @@ export const recordAudits = async (
   entries: readonly AuditEntry[],
 ): Promise<void> => {
   if (entries.length === 0) return
-  tx.touch(exerciseId, 'records')
+  tx.invalidate(exerciseId, 'records')
   await tx
     .insert(tx.t.audit)
     .values(entries.map(({ now, ...entry }) => ({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db, Store } from '#db/store.ts'
-import type { PersonalTopic, Topic } from '#db/topics.ts'
+import type { Tag } from '#db/tags.ts'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
 import { AppError, type AppErrorCode } from './errors.ts'
@@ -25,8 +25,8 @@ export type ProcedureMeta = {
   hashesPassword?: boolean
   /** Its answer has a password or another secret, which is not kept for a repeated request. */
   answersSecret?: boolean
-  /** The topics that the answer of a query shows: it is kept until one of them moves. Absent for one that is asked anew each time. */
-  shows?: readonly (Topic | PersonalTopic)[]
+  /** The tags that the answer of a query shows: it is cached until one of them is invalidated. Absent for one that is asked anew each time. */
+  shows?: readonly Tag[]
 }
 
 /** A method and a path of REST, with its parameters: `GET /weezs/:id/thread`. */

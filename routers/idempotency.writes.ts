@@ -25,7 +25,7 @@ export const makeAndShow = <Made, Shown>(store: Store, make: Make<Made>, show: S
   'writeAndShow' in store
     ? (store as KeyedStore).writeAndShow(make, show)
     : store.write(async tx => {
-        tx.touchNothing()
+        tx.invalidateNothing()
         return show(tx, await make(tx))
       })
 
@@ -89,7 +89,7 @@ export const createKeyRow = async (key: string, call: string, input: unknown, no
     },
     update: async (tx: Db, { exerciseId, userId }: Person, answer: string | null): Promise<void> => {
       const { idempotencyKeys: keys } = tx.t
-      tx.touchNothing()
+      tx.invalidateNothing()
       await tx
         .update(keys)
         .set({ answer })
@@ -124,7 +124,7 @@ export const onceByKey = async <Answer>(
       isFirst = false
       keepsAnswer ||= isKept && !show && !answersSecret
       return store.write(async tx => {
-        if (show || (isKept && known)) tx.touchNothing()
+        if (show || (isKept && known)) tx.invalidateNothing()
         if (isKept && known && 'made' in known) return showIn(tx, known.made as Made)
         const made = await make(tx)
         if (isKept) await row.insert(tx, actor, answersSecret ? null : toText({ made }))
@@ -147,7 +147,7 @@ export const onceByKey = async <Answer>(
   return runKnowing(undefined).catch(async error => {
     // Of two equal requests at once the second one fails. Its question waits, as a write, until what the first one wrote can be read.
     const faster = await store.write(tx => {
-      tx.touchNothing()
+      tx.invalidateNothing()
       return row.find(tx, actor)
     })
     if (faster === undefined) throw error

@@ -1,18 +1,16 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
-import { type Change, type Move, newRevision } from '#db/engine/revisions.ts'
+import { type Change, type Invalidation, newRevision } from '#db/engine/revisions.ts'
 import { type Role, roles } from '#db/schema/enums.ts'
 import type { Store } from '#db/store.ts'
-import { everythingOf, type PersonalTopic, type Topic, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
+import { everythingOf, type Tag, type TagKey, tagKeyFor, tagKeyOf } from '#db/tags.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ChangeEvent } from '#routers/changes.contract.ts'
 import { AppError } from '#routers/errors.ts'
 
 import { accessLevels, can } from '#routers/permissions.ts'
 import { procedures } from '#routers/procedures.ts'
-
-export type Tag = Topic | PersonalTopic
 
 /** What only those who oversee an exercise are told: who is present would say when other people write to each other. */
 const teamTags: readonly Tag[] = ['presences', 'drafts', 'teamSettings']
@@ -58,7 +56,7 @@ type Stream = { reader: Reader; address: string; stop: AbortController }
  */
 export const streamsMax = { person: 4, address: 1_000 }
 /** How many commits are remembered for streams that come back. */
-const movesMax = 2_000
+const invalidationsMax = 2_000
 /** The pause after an event of a stream, and the longest random wait before one for each open stream, in milliseconds. */
 const pause = 1_000
 const jitter = 0.25
@@ -71,8 +69,8 @@ const retryAfter = 60
 const createHearing = (reader: Reader) => {
   const { tags } = heardBy[reader.role]
   const all = everythingOf(reader.exerciseId)
-  const tagsByKey = new Map<TopicKey, readonly Tag[]>([[all, tags], ...tags.map(tag => [topicKeyOf(reader, tag), [tag]] as const)])
-  const ofSessions = [all, ...(['sessions', 'people', 'settings'] as const).map(topic => topicOf(reader.exerciseId, topic))]
+  const tagsByKey = new Map<TagKey, readonly Tag[]>([[all, tags], ...tags.map(tag => [tagKeyFor(reader, tag), [tag]] as const)])
+  const ofSessions = [all, ...(['sessions', 'people', 'settings'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))]
   return {
     hear: (keys: Change | undefined): readonly Tag[] => (keys ? [...keys].flatMap(key => tagsByKey.get(key) ?? []) : tags),
     mayEnd: (keys: Change | undefined): boolean => !keys || ofSessions.some(key => keys.has(key)),
@@ -80,12 +78,12 @@ const createHearing = (reader: Reader) => {
 }
 
 /** The last commits: what happens in another exercise, or is told to others, changes no id that a reader sees. */
-const createMoveLog = (store: Pick<Store, 'listen'>) => {
-  const first: Move = { revision: newRevision(), keys: new Set() }
+const createInvalidationLog = (store: Pick<Store, 'listen'>) => {
+  const first: Invalidation = { revision: newRevision(), keys: new Set() }
   const log = [first]
-  store.listen(move => {
-    log.push(move)
-    if (log.length > movesMax) log.shift()
+  store.listen(invalidation => {
+    log.push(invalidation)
+    if (log.length > invalidationsMax) log.shift()
   })
   return {
     /** The id of the last commit of which a reader was told. */
@@ -108,7 +106,7 @@ const createMoveLog = (store: Pick<Store, 'listen'>) => {
  * themselves are looked at every `checkInterval` milliseconds.
  */
 export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateLimit: number, checkInterval = 60_000) => {
-  const log = createMoveLog(store)
+  const log = createInvalidationLog(store)
   const streams = new Set<Stream>()
   let closed = false
   const looking = setInterval(() => streams.size > 0 && store.read.revisions(), lookInterval).unref()

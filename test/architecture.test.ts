@@ -121,7 +121,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
   ['server/press/browser/*', 'server/press/browser/* routers/weezes/sightings.rules.ts'],
   [
     'server/**',
-    `$server src/press/published/** src/runs/dossier/** routers/** locales/** db/{store,topics,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
+    `$server src/press/published/** src/runs/dossier/** routers/** locales/** db/{store,tags,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
   ],
 
   // The worker and the offline page stand apart from the program, so that they stay small and outlive its versions.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Client, type Notification } from 'pg'
 import type { Peers } from '../store.ts'
-import type { TopicKey } from '../topics.ts'
+import type { TagKey } from '../tags.ts'
 import { type Change, newRevision, type Revisions } from './revisions.ts'
 
 /** The channel on which each commit is told to every process, also to the one that made it. */
@@ -23,7 +23,7 @@ const toPayloads = (first: string, words: readonly string[]): string[] => {
   return payloads
 }
 
-/** The statement by which a transaction tells its commit: the revision, and the topics that it touched; without topics, all of them. */
+/** The statement by which a transaction tells its commit: the revision, and the tags that it invalidated; without tags, all of them. */
 export const tellCommit = (revision: string, change: Change): SQL => {
   const payload = [revision, ...change].join(' ')
   const sent = Buffer.byteLength(payload) > payloadMax ? revision : payload
@@ -39,7 +39,7 @@ const answerTimeout = 2000
 const recentMax = 1000
 
 /**
- * Hears the commits of all processes on one connection and moves their topics, in the order of the commits. While the connection is away,
+ * Hears the commits of all processes on one connection and invalidates their tags, in the order of the commits. While the connection is away,
  * `isHearing` is false and nothing may be kept.
  */
 export const createCommitListener = (url: string, revisions: Revisions) => {
@@ -64,7 +64,7 @@ export const createCommitListener = (url: string, revisions: Revisions) => {
   }
 
   const hearCommit = ([revision = '', ...keys]: readonly string[]) => {
-    revisions.move(new Set(keys as TopicKey[]), revision)
+    revisions.invalidate(new Set(keys as TagKey[]), revision)
     seen = revision
     recent.add(revision)
     const [oldest] = recent.size > recentMax ? recent : []
@@ -97,7 +97,7 @@ export const createCommitListener = (url: string, revisions: Revisions) => {
       await made.connect()
       await made.query(`listen ${commitChannel}; listen ${peerChannel}`)
       // What was committed before is unknown.
-      revisions.move(new Set(), newRevision())
+      revisions.invalidate(new Set(), newRevision())
       hearing = client === made
     } catch {
       lose(made)

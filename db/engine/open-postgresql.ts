@@ -7,7 +7,7 @@ import { postgresqlEntries } from '../query/search-entries.ts'
 import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
-import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
+import { createInvalidations, type Invalidations, noInvalidations, type TagKey } from '../tags.ts'
 import { createCommitListener, tellCommit } from './commit-listener.ts'
 import { isOvertaken } from './errors.ts'
 import { assertSchemaNotNewer } from './migration-files.ts'
@@ -63,7 +63,7 @@ const migratePostgresql = async (pool: Pool, folder: string): Promise<void> => {
   }
 }
 
-const helpers: Omit<EngineHelpers, keyof Touches | 'revisions'> = {
+const helpers: Omit<EngineHelpers, keyof Invalidations | 'revisions'> = {
   t: createTables(postgresqlSchemaBuilder),
   typedPlaceholder: (column, name) => sql`${sql.param(sql.placeholder(name), column)}`,
   plusOneMillisecond: column => sql`${column} + interval '1 millisecond'`,
@@ -112,10 +112,10 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
     const revision = newRevision()
     return commits.during(revision, () =>
       writer.transaction(async tx => {
-        const touched = new Set<TopicKey>()
+        const invalidated = new Set<TagKey>()
         // Nothing that is read in a transaction is kept: it may still be rolled back.
-        const value = await work(asDb(tx, { ...helpers, ...createTouches(touched), revisions: () => undefined }))
-        await tx.execute(tellCommit(revision, touched))
+        const value = await work(asDb(tx, { ...helpers, ...createInvalidations(invalidated), revisions: () => undefined }))
+        await tx.execute(tellCommit(revision, invalidated))
         return value
       }),
     )
@@ -124,7 +124,7 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
     engine: 'postgresql',
     read: asDb(drizzle({ client: readers, casing: 'snake_case' }), {
       ...helpers,
-      ...noTouches,
+      ...noInvalidations,
       revisions: () => (commits.isHearing() ? revisions : undefined),
     }),
     write: async work => {

@@ -8,7 +8,7 @@ import { sqliteEntries } from '../query/search-entries.ts'
 import { sqliteSchemaBuilder } from '../schema/builder-sqlite.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type Store } from '../store.ts'
-import { createTouches, noTouches, type TopicKey, type Touches } from '../topics.ts'
+import { createInvalidations, type Invalidations, noInvalidations, type TagKey } from '../tags.ts'
 import { assertSchemaNotNewer, newestMigrationTime } from './migration-files.ts'
 import { createRevisions, newRevision } from './revisions.ts'
 import { createWriteQueue } from './write-queue.ts'
@@ -47,7 +47,7 @@ const tables = createTables(sqliteSchemaBuilder)
 /** SQLite compares a value with a list of any type. */
 const inList: Db['inIdList'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`
 
-const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>): Db =>
+const toDb = (client: Database.Database, tags: Invalidations & Pick<Db, 'revisions'>): Db =>
   asDb(drizzle({ client, casing: 'snake_case' }), {
     t: tables,
     // SQLite re-compiles a statement at every run when a range bound is a bare parameter; inside a sub-select it does not.
@@ -59,7 +59,7 @@ const toDb = (client: Database.Database, topics: Touches & Pick<Db, 'revisions'>
     inTextList: inList,
     toTextList: texts => JSON.stringify(texts),
     searchEntries: sqliteEntries,
-    ...topics,
+    ...tags,
   })
 
 /** How long another process's commit may stay unseen, in milliseconds: asking for it costs as much as a poll that it spares. */
@@ -86,16 +86,16 @@ export const openSqlite = (file: string, migrations: string, skipMigrations = fa
   const reader = new Database(file, { readonly: true, timeout: 5000 })
   reader.pragma('cache_size = -16000')
   const revisions = createRevisions()
-  const touched = new Set<TopicKey>()
+  const invalidated = new Set<TagKey>()
   const writer = toDb(client, {
-    ...createTouches(touched),
+    ...createInvalidations(invalidated),
     // Nothing that is read in a transaction is kept: it may still be rolled back.
     revisions: () => undefined,
   })
-  const queue = createWriteQueue(client, writer, touched, changes => {
-    for (const change of changes) revisions.move(change, newRevision())
+  const queue = createWriteQueue(client, writer, invalidated, changes => {
+    for (const change of changes) revisions.invalidate(change, newRevision())
   })
-  // A command of another process names no topics here: its commit changes the number, those of this connection do not.
+  // A command of another process names no tags here: its commit changes the number, those of this connection do not.
   const commitsOfOthers = client.prepare('PRAGMA data_version').pluck()
   let seenCommits = commitsOfOthers.get()
   let seenAt = performance.now()
@@ -104,13 +104,13 @@ export const openSqlite = (file: string, migrations: string, skipMigrations = fa
     if (now - seenAt < foreignCommitDelay) return
     seenAt = now
     const commits = commitsOfOthers.get()
-    if (commits !== seenCommits) revisions.move(new Set(), newRevision())
+    if (commits !== seenCommits) revisions.invalidate(new Set(), newRevision())
     seenCommits = commits
   }
   return {
     engine: 'sqlite',
     read: toDb(reader, {
-      ...noTouches,
+      ...noInvalidations,
       revisions: () => {
         checkOthers()
         return revisions

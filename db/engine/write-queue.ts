@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Db, Store } from '../store.ts'
-import type { TopicKey } from '../topics.ts'
+import type { TagKey } from '../tags.ts'
 import type { Change } from './revisions.ts'
 
 /** A waiting write: `run` does its work and returns the function that resolves its promise. */
@@ -11,13 +11,13 @@ const maxBatchSize = 64
 
 /**
  * Commits waiting writes together, each in its own savepoint: one disk flush for all of them, so that `synchronous=FULL` costs what
- * NORMAL would. A write resolves after its batch is on disk; `onCommit` is called before that with the topics of each write.
- * `touched` collects those of the write that runs.
+ * NORMAL would. A write resolves after its batch is on disk; `onCommit` is called before that with the tags of each write.
+ * `invalidated` collects those of the write that runs.
  */
 export const createWriteQueue = (
   client: Database.Database,
   db: Db,
-  touched: Set<TopicKey>,
+  invalidated: Set<TagKey>,
   onCommit: (changes: readonly Change[]) => void,
 ): { write: Store['write']; idle: () => Promise<void> } => {
   const queue: Job[] = []
@@ -31,7 +31,7 @@ export const createWriteQueue = (
 
   const runJob = async (job: Job): Promise<(() => void) | undefined> => {
     savepoint.run()
-    touched.clear()
+    invalidated.clear()
     try {
       const done = await job.run()
       release.run()
@@ -55,7 +55,7 @@ export const createWriteQueue = (
         const done = await runJob(job)
         if (!done) continue
         settle.push(done)
-        changes.push(new Set(touched))
+        changes.push(new Set(invalidated))
       }
       commit.run()
       onCommit(changes)

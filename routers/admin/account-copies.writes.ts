@@ -10,13 +10,13 @@ import { findOriginalUser, findUserById, readUserCopies, type UserRecord } from 
 import { findExceedingFields, isSameAccountState, mergeFromOriginal, requiresSignOut } from './account-copies.rules.ts'
 
 /** Says that an account changed: in its exercise, and in those that were entered with it. */
-export const touchAccount = async (tx: Db, { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>, topic: 'people' | 'sessions') => {
+export const invalidateAccount = async (tx: Db, { exerciseId, id }: Pick<UserRecord, 'exerciseId' | 'id'>, tag: 'people' | 'sessions') => {
   const { users } = tx.t
   const entered = await tx
     .select({ exerciseId: users.exerciseId })
     .from(users)
     .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, id)))
-  for (const one of [{ exerciseId }, ...entered]) tx.touch(one.exerciseId, topic)
+  for (const one of [{ exerciseId }, ...entered]) tx.invalidate(one.exerciseId, tag)
 }
 
 /** Throws 409 for a change that would give an account more access than the one that it is a copy of (decision 30). */
@@ -42,7 +42,7 @@ export const propagateToCopies = async (store: Store, tx: Db, before: UserRecord
     const { exerciseId, id } = copy
     const next = mergeFromOriginal(before, after, copy)
     if (isSameAccountState(copy, next)) continue
-    await touchAccount(tx, copy, 'people')
+    await invalidateAccount(tx, copy, 'people')
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)

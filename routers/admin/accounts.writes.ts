@@ -41,7 +41,7 @@ export const importAccounts = async (
   })
   return store
     .write(async tx => {
-      tx.touch(exerciseId, 'people')
+      tx.invalidate(exerciseId, 'people')
       const known = await readUsernames(tx, exerciseId)
       if (rows.some(({ username }) => known.has(username))) throw new AppError('file.outdated')
       await tx.insert(tx.t.users).values(accounts)

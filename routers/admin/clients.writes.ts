@@ -26,8 +26,8 @@ export const insertClient = async (tx: Db, input: AddClientInput, now: Date): Pr
   const { exercise, language, timeZone, ...client } = input
   const id = newId(now)
   const exerciseId = newId(now)
-  tx.touchPaths()
-  tx.touchExercise(exerciseId)
+  tx.invalidatePaths()
+  tx.invalidateExercise(exerciseId)
   await tx
     .insert(tx.t.clients)
     .values({ id, ...client, logo: null, createdOn: now })
@@ -49,17 +49,18 @@ export const addClient = async (store: Store, actor: Actor | null, input: AddCli
 }
 
 /** Says that what the exercises of a client show of it changes, and perhaps their paths. */
-const touchClient = async (tx: Db, clientId: number): Promise<void> => {
+const invalidateClient = async (tx: Db, clientId: number): Promise<void> => {
   const { exercises } = tx.t
-  tx.touchPaths()
-  for (const { id } of await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.clientId, clientId))) tx.touchExercise(id)
+  tx.invalidatePaths()
+  for (const { id } of await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.clientId, clientId)))
+    tx.invalidateExercise(id)
 }
 
 /** Changes the given fields; a changed path signs everybody below it out. */
 export const editClient = async (store: Store, actor: Actor, { id, ...input }: EditClientInput, now: Date): Promise<ClientRow> => {
   assertPathNotReserved(input.path)
   return store.write(async tx => {
-    await touchClient(tx, id)
+    await invalidateClient(tx, id)
     const { clients } = tx.t
     const client = orNotFound((await tx.select().from(clients).where(eq(clients.id, id)))[0])
     if (client.path === '' && input.path !== undefined) throw new AppError('path.default')
@@ -82,7 +83,7 @@ export const fillBrand = (store: Store, actor: Actor, brand: Omit<ClientBrand, '
     if (hasBrand(await readClientBrand(tx, actor.exerciseId))) return
     const own = tx.select({ id: exercises.clientId }).from(exercises).where(eq(exercises.id, actor.exerciseId))
     const { id } = orNotFound((await tx.update(clients).set(brand).where(inArray(clients.id, own)).returning({ id: clients.id }))[0])
-    await touchClient(tx, id)
+    await invalidateClient(tx, id)
     await recordAudit(tx, actor, { action: 'client.edit', identityId: actor.userId, objectId: id, now })
   })
 
@@ -96,7 +97,7 @@ export const setLogo = async (
 ): Promise<ClientRow> => {
   const logo = file && (await images.toLogo(actor, file))
   return store.write(async tx => {
-    await touchClient(tx, id)
+    await invalidateClient(tx, id)
     const { clients } = tx.t
     orNotFound((await tx.update(clients).set({ logo }).where(eq(clients.id, id)).returning({ id: clients.id }))[0])
     await recordAudit(tx, actor, { action: 'client.logo', identityId: actor.userId, objectId: id, now })

@@ -91,7 +91,7 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
 const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
   const { exercises } = tx.t
   const own = eq(exercises.id, exerciseId)
-  tx.touchExercise(exerciseId)
+  tx.invalidateExercise(exerciseId)
   // Locked before it is read, so that posts wait.
   await lockExercise(tx, exerciseId)
   const [{ lastCreatedOn } = { lastCreatedOn: new Date(0) }] = await tx.select().from(exercises).where(own)
@@ -104,7 +104,7 @@ const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> =>
 
 const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
   const { exercises } = tx.t
-  tx.touchExercise(exerciseId)
+  tx.invalidateExercise(exerciseId)
   await tx.update(exercises).set({ lastCreatedOn }).where(eq(exercises.id, exerciseId))
   await incrementRewritesCount(tx).execute({ exerciseId })
 }
@@ -120,7 +120,7 @@ export const insertDemoHistory = async (store: Store, exerciseId: number, count:
   const newest = await store.write(tx => rewindExerciseClock(tx, exerciseId))
   for (let at = 0; at < count; at += batchSize) {
     await store.write(async tx => {
-      tx.touchExercise(exerciseId)
+      tx.invalidateExercise(exerciseId)
       for (let next = at; next < Math.min(at + batchSize, count); next += 1)
         await writeOne(tx, new Date(first + Math.floor((next + random() * 0.9) * meanIntervalMs)))
     })
@@ -187,7 +187,7 @@ export const generateHistory = async (
     return (isAnswer ? voice?.reply() : voice?.post()) ?? ''
   })
   await store.write(async tx => {
-    tx.touchExercise(exerciseId)
+    tx.invalidateExercise(exerciseId)
     const newest = await rewindExerciseClock(tx, exerciseId)
     for (const [at, moment] of moments.entries()) {
       await writeOne(tx, moment)

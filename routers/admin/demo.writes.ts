@@ -74,7 +74,7 @@ export const loadDemoExercise = async (
     pictures.set(picture, await images.save({ exerciseId, userId: 0 }, await readPicture(picture)))
   }
   return store.write(async tx => {
-    tx.touchEverything()
+    tx.invalidateEverything()
     const clientId = await findOrInsertClient(tx, exercise, now)
     const variables = { ...world.variables }
     await tx.insert(tx.t.exercises).values({ id: exerciseId, clientId, clone, name, variables, lastCreatedOn: new Date(0), createdOn: now })

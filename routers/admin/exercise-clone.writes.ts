@@ -150,8 +150,8 @@ const copyFiles = async ({ images, input, id, progress }: CloneJob, imageIds: re
 const copyAllRows = async (tx: Db, job: CloneJob, copied: ReadonlySet<string>) => {
   const { input, id, now, progress } = job
   const { exerciseId, posts } = input
-  tx.touchPaths()
-  tx.touchExercise(id)
+  tx.invalidatePaths()
+  tx.invalidateExercise(id)
   await lockClientExercises(tx, exerciseId)
   // Blocks posts on PostgreSQL, so that counters and rows agree; SQLite has one writer anyway.
   await lockExercise(tx, exerciseId)

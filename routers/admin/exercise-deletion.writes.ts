@@ -22,7 +22,7 @@ const disableVisitingAccounts = async (store: Store, tx: Db, exerciseId: number,
   const { users } = tx.t
   const visiting = eq(users.homeExerciseId, exerciseId)
   for (const account of await tx.select().from(users).where(visiting)) {
-    tx.touch(account.exerciseId, 'people')
+    tx.invalidate(account.exerciseId, 'people')
     await deleteSessionsAndTokens(store, account.exerciseId, account.id)
   }
   const disabledSince = sql`coalesce(${users.disabledOn}, ${sql.param(now, users.disabledOn)})`
@@ -74,7 +74,7 @@ export const deleteExercise = async (
   now: Date,
 ): Promise<void> => {
   const deleted = await store.write(async tx => {
-    tx.touchPaths()
+    tx.invalidatePaths()
     const { clients, exercises } = tx.t
     await lockWholeExercise(tx, exerciseId)
     const { exercise, client } = await readExerciseWithClient(tx, exerciseId)
@@ -88,7 +88,7 @@ export const deleteExercise = async (
     await disableVisitingAccounts(store, tx, exerciseId, now)
     await relinkClonesToOrigin(tx, exercise)
     for (const id of own) {
-      tx.touchExercise(id)
+      tx.invalidateExercise(id)
       await deleteExerciseRows(tx, id)
     }
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))

@@ -17,7 +17,7 @@ import { auditExercise } from './exercises.writes.ts'
 /** Inserts the account of an administrator of another exercise; without a password, so that nobody signs in with it. */
 const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord, now: Date): Promise<number> => {
   const { users } = tx.t
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   const { username, firstname, lastname, foldedName, contractStart, contractEnd } = home
   const id = newPersonId()
   const isTaken = (await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.username, username)))) > 0

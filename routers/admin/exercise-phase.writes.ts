@@ -44,7 +44,7 @@ export const setExercisePhase = (store: Store, actor: Actor, input: SetExerciseP
   store.write(async tx => {
     const { exercises } = tx.t
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'settings')
+    tx.invalidate(exerciseId, 'settings')
     const own = eq(exercises.id, exerciseId)
     const { phase, resumesOn, closesWriting } = input
     const known = await lockWithAllThatGoes(tx, exerciseId, () => lockExerciseRow(tx, exerciseId))

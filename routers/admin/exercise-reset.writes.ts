@@ -63,7 +63,7 @@ export const resetExercise = async (
   now: Date,
 ): Promise<ExerciseRow> => {
   const left = await writeInSnapshot(store, async tx => {
-    tx.touchExercise(exerciseId)
+    tx.invalidateExercise(exerciseId)
     const { exercise: known } = await readExerciseWithClient(tx, exerciseId)
     if (name !== undefined && name.trim() !== known.name) throw new AppError('exercise.wrong_name')
     const exercise = await lockWholeExercise(tx, exerciseId)

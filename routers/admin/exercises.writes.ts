@@ -35,10 +35,10 @@ export const addExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
-    tx.touchPaths()
+    tx.invalidatePaths()
     await readClient(tx, clientId)
     const id = newId(now)
-    tx.touchExercise(id)
+    tx.invalidateExercise(id)
     const exercise = { id, clientId, clone, name, timeZone, lastCreatedOn: new Date(0), createdOn: now }
     await tx.insert(tx.t.exercises).values(exercise).catch(rethrowAsCloneNameTaken)
     await insertStarterSet(tx, id, language, now)
@@ -54,7 +54,7 @@ export const editExercise = (
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
-    tx.touch(exerciseId, 'settings')
+    tx.invalidate(exerciseId, 'settings')
     const { exercises } = tx.t
     const own = eq(exercises.id, exerciseId)
     // `id` does not change: an update needs at least one column.

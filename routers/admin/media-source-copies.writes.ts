@@ -50,14 +50,14 @@ export const copyMediaSources = async (
   const { exerciseId } = actor
   const copied: string[] = []
   const copy = async (tx: Db) => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     await lockExercise(tx, exerciseId)
     const own = await readManagedMediaSources(tx, actor)
     const added = (await readCopiedMediaSources(tx, actor, input)).filter(({ known }) => !known)
     if (added.length === 0) return own
     if (own.length + added.length > mediaSourcesMax)
       throw new AppError('media_source.too_many', { max: mediaSourcesMax, input: 'exerciseId' })
-    tx.touch(exerciseId, 'press', 'images')
+    tx.invalidate(exerciseId, 'press', 'images')
     const ids = added.flatMap(({ source }) => [source.logoSmall, source.logoBig].flatMap(path => toLogoImageId(path) ?? []))
     await copyLogos(tx, actor, { images, from: input.exerciseId, ids, onCopied: id => void copied.push(id) }, now)
     const firstId = Math.max(0, ...own.map(({ id }) => id)) + 1

@@ -6,7 +6,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { toStage } from '../exercise-phase.rules.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { isPersona, playerRole } from '../permissions.ts'
-import { touchAccount } from './account-copies.writes.ts'
+import { invalidateAccount } from './account-copies.writes.ts'
 import { setOperators } from './operators.writes.ts'
 import type { MakeOfficialInput, UserRow } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
@@ -30,7 +30,7 @@ export const makeOfficial = (store: Store, actor: Actor, { id, operators }: Make
     if (stage === 'rehearsing' || stage === 'playing') throw new AppError('persona.in_play')
     const spokenFor = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.personaId, id))
     if ((await tx.$count(mediaSources, spokenFor)) > 0) throw new AppError('persona.media_voice')
-    await touchAccount(tx, persona, 'people')
+    await invalidateAccount(tx, persona, 'people')
     await keepFormerPerson(tx, exerciseId, id, now)
     await tx
       .update(users)

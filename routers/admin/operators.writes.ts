@@ -10,7 +10,7 @@ export const setOperators = async (
   { exerciseId, id, role }: { exerciseId: number; id: number; role: Role },
   operatorIds: readonly number[],
 ): Promise<void> => {
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   const { accountOperators, users } = tx.t
   const ids = [...new Set(operatorIds)]
   const players = and(eq(users.exerciseId, exerciseId), inArray(users.id, ids), eq(users.role, playerRole))
@@ -22,7 +22,7 @@ export const setOperators = async (
 
 /** Ends what an account is no more once it is no player's: an official account, or the operator of one. */
 export const deleteOperators = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   const { accountOperators } = tx.t
   const either = or(eq(accountOperators.accountId, id), eq(accountOperators.userId, id))
   await tx.delete(accountOperators).where(and(eq(accountOperators.exerciseId, exerciseId), either))

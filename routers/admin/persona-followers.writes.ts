@@ -37,7 +37,7 @@ export const addFollowers = async (
 ): Promise<void> => {
   const { users, follows, mediaSources } = tx.t
   if (targets.length === 0) return
-  tx.touch(exerciseId, 'follows')
+  tx.invalidate(exerciseId, 'follows')
   const isVoice = and(eq(mediaSources.exerciseId, exerciseId), eq(mediaSources.personaId, users.id))
   const personas = await tx
     .select({ id: users.id })

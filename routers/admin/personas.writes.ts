@@ -110,7 +110,7 @@ export const importPersonas = async (
   return withSavedImages(images, actor, input.images, photoNames, saved =>
     store
       .write(async tx => {
-        tx.touch(exerciseId, 'people')
+        tx.invalidate(exerciseId, 'people')
         const rows = await recheckRows(tx, exerciseId, previewed)
         const known = rows.flatMap(row => (row.known ? [{ ...row, known: row.known }] : []))
         const added = rows.filter(row => !row.known)

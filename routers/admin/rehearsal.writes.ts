@@ -33,7 +33,7 @@ export const undoRehearsal = async (
     const exercise = await lockWholeExercise(tx, exerciseId)
     if (number > exercise.runsCount + 1) throw new AppError('run.unknown', { input: 'number' })
     if (number <= exercise.runsCount || !isPlayed(exercise)) {
-      tx.touchNothing()
+      tx.invalidateNothing()
       return undefined
     }
     const files = await returnToStart(tx, images, exercise, now)
@@ -62,10 +62,10 @@ export const keepRehearsal = async (
   const keep = async (tx: Db, copyImages?: () => Promise<void>) => {
     const { exercises, runs } = tx.t
     const exercise = await lockWholeExercise(tx, exerciseId)
-    if (number <= exercise.runsCount) return tx.touchNothing()
+    if (number <= exercise.runsCount) return tx.invalidateNothing()
     if (number > exercise.runsCount + 1) throw new AppError('run.unknown', { input: 'number' })
     if (!isPlayed(exercise)) throw new AppError('rehearsal.none')
-    tx.touchExercise(exerciseId)
+    tx.invalidateExercise(exerciseId)
     if (exercise.runState === 'rehearsing')
       await tx
         .update(runs)
@@ -95,8 +95,8 @@ export const prepareAgain = (store: Store, actor: Actor, now: Date): Promise<voi
     const { exercises } = tx.t
     const { runState, runsCount } = await lockExerciseRow(tx, exerciseId)
     if (runState === 'running') throw new AppError('run.goes_on', { input: 'run' })
-    if (runState !== 'closed') return tx.touchNothing()
-    tx.touchExercise(exerciseId)
+    if (runState !== 'closed') return tx.invalidateNothing()
+    tx.invalidateExercise(exerciseId)
     await tx.update(exercises).set({ runState: 'none' }).where(eq(exercises.id, exerciseId))
     await recordAudit(tx, actor, { action: 'run.prepare', identityId: userId, objectId: runsCount, now })
   })

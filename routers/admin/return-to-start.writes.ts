@@ -43,8 +43,8 @@ export const removeLeftFiles = async (images: ImageStore, left: LeftFiles | unde
 export const returnToStart = async (tx: Db, images: ImageStore, exercise: StoredExercise, now: Date): Promise<LeftFiles> => {
   const { id, runState, runsCount, resetsCount, rewritesCount, lastCreatedOn } = exercise
   const { exercises, sequences } = tx.t
-  tx.touchPaths()
-  tx.touchExercise(id)
+  tx.invalidatePaths()
+  tx.invalidateExercise(id)
   const known = await readFrozenId(tx, id)
   const frozenId = known ?? newId(now)
   if (known === undefined) await recoverStart(tx, exercise, frozenId, now)

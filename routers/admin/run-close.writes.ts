@@ -18,7 +18,7 @@ import { undoStartWithin } from './runs.rules.ts'
 
 /** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {
-  tx.touchExercise(exerciseId)
+  tx.invalidateExercise(exerciseId)
   await lockClientExercises(tx, exerciseId)
   const { runs } = tx.t
   const exercise = await lockExerciseRow(tx, exerciseId)
@@ -114,7 +114,7 @@ export const deleteRun = async (
   now: Date,
 ): Promise<void> => {
   const deleted = await store.write(async tx => {
-    tx.touchPaths()
+    tx.invalidatePaths()
     const { exercises, runs } = tx.t
     const { clientId, clone, runsCount } = await lockExerciseRow(tx, actor.exerciseId)
     const [held] = await tx
@@ -140,7 +140,7 @@ export const deleteRun = async (
     const run = orNotFound(found)
     if (!run.closedOn) throw new AppError('run.goes_on', { input: 'number' })
     if (name.trim() !== run.name) throw new AppError('run.wrong_name')
-    for (const exerciseId of [actor.exerciseId, run.exerciseId]) tx.touchExercise(exerciseId)
+    for (const exerciseId of [actor.exerciseId, run.exerciseId]) tx.invalidateExercise(exerciseId)
     await deleteExerciseRows(tx, run.exerciseId)
     await recordAudit(tx, actor, { action: 'run.delete', identityId: actor.userId, objectId: number, now })
     return run.exerciseId

@@ -89,13 +89,13 @@ export const handOver = async (
   const { exercises, users } = tx.t
   const { id } = exercise
   const { runState, runsCount, keepsPlayers } = state
-  tx.touchPaths()
-  for (const exerciseId of [id, frozenId]) tx.touchExercise(exerciseId)
+  tx.invalidatePaths()
+  for (const exerciseId of [id, frozenId]) tx.invalidateExercise(exerciseId)
   await carryAccess(tx, id, frozenId)
   await moveRoom(tx, id, frozenId, keepsPlayers)
   const entered = eq(users.homeExerciseId, id)
   const visiting = await tx.update(users).set({ homeExerciseId: frozenId }).where(entered).returning({ exerciseId: users.exerciseId })
-  for (const { exerciseId } of visiting) tx.touch(exerciseId, 'people')
+  for (const { exerciseId } of visiting) tx.invalidate(exerciseId, 'people')
   await tx.update(exercises).set({ originId: frozenId }).where(eq(exercises.originId, id))
   const withoutAccess = { pressPublic: false, wallHash: null, wallOpenedOn: null, originId: null }
   await tx

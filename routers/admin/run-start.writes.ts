@@ -43,8 +43,8 @@ export const startRun = async (store: Store, images: ImageStore, actor: Actor, i
   // The same start again copies no files.
   if ((await begun()) > 0) return readRunList(store.read, actor)
   const left = await writeWithFrozenStart(store, images, exerciseId, frozenId, async (tx, copyImages) => {
-    tx.touchPaths()
-    tx.touchExercise(exerciseId)
+    tx.invalidatePaths()
+    tx.invalidateExercise(exerciseId)
     // Blocks posts, so that the start is one moment of the exercise.
     const found = await lockWholeExercise(tx, exerciseId)
     if (number <= found.runsCount) return undefined

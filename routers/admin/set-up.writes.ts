@@ -33,7 +33,7 @@ export const setUp = async (store: Store, context: SetUpContext, input: SetUpInp
   await assertPasswordNotCommon(passwords, password)
   const passwordHash = await passwords.hash(password, passwordQueueKey(undefined, 'own', 'set-up'))
   const make = async (tx: Db) => {
-    tx.touchEverything()
+    tx.invalidateEverything()
     if (!(await hasNoExercise(tx))) throw new AppError('set_up.done')
     const { exerciseId } = await insertClient(
       tx,

@@ -18,7 +18,7 @@ import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
-import { assertWithinOriginal, propagateToCopies, touchAccount } from './account-copies.writes.ts'
+import { assertWithinOriginal, invalidateAccount, propagateToCopies } from './account-copies.writes.ts'
 import { deleteOperators, setOperators } from './operators.writes.ts'
 import type { AddUserInput, DisableUserInput, EditUserInput, SetPasswordInput, UserRow, UserWithPassword } from './users.contract.ts'
 import { readUserRow } from './users.reads.ts'
@@ -114,7 +114,7 @@ export const addUser = async (
   const passwordHash = password === null ? null : await passwords.hash(password, queueKeyOf(actor))
   const id = newPersonId()
   return store.write(async tx => {
-    tx.touch(exerciseId, 'people')
+    tx.invalidate(exerciseId, 'people')
     await assertImageExists(tx, exerciseId, account.photo)
     await tx
       .insert(tx.t.users)
@@ -133,7 +133,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
-    await touchAccount(tx, user, 'people')
+    await invalidateAccount(tx, user, 'people')
     const { username = user.username, firstname = user.firstname, lastname = user.lastname, operators } = input
     const { role = user.role, contractStart = user.contractStart, contractEnd = user.contractEnd } = input
     if (role !== user.role) {
@@ -194,7 +194,7 @@ export const replacePassword = async (
 ): Promise<void> => {
   const { users } = tx.t
   const { exerciseId, id } = account
-  await touchAccount(tx, account, 'sessions')
+  await invalidateAccount(tx, account, 'sessions')
   await tx
     .update(users)
     .set({ passwordHash })
@@ -237,7 +237,7 @@ export const disableUser = (store: Store, actor: Actor, { id, disabled }: Disabl
     const { users } = tx.t
     await lockClientExercises(tx, exerciseId)
     const user = await readManagedUser(tx, actor, id)
-    await touchAccount(tx, user, 'people')
+    await invalidateAccount(tx, user, 'people')
     if (id === actor.userId) throw new AppError('account.own')
     const disabledOn = disabled ? now : null
     await assertWithinOriginal(tx, user, { disabledOn })

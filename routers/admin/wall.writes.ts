@@ -11,7 +11,7 @@ export const createWall = (store: Store, actor: Actor, now: Date): Promise<Creat
   store.write(async tx => {
     const { exerciseId } = actor
     const { exercises } = tx.t
-    tx.touch(exerciseId, 'teamSettings')
+    tx.invalidate(exerciseId, 'teamSettings')
     const secret = randomBytes(24).toString('base64url')
     const wall = { wallHash: hash('sha256', secret), wallOpenedOn: now }
     await tx.update(exercises).set(wall).where(eq(exercises.id, exerciseId))
@@ -24,7 +24,7 @@ export const endWall = (store: Store, actor: Actor, now: Date): Promise<WallStat
   store.write(async tx => {
     const { exerciseId } = actor
     const { exercises } = tx.t
-    tx.touch(exerciseId, 'teamSettings')
+    tx.invalidate(exerciseId, 'teamSettings')
     const { wallHash } = await lockExerciseRow(tx, exerciseId)
     if (wallHash !== null) {
       await tx.update(exercises).set({ wallHash: null, wallOpenedOn: null }).where(eq(exercises.id, exerciseId))

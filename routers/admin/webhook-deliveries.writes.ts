@@ -19,7 +19,7 @@ const deliveryFilter = ({ t: { webhookDeliveries: deliveries } }: Db, { exercise
  */
 export const claimWebhook = (store: Store, due: DueDelivery, by: string, gone: boolean): Promise<number | undefined> =>
   store.write(async tx => {
-    tx.touch(due.exerciseId, 'connections')
+    tx.invalidate(due.exerciseId, 'connections')
     const { webhookDeliveries: deliveries, webhooks } = tx.t
     const ofEndedHolder = gone && due.holder ? and(eq(webhooks.holder, due.holder), eq(webhooks.beat, due.beat)) : undefined
     const [claim] = await tx
@@ -62,7 +62,7 @@ export const recordAttempt = (
   now: Date,
 ): Promise<void> =>
   store.write(async tx => {
-    tx.touch(due.exerciseId, 'connections')
+    tx.invalidate(due.exerciseId, 'connections')
     const { webhookDeliveries: deliveries, webhooks } = tx.t
     const ownClaim = and(webhookFilter(tx, due), eq(webhooks.holder, held.by), eq(webhooks.beat, held.beat))
     const [released] = await tx.update(webhooks).set({ holder: null }).where(ownClaim).returning({ id: webhooks.id })

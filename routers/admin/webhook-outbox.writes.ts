@@ -71,7 +71,7 @@ export const enqueueDeliveries = async <Event extends keyof WebhookEventData>(
   webhookIds: readonly number[],
   { event, byId, now, telling: { data, page, mentions = [] } }: Told<Event>,
 ): Promise<void> => {
-  tx.touch(exerciseId, 'connections')
+  tx.invalidate(exerciseId, 'connections')
   const { name, clone, path: clientPath } = await readExercise(tx, exerciseId)
   const base = exerciseBasePath(clientPath, clone)
   const actor = byId === null ? null : ((await readPeople(tx, exerciseId, new Set([byId]))).get(byId) ?? null)

@@ -44,7 +44,7 @@ const insertWebhook = async (tx: Db, actor: Actor, { url, events, enabled }: Put
 /** Adds an enabled webhook. Its secret is in the answer and cannot be read again. 409 when the exercise has ten. */
 export const addWebhook = (store: Store, actor: Actor, input: AddWebhookInput, now: Date): Promise<WebhookWithSecret> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'connections')
+    tx.invalidate(actor.exerciseId, 'connections')
     await lockExercise(tx, actor.exerciseId)
     return insertWebhook(tx, actor, { ...input, enabled: true }, now)
   })
@@ -53,7 +53,7 @@ export const addWebhook = (store: Store, actor: Actor, input: AddWebhookInput, n
 export const putWebhook = (store: Store, actor: Actor, input: PutWebhookInput, now: Date): Promise<PutWebhook> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'connections')
+    tx.invalidate(exerciseId, 'connections')
     const { webhooks } = tx.t
     const { url, events, enabled } = input
     await lockExercise(tx, exerciseId)
@@ -87,7 +87,7 @@ const updateWebhook = async (
 /** Changes the given fields; 404 when there is none. */
 export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: EditWebhookInput, now: Date): Promise<Webhook> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'connections')
+    tx.invalidate(actor.exerciseId, 'connections')
     return updateWebhook(tx, actor, id, changes, now)
   })
 
@@ -98,7 +98,7 @@ export const editWebhook = (store: Store, actor: Actor, { id, ...changes }: Edit
 export const rotateWebhookSecret = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<WebhookWithSecret> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'connections')
+    tx.invalidate(exerciseId, 'connections')
     await lockExercise(tx, exerciseId)
     const { secret: formerSecret } = await readWebhookRow(tx, exerciseId, id)
     const secret = newSecret()
@@ -120,7 +120,7 @@ const assertDeliverable = async (tx: Db, row: Awaited<ReturnType<typeof readWebh
 export const redeliver = (store: Store, actor: Actor, { id, deliveryId }: RedeliverInput, now: Date): Promise<Webhook> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'connections')
+    tx.invalidate(exerciseId, 'connections')
     await lockExercise(tx, exerciseId)
     const row = await readWebhookRow(tx, exerciseId, id)
     const { webhookDeliveries: deliveries } = tx.t
@@ -136,7 +136,7 @@ export const redeliver = (store: Store, actor: Actor, { id, deliveryId }: Redeli
 /** Deletes a webhook with its deliveries, waiting ones too; 404 when there is none. */
 export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<void> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'connections')
+    tx.invalidate(actor.exerciseId, 'connections')
     const { exerciseId } = actor
     const { webhookDeliveries: deliveries, webhooks } = tx.t
     // Blocks new deliveries.
@@ -150,7 +150,7 @@ export const deleteWebhook = (store: Store, actor: Actor, { id }: { id: number }
 /** Queues a test delivery; 409 when the webhook, or webhooks of the exercise, are disabled. */
 export const testWebhook = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<Webhook> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'connections')
+    tx.invalidate(actor.exerciseId, 'connections')
     const { exerciseId } = actor
     await lockExercise(tx, exerciseId)
     const row = await readWebhookRow(tx, exerciseId, id)

@@ -5,7 +5,7 @@ import { type Activity, presenceWindow } from './presence.rules.ts'
 
 /** Records that the actor is present, or still present, and deletes expired presences. */
 export const recordPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number, now: Date): Promise<void> => {
-  tx.touch(exerciseId, 'presences')
+  tx.invalidate(exerciseId, 'presences')
   const { presences } = tx.t
   const [from, to] = presenceWindow(place, now)
   const expired = or(lte(presences.seenOn, from), gte(presences.seenOn, to))
@@ -21,7 +21,7 @@ export const recordPresence = async (tx: Db, { exerciseId, userId }: Actor, plac
 
 /** Ends a presence of the actor. */
 export const endPresence = async (tx: Db, { exerciseId, userId }: Actor, place: Activity, placeId: number): Promise<void> => {
-  tx.touch(exerciseId, 'presences')
+  tx.invalidate(exerciseId, 'presences')
   const { presences } = tx.t
   const own = and(eq(presences.place, place), eq(presences.placeId, placeId), eq(presences.userId, userId))
   await tx.delete(presences).where(and(eq(presences.exerciseId, exerciseId), own))

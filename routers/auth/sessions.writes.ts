@@ -23,9 +23,9 @@ export const lockUnchangedAccount = async (
   if (!row || row.disabledOn || row.passwordHash !== passwordHash) throw new AppError('session.ended')
 }
 
-const touchSessions = (tx: Db, changed: readonly { exerciseId: number }[]) => {
-  tx.touchNothing()
-  for (const { exerciseId } of changed) tx.touch(exerciseId, 'sessions')
+const invalidateSessions = (tx: Db, changed: readonly { exerciseId: number }[]) => {
+  tx.invalidateNothing()
+  for (const { exerciseId } of changed) tx.invalidate(exerciseId, 'sessions')
 }
 
 /** Makes room for one more session of a person: of as many as they may have, the one that was used longest ago ends. */
@@ -45,7 +45,7 @@ const endOldestSessions = async (tx: Db, { exerciseId, userId }: Pick<NewSession
 /** Stores a session under the hash of its token; of too many the person's oldest ends. */
 export const createSession = (store: Store, { hash, ...session }: NewSession, now: Date): Promise<void> =>
   store.write(async tx => {
-    tx.touch(session.exerciseId, 'sessions')
+    tx.invalidate(session.exerciseId, 'sessions')
     const { sessions, users } = tx.t
     await endOldestSessions(tx, session)
     await tx.insert(sessions).values({ id: hash, ...session, createdOn: now, seenOn: now })
@@ -61,14 +61,14 @@ export const renewSession = (store: Store, hash: string, expiresOn: Date, clockS
     const { sessions } = tx.t
     const changes = { seenOn: now, expiresOn, clockSkew }
     const renewed = await tx.update(sessions).set(changes).where(eq(sessions.id, hash)).returning({ exerciseId: sessions.exerciseId })
-    touchSessions(tx, renewed)
+    invalidateSessions(tx, renewed)
   })
 
 /** Ends one session. */
 export const deleteSession = (store: Store, hash: string): Promise<void> =>
   store.write(async tx => {
     const { sessions } = tx.t
-    touchSessions(tx, await tx.delete(sessions).where(eq(sessions.id, hash)).returning({ exerciseId: sessions.exerciseId }))
+    invalidateSessions(tx, await tx.delete(sessions).where(eq(sessions.id, hash)).returning({ exerciseId: sessions.exerciseId }))
   })
 
 /** Ends all sessions, API tokens and the one-time code of a user, also in the exercises that they entered as an administrator. */
@@ -79,7 +79,7 @@ export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId
       .select({ exerciseId: users.exerciseId, userId: users.id })
       .from(users)
       .where(and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, userId)))
-    touchSessions(tx, [{ exerciseId }, ...entered])
+    invalidateSessions(tx, [{ exerciseId }, ...entered])
     for (const own of [{ exerciseId, userId }, ...entered])
       for (const table of [sessions, apiTokens, signInCodes])
         await tx.delete(table).where(and(eq(table.exerciseId, own.exerciseId), eq(table.userId, own.userId)))
@@ -89,5 +89,5 @@ export const deleteSessionsAndTokens = (store: Store, exerciseId: number, userId
 export const deleteExpiredSessions = (store: Store, now: Date): Promise<void> =>
   store.write(async tx => {
     const { sessions } = tx.t
-    touchSessions(tx, await tx.delete(sessions).where(lt(sessions.expiresOn, now)).returning({ exerciseId: sessions.exerciseId }))
+    invalidateSessions(tx, await tx.delete(sessions).where(lt(sessions.expiresOn, now)).returning({ exerciseId: sessions.exerciseId }))
   })

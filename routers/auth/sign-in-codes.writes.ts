@@ -8,7 +8,7 @@ export type NewCode = { exerciseId: number; userId: number; codeHash: string; cr
 export const storeCode = async (tx: Db, code: NewCode): Promise<void> => {
   const { signInCodes } = tx.t
   const { exerciseId, userId: _, ...changed } = code
-  tx.touch(exerciseId, 'sessions')
+  tx.invalidate(exerciseId, 'sessions')
   await tx
     .insert(signInCodes)
     .values(code)
@@ -18,7 +18,7 @@ export const storeCode = async (tx: Db, code: NewCode): Promise<void> => {
 /** Deletes a code in the transaction of the sign-in with it; 401 when another sign-in has used it or a newer one has replaced it. */
 export const consumeCode = async (tx: Db, exerciseId: number, userId: number, codeHash: string): Promise<void> => {
   const { signInCodes } = tx.t
-  tx.touch(exerciseId, 'sessions')
+  tx.invalidate(exerciseId, 'sessions')
   const own = and(eq(signInCodes.exerciseId, exerciseId), eq(signInCodes.userId, userId))
   const used = await tx
     .delete(signInCodes)

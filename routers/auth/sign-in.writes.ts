@@ -52,7 +52,7 @@ type SignInResult = { exerciseId: number | undefined; username: string; userId: 
  */
 const auditSignIn = (store: Store, { exerciseId, username, userId, succeeded }: SignInResult, now: Date): Promise<void> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     const { signInFailures } = tx.t
     const row = { key: signInAuditKey(exerciseId, username), count: 1, since: now }
     const first = succeeded || (await tx.insert(signInFailures).values(row).onConflictDoNothing().returning()).length > 0

@@ -16,7 +16,7 @@ import {
  */
 export const consumeAttempt = (store: Store, limits: readonly RateLimit[], now: Date): Promise<void> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     const { signInFailures } = tx.t
     await tx.delete(signInFailures).where(lt(signInFailures.since, new Date(now.getTime() - throttleWindow)))
     const taken = await tx
@@ -38,7 +38,7 @@ export const resetAttempts = (
   now: Date,
 ): Promise<void> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     const { signInFailures } = tx.t
     await tx.delete(signInFailures).where(eq(signInFailures.key, account.key))
     for (const { key } of others)

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000
 export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInput, now: Date): Promise<CreatedToken> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'sessions')
+    tx.invalidate(exerciseId, 'sessions')
     const { apiTokens, users } = tx.t
     // This locks the user's row, so that two requests at once do not exceed the maximum.
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
@@ -32,7 +32,7 @@ export const addToken = (store: Store, actor: Actor, { name, days }: AddTokenInp
 export const revokeToken = (store: Store, actor: Actor, { id }: { id: number }, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'sessions')
+    tx.invalidate(exerciseId, 'sessions')
     const { apiTokens } = tx.t
     const own = and(eq(apiTokens.exerciseId, exerciseId), eq(apiTokens.userId, userId), eq(apiTokens.id, id))
     orNotFound((await tx.delete(apiTokens).where(own).returning({ id: apiTokens.id }))[0])
@@ -48,5 +48,5 @@ export const recordTokenUse = (store: Store, hash: string, now: Date): Promise<v
       .set({ usedOn: now })
       .where(eq(apiTokens.hash, hash))
       .returning({ exerciseId: apiTokens.exerciseId })
-    for (const { exerciseId } of used) tx.touch(exerciseId, 'sessions')
+    for (const { exerciseId } of used) tx.invalidate(exerciseId, 'sessions')
   })

@@ -20,7 +20,7 @@ type Terms = Partial<Pick<StoredDebt, 'sequenceId' | 'expected' | 'objective' | 
 
 /** Notes that the cell owes something; where that is known, only its terms change, and it is owed again. */
 const owe = async (tx: Db, exerciseId: number, asked: Asked, { minutes, ...terms }: Terms, by: By): Promise<number> => {
-  tx.touch(exerciseId, 'waits')
+  tx.invalidate(exerciseId, 'waits')
   const { debts } = tx.t
   const begun = { exerciseId, id: newId(asked.askedOn), ...asked, ...terms, delay: (minutes ?? owedMinutesDefault) * 60 }
   const [inserted] = await tx.insert(debts).values(begun).onConflictDoNothing().returning({ id: debts.id })

@@ -20,7 +20,7 @@ import { endWaits, setWaitDismissed } from './waits.writes.ts'
 export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: DismissInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const { personaId } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (subject === 'weeze') await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
     else await setConversationDismissed(tx, exerciseId, id, dismissed, now)
@@ -60,7 +60,7 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date
     const { waits } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (!waits && !anyway) throw new AppError('wait.answered')
     const answerId = subject === 'weeze' ? await answerWeeze(store, tx, actor, input, now) : await answerMessages(store, actor, input, now)
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     await endHold(tx, exerciseId, subject, id)
     return answerId
   }

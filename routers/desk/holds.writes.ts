@@ -23,7 +23,7 @@ export const endHold = async (tx: Db, exerciseId: number, subject: HeldSubject, 
 export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInput, now: Date): Promise<Hold> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     orNotFound(await findWaiting(tx, exerciseId, subject, id))
     const held = (await readHolds(tx, exerciseId, now)).find(hold => hold.subject === subject && hold.subjectId === id)
     if (held && held.userId !== userId && !over) throw new AppError('hold.others')
@@ -42,7 +42,7 @@ export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInpu
 /** Gives back what the actor holds; does nothing for what somebody else holds. */
 export const release = (store: Store, { exerciseId, userId }: Actor, { subject, id }: ReleaseInput): Promise<void> =>
   store.write(async tx => {
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const { holds } = tx.t
     const own = and(eq(holds.subject, subject), eq(holds.subjectId, id), eq(holds.userId, userId))
     await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), own))

@@ -16,7 +16,7 @@ export const markOverdue = async (store: Store, exerciseId: number, now: Date): 
   const late = open.filter(({ askedOn, delay }) => timeLeft({ askedOn: askedOn.toISOString(), delay }, now.getTime(), clock) < 0)
   if (late.length === 0) return
   await store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     const ids = late.map(({ id }) => id)
     const mine = and(
       eq(tx.t.debts.exerciseId, exerciseId),

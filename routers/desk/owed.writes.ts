@@ -52,7 +52,7 @@ const toJudgedAct = ({ subject, id, on, authorId }: Reaction): JudgedAct => {
 export const judge = (store: Store, actor: Actor, { id, judgement, act }: JudgeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId: judgedById } = actor
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
     if (!act && (judgement === 'satisfied' || judgement === 'partial')) throw new AppError('judgement.act_missing')
     if (!act && judgement === 'refused' && !proposal) throw new AppError('judgement.nothing_proposed')
@@ -75,7 +75,7 @@ export const judge = (store: Store, actor: Actor, { id, judgement, act }: JudgeI
 export const unjudge = (store: Store, actor: Actor, { id }: UnjudgeInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const { judgement, former, personaId } = orNotFound(await findDebt(tx, exerciseId, id))
     if (!judgement) throw new AppError('judgement.none')
     const before = {
@@ -98,7 +98,7 @@ export const unjudge = (store: Store, actor: Actor, { id }: UnjudgeInput, now: D
 export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const { debt } = await readOpen(tx, exerciseId, id)
     await updateOpen(tx, exerciseId, id, { delay: sql`${tx.t.debts.delay} + ${minutes * 60}`, overdueOn: null })
     await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
@@ -142,7 +142,7 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date
     if (text === '') throw new AppError('reminder.empty')
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
     if (proposal && !anyway) throw new AppError('debt.reacted')
-    tx.touch(exerciseId, 'waits')
+    tx.invalidate(exerciseId, 'waits')
     const remindBy = { weeze: remindInPublic, message: remindByMessage }[channel]
     const { id: sentId, ...place } = await remindBy(store, actor, debt, text, now)
     await forgetQuestion(tx, exerciseId, sentId)

@@ -46,7 +46,7 @@ const freeOwned = async (tx: Db, exerciseId: number, roleId: number, personaIds:
 
 /** The stored row of a role, locked until the end of the transaction; 404 when the exercise has none with that id. */
 const lockRole = async (tx: Db, exerciseId: number, id: number) => {
-  tx.touch(exerciseId, 'roles')
+  tx.invalidate(exerciseId, 'roles')
   const { deskRoles } = tx.t
   const [row] = await tx
     .update(deskRoles)
@@ -60,7 +60,7 @@ const lockRole = async (tx: Db, exerciseId: number, id: number) => {
 export const saveDeskRole = (store: Store, actor: Actor, { id, name, tone, ...owned }: SaveDeskRoleInput, now: Date): Promise<DeskRole> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'roles')
+    tx.invalidate(exerciseId, 'roles')
     const { deskRoles, deskRolePersonas, deskRoleSequences } = tx.t
     const personaIds = [...new Set(owned.personaIds)]
     const sequenceIds = [...new Set(owned.sequenceIds)]
@@ -109,7 +109,7 @@ export const holdDeskRole = (store: Store, { exerciseId, userId }: Actor, { id, 
 export const handOver = (store: Store, actor: Actor, { userId: to }: HandOverInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'roles')
+    tx.invalidate(exerciseId, 'roles')
     if (!can(await readUserRole(tx, exerciseId, to), 'animate')) throw new AppError('not_found')
     const { deskRoleHolders: holders } = tx.t
     const own = and(eq(holders.exerciseId, exerciseId), eq(holders.userId, userId))

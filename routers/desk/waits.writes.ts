@@ -11,7 +11,7 @@ type Ending = { ending: 'answered' | 'dismissed'; answerId?: number; endedById: 
 /** Ends waits that last. */
 export const endWaits = async (tx: Db, exerciseId: number, ids: readonly number[], ending: Ending): Promise<void> => {
   if (ids.length === 0) return
-  tx.touch(exerciseId, 'waits')
+  tx.invalidate(exerciseId, 'waits')
   const { waits } = tx.t
   await tx
     .update(waits)
@@ -22,7 +22,7 @@ export const endWaits = async (tx: Db, exerciseId: number, ids: readonly number[
 /** Ends what has waited since before a moment without an answer, as in the past that an exercise is loaded with. */
 export const endWaitsBefore = async (tx: Db, exerciseId: number, moment: Date, now: Date): Promise<void> => {
   const { waits } = tx.t
-  tx.touch(exerciseId, 'waits')
+  tx.invalidate(exerciseId, 'waits')
   await tx
     .update(waits)
     .set({ ending: 'dismissed', endedOn: now })
@@ -37,7 +37,7 @@ export const peopleOf = ({ authorId, repliedAuthorId, reweezedAuthorId, mentions
 
 const insertWaits = async (tx: Db, exerciseId: number, begun: readonly Wait[]): Promise<StoredWait[]> => {
   if (begun.length === 0) return []
-  tx.touch(exerciseId, 'waits')
+  tx.invalidate(exerciseId, 'waits')
   const stored = begun.map(wait => ({ ...wait, id: newId(wait.since), endedOn: null }))
   await tx.insert(tx.t.waits).values(stored.map(wait => ({ ...wait, exerciseId })))
   return stored
@@ -74,7 +74,7 @@ const reopenWaits = async (tx: Db, exerciseId: number, condition: SQL | undefine
     .set(unended)
     .where(and(eq(waits.exerciseId, exerciseId), condition))
     .returning()
-  if (reopened.length > 0) tx.touch(exerciseId, 'waits')
+  if (reopened.length > 0) tx.invalidate(exerciseId, 'waits')
   await settleWaits(tx, exerciseId, reopened)
 }
 
@@ -86,7 +86,7 @@ export const forgetWeeze = async (tx: Db, { exerciseId, id, now }: WeezeDeleted)
     .set({ ...unended, ending: 'deleted', endedOn: now })
     .where(and(eq(waits.exerciseId, exerciseId), eq(waits.weezeId, id)))
     .returning({ id: waits.id })
-  if (ended.length > 0) tx.touch(exerciseId, 'waits')
+  if (ended.length > 0) tx.invalidate(exerciseId, 'waits')
   await reopenWaits(tx, exerciseId, eq(waits.answerId, id))
 }
 
@@ -126,7 +126,7 @@ export const setWaitDismissed = async (
   now: Date,
 ): Promise<void> => {
   if (dismissed) return endWaits(tx, exerciseId, [id], { ending: 'dismissed', endedById: userId, endedOn: now })
-  tx.touch(exerciseId, 'waits')
+  tx.invalidate(exerciseId, 'waits')
   const { waits } = tx.t
   await tx
     .update(waits)

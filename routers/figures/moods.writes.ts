@@ -8,7 +8,7 @@ import type { SetMoodInput } from './moods.contract.ts'
 /** Says how a weeze sounds, in place of what was said before, or takes it back with null; 404 when it is missing or deleted (EXO-218). */
 export const setMood = (store: Store, { exerciseId, userId }: Actor, { id, mood }: SetMoodInput, now: Date): Promise<void> =>
   store.write(async tx => {
-    tx.touch(exerciseId, 'moods')
+    tx.invalidate(exerciseId, 'moods')
     const { weezeMoods, weezes } = tx.t
     const [weeze] = await tx
       .select({ createdOn: weezes.createdOn })

@@ -28,9 +28,9 @@ import type { Conversation } from './messaging.contract.ts'
 import { findPersonaId } from './sides.rules.ts'
 
 /** Says that a conversation of these people changed. */
-export const touchMailboxes = (tx: Db, exerciseId: number, userIds: readonly number[]): void => {
-  tx.touch(exerciseId, 'messages')
-  for (const userId of userIds) tx.touchPersonal(exerciseId, userId, 'mailbox')
+export const invalidateMailboxes = (tx: Db, exerciseId: number, userIds: readonly number[]): void => {
+  tx.invalidate(exerciseId, 'messages')
+  for (const userId of userIds) tx.invalidatePersonal(exerciseId, userId, 'mailbox')
 }
 
 /** Stores a new conversation between two people, the one who opens it first; returns its id. */
@@ -40,7 +40,7 @@ export const insertConversation = async (
   between: readonly [number, number],
   createdOn: Date,
 ): Promise<number> => {
-  touchMailboxes(tx, exerciseId, between)
+  invalidateMailboxes(tx, exerciseId, between)
   const [openedAsId] = between
   const id = timeOrderedId(createdOn)
   const personaId = findPersonaId(between, await readPersonaIds(tx, exerciseId, between))
@@ -118,7 +118,7 @@ export const sendMessage = async (store: Store, actor: Actor, input: SendMessage
   const action = 'message.send'
   const send = async (tx: Db): Promise<number> => {
     const { own, sides } = await readViewToWrite(tx, actor, conversationId)
-    touchMailboxes(
+    invalidateMailboxes(
       tx,
       exerciseId,
       sides.map(({ identity }) => identity.id),
@@ -195,7 +195,7 @@ export const markConversationRead = (
     const { sides, own } = await readViewToWrite(tx, actor, conversationId)
     const side = orNotFound(sides.find(({ id }) => id === participantId))
     // Nobody sees what the other side has read.
-    touchMailboxes(tx, exerciseId, [side.identity.id])
+    invalidateMailboxes(tx, exerciseId, [side.identity.id])
     if (!canMarkReadFor(actor, side, own)) throw new AppError('conversation.other_side')
     const row = orNotFound(await readConversationRow(tx, exerciseId, conversationId))
     await advanceReadMarker(tx, exerciseId, side.id, new Date(Math.min(Date.parse(at), row.lastMessageOn.getTime())), now)

@@ -11,7 +11,7 @@ import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
 import type { ConversationWithMessages } from './conversations.contract.ts'
 import { findConversationBetween, readConversation } from './conversations.reads.ts'
-import { insertConversation, touchMailboxes } from './conversations.writes.ts'
+import { insertConversation, invalidateMailboxes } from './conversations.writes.ts'
 import type { ReassignMessageInput, RemoveMessageInput } from './messages.contract.ts'
 import { computeParticipantState } from './sides.rules.ts'
 
@@ -34,7 +34,7 @@ const recomputeSides = async (tx: Db, exerciseId: number, conversationId: number
   const inConversation = and(eq(participants.exerciseId, exerciseId), eq(participants.conversationId, conversationId))
   const sides = await tx.select().from(participants).where(inConversation)
   const userIds = sides.map(({ userId }) => userId)
-  touchMailboxes(tx, exerciseId, userIds)
+  invalidateMailboxes(tx, exerciseId, userIds)
   const personas = await readPersonaIds(tx, exerciseId, userIds)
   for (const side of sides)
     await tx

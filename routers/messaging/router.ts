@@ -20,12 +20,12 @@ import { reassignMessage, removeMessage } from './messages.writes.ts'
 import { conversation } from './messaging.contract.ts'
 
 /** What conversations show: their messages, the names of people, and who is answering. */
-const mailTopics = ['messages', 'people', 'presences'] as const
+const mailTags = ['messages', 'people', 'presences'] as const
 
 /** Private messages. */
 export const messagingRouter = router({
   list: readerProcedure
-    .meta({ rest: 'GET /messaging/convers', summary: "One's conversations, the last written first", shows: mailTopics })
+    .meta({ rest: 'GET /messaging/convers', summary: "One's conversations, the last written first", shows: mailTags })
     .input(listConversationsInput)
     .output(answers(conversationList))
     .query(({ ctx, input }) => listConversations(ctx.store.read, ctx.actor, input, ctx.now())),
@@ -42,7 +42,7 @@ export const messagingRouter = router({
     .meta({
       rest: 'GET /messaging/convers/:conversationId',
       summary: 'A conversation with its newest messages, or those before a moment',
-      shows: mailTopics,
+      shows: mailTags,
     })
     .input(readConversationInput)
     .output(answers(conversationWithMessages))
@@ -86,7 +86,7 @@ export const messagingRouter = router({
     .output(answers(conversationWithMessages))
     .mutation(({ ctx, input }) => reassignMessage(ctx.store, ctx.actor, input, ctx.now())),
   unread: readerProcedure
-    .meta({ rest: 'GET /messaging/unread', summary: 'How many conversations have something new', shows: mailTopics })
+    .meta({ rest: 'GET /messaging/unread', summary: 'How many conversations have something new', shows: mailTags })
     .input(countUnreadConversationsInput)
     .output(answers(unreadCount))
     .query(({ ctx }) => countUnreadConversations(ctx.store.read, ctx.actor)),
@@ -94,7 +94,7 @@ export const messagingRouter = router({
     .meta({
       rest: 'GET /messaging/inbox',
       summary: "The personas' conversations, those that wait first; for animators and observers",
-      shows: mailTopics,
+      shows: mailTags,
     })
     .input(readInboxInput)
     .output(answers(inbox))

@@ -42,10 +42,10 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
         .from(notes)
         .where(and(eq(notes.exerciseId, exerciseId), eq(notes.authorId, authorId), eq(notes.clientId, clientId)))
       if (known) {
-        tx.touchNothing()
+        tx.invalidateNothing()
         return readNote(tx, actor, known.id)
       }
-      tx.touch(exerciseId, 'notes')
+      tx.invalidate(exerciseId, 'notes')
       await assertAccount(tx, exerciseId, authorId)
       await assertObjective(tx, exerciseId, objectiveId)
       const notedOn = new Date(Math.min(Date.parse(input.notedOn), now.getTime()))
@@ -77,7 +77,7 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
 
 /** The row of a note of the actor's own, locked until the end of the transaction; 404 for those of others. */
 const lockOwnNote = async (tx: Db, { exerciseId, userId }: Actor, id: number) => {
-  tx.touch(exerciseId, 'notes')
+  tx.invalidate(exerciseId, 'notes')
   const { notes } = tx.t
   const own = and(eq(notes.exerciseId, exerciseId), eq(notes.id, id), eq(notes.authorId, userId), isNull(notes.deletedOn))
   const [row] = await tx.update(notes).set({ id }).where(own).returning()

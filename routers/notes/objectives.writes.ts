@@ -9,7 +9,7 @@ import type { NoteIdInput, Objective, SaveObjectiveInput } from './notes.contrac
 /** Adds an objective of the exercise, or renames one; 404 for an unknown one, 400 for one too many. */
 export const saveObjective = (store: Store, { exerciseId }: Actor, input: SaveObjectiveInput, now: Date): Promise<Objective> =>
   store.write(async tx => {
-    tx.touch(exerciseId, 'notes')
+    tx.invalidate(exerciseId, 'notes')
     const { objectives } = tx.t
     const own = eq(objectives.exerciseId, exerciseId)
     const name = input.name.trim()
@@ -27,7 +27,7 @@ export const saveObjective = (store: Store, { exerciseId }: Actor, input: SaveOb
 /** Deletes an objective that no note has ever named: 409 otherwise, 404 when there is none. */
 export const deleteObjective = (store: Store, { exerciseId }: Actor, { id }: NoteIdInput): Promise<void> =>
   store.write(async tx => {
-    tx.touch(exerciseId, 'notes')
+    tx.invalidate(exerciseId, 'notes')
     const { notes, noteVersions, objectives } = tx.t
     if ((await tx.$count(notes, and(eq(notes.exerciseId, exerciseId), eq(notes.objectiveId, id)))) > 0)
       throw new AppError('objective.has_notes')

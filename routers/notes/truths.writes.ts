@@ -14,7 +14,7 @@ const ofMark = ({ t: { truthMarks } }: Db, exerciseId: number, subject: MarkedSu
 export const setTruth = (store: Store, actor: Actor, { subject, id, truth }: SetTruthInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId: markedById } = actor
-    tx.touch(exerciseId, 'truths')
+    tx.invalidate(exerciseId, 'truths')
     await readSubject(tx, actor, subject, id)
     const { truthMarks } = tx.t
     if (truth === null) await tx.delete(truthMarks).where(ofMark(tx, exerciseId, subject, id))
@@ -35,7 +35,7 @@ export const setTruth = (store: Store, actor: Actor, { subject, id, truth }: Set
 export const judgeDenial = (store: Store, actor: Actor, { subject, id, weezeId, confirmed }: JudgeDenialInput, now: Date): Promise<void> =>
   store.write(async tx => {
     const { exerciseId, userId: judgedById } = actor
-    tx.touch(exerciseId, 'truths')
+    tx.invalidate(exerciseId, 'truths')
     const { denials, truthMarks, users, weezes } = tx.t
     if (confirmed === null) {
       const own = and(eq(denials.exerciseId, exerciseId), eq(denials.subject, subject), eq(denials.subjectId, id))

@@ -9,7 +9,7 @@ import { articleColumns } from './articles.reads.ts'
 export const rememberArticleStarts = async (tx: Db, actor: Actor): Promise<void> => {
   const { articles } = tx.t
   const { exerciseId } = actor
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   for (const row of await tx
     .select(articleColumns(tx))
     .from(articles)

@@ -16,7 +16,7 @@ const insertVersion = async (
   { exerciseId, userId: savedById }: Actor,
   { articleId, kind, content, on }: NewVersion,
 ): Promise<number> => {
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   const id = newId(on)
   await tx.insert(tx.t.articleVersions).values({ exerciseId, id, articleId, savedById, kind, content: { ...content }, createdOn: on })
   return id
@@ -44,7 +44,7 @@ export const saveVersion = async (
   { kind, content, on }: Omit<NewVersion, 'articleId'>,
 ): Promise<void> => {
   const { exerciseId, userId: savedById } = actor
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   const { articleVersions: versions } = tx.t
   const articleId = before.id
   // More than are kept, so that older ones are deleted.

@@ -31,7 +31,7 @@ import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 
 /** An article of the exercise, locked until the end of the transaction; 404 when there is none. */
 export const lockArticle = async (tx: Db, exerciseId: number, ref: ArticleRef): Promise<ArticleRow> => {
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   const { articles } = tx.t
   const { id } = orNotFound(await readArticleRow(tx, exerciseId, ref))
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, id))
@@ -46,12 +46,12 @@ type ArticleChange = { set: Partial<ArticleContent> & Partial<Pick<ArticleRow, '
 
 /** Updates the row of a locked article. */
 export const updateArticleRow = async (tx: Db, exerciseId: number, before: ArticleRow, { set, on }: ArticleChange): Promise<ArticleRow> => {
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   const { articles } = tx.t
   const own = and(eq(articles.exerciseId, exerciseId), eq(articles.id, before.id))
   // Of a draft nobody reads anything, so readers are told nothing, and only that it was one is kept.
   if (before.status === 'PUBLISHED' || (set.status ?? before.status) !== before.status) {
-    tx.touch(exerciseId, 'press')
+    tx.invalidate(exerciseId, 'press')
     await keepFormerArticle(tx, exerciseId, before, on)
   }
   const [row] = await tx
@@ -128,7 +128,7 @@ type NewArticle = { input: ArticleEdit; frontId: string | undefined; kind: Versi
 /** Stores an unpublished article of the session's client with its first version. 409 when the frontId is in use. */
 export const insertArticle = async (tx: Db, actor: Actor, { input, frontId, kind, now }: NewArticle): Promise<Article> => {
   const { exerciseId, clientId } = actor
-  tx.touch(exerciseId, 'drafts')
+  tx.invalidate(exerciseId, 'drafts')
   const content = await applyEdit(tx, exerciseId, emptyContent, input)
   const publishedOn = dateAfter(null, input.publishedOn, false, now)
   const keys = { exerciseId, id: newId(now), frontId: frontId ?? toFrontId(randomBytes(9)), clientId, status: 'UNPUBLISHED' as const }

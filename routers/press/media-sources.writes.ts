@@ -25,7 +25,7 @@ import { deleteUnusedVoice, findOrMakeVoice, renameVoice } from './voices.writes
 type MediaSourceAction = 'add' | 'edit' | 'move' | 'delete' | 'starter-set'
 
 const auditMediaSource = (tx: Db, actor: Actor, action: MediaSourceAction, objectId: number, now: Date): Promise<void> => {
-  tx.touch(actor.exerciseId, 'press')
+  tx.invalidate(actor.exerciseId, 'press')
   return recordAudit(tx, actor, { action: `media.${action}`, identityId: actor.userId, objectId, now })
 }
 
@@ -169,7 +169,7 @@ export const deleteMediaSource = (
 /** Gives every media source without a persona its own. */
 export const giveVoices = (store: Store, actor: Actor, now: Date): Promise<ManagedMediaSource[]> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     for (const { id, persona } of await lockMediaSources(tx, actor)) if (!persona) await editMediaSource(store, actor, { id }, now)
     return readManagedMediaSources(tx, actor)
   })
@@ -208,7 +208,7 @@ export const replaceMediaSources = (
 export const addStarterSet = (store: Store, actor: Actor, { language }: AddStarterSetInput, now: Date): Promise<ManagedMediaSource[]> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touchNothing()
+    tx.invalidateNothing()
     const known = await lockMediaSources(tx, actor)
     if (known.length > 0) return known
     await insertStarterSet(tx, exerciseId, language, now)

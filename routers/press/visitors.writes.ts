@@ -12,7 +12,7 @@ export const setPressVisitors = async (tx: Db, actor: Actor, exerciseId: number,
   const isDifferent = and(eq(exercises.id, exerciseId), ne(exercises.pressPublic, visitors))
   const changed = await tx.update(exercises).set({ pressPublic: visitors }).where(isDifferent).returning({ id: exercises.id })
   if (changed.length === 0) return
-  tx.touch(exerciseId, 'press', 'settings')
+  tx.invalidate(exerciseId, 'press', 'settings')
   await recordAudit(tx, actor, { action: visitors ? 'press.open' : 'press.close', identityId: actor.userId, objectId: exerciseId, now })
 }
 
@@ -25,7 +25,7 @@ export const editPressSettings = (
   now: Date,
 ): Promise<EditorSettings> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     await setPressVisitors(tx, actor, actor.exerciseId, visitors, now)
     return readEditorSettings(tx, context, actor)
   })

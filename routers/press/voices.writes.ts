@@ -51,7 +51,7 @@ export const findOrMakeVoice = async (
   )
   if (known) return known.id
   const id = newPersonId()
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   await tx.insert(tx.t.users).values({ exerciseId, id, ...toVoice(name, speakers), role: personaRole, createdOn: now })
   return id
 }
@@ -62,7 +62,7 @@ export const renameVoice = async (tx: Db, exerciseId: number, source: Voiced, na
   const voice = ownVoice(source)
   if (!voice || name === source.name) return
   const others = (await readSpeakers(tx, exerciseId)).filter(({ id }) => id !== voice.id)
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   await keepFormerPerson(tx, exerciseId, voice.id, now)
   await tx
     .update(users)
@@ -75,6 +75,6 @@ export const deleteUnusedVoice = async (tx: Db, exerciseId: number, source: Voic
   const { users } = tx.t
   const voice = ownVoice(source)
   if (!voice || (await isUserNamed(tx, exerciseId, voice.id))) return
-  tx.touch(exerciseId, 'people')
+  tx.invalidate(exerciseId, 'people')
   await tx.delete(users).where(and(eq(users.exerciseId, exerciseId), eq(users.id, voice.id)))
 }

@@ -25,7 +25,7 @@ const insertNewPersonas = async (
     if (!newPersona || ids.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
     const id = newPersonId()
-    tx.touch(exerciseId, 'people')
+    tx.invalidate(exerciseId, 'people')
     const foldedName = foldName({ firstname, lastname, username })
     await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
     ids.set(username, id)
@@ -66,7 +66,7 @@ export const importSequence = async (
   const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
   return withSavedImages(images, actor, files, imageNames, saved =>
     store.write(async tx => {
-      tx.touch(exerciseId, 'sequences')
+      tx.invalidate(exerciseId, 'sequences')
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
       const personas = await insertNewPersonas(tx, exerciseId, planned, now)

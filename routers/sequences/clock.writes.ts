@@ -13,7 +13,7 @@ export const acquireLease = (
   seen: { holder: string; beat: number } | undefined,
 ): Promise<boolean> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     const { sequenceLeases: leases } = tx.t
     const acquired = seen
       ? await tx
@@ -28,13 +28,13 @@ export const acquireLease = (
 /** Releases every lease of a process, so that another one can take them without waiting for them to expire. */
 export const releaseLeases = (store: Store, holder: string): Promise<void> =>
   store.write(async tx => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     await tx.delete(tx.t.sequenceLeases).where(eq(tx.t.sequenceLeases.holder, holder))
   })
 
 /** Renews a lease and locks it until the end of the transaction; false when the process no longer holds it. */
 export const renewLease = async (tx: Db, exerciseId: number, holder: string): Promise<boolean> => {
-  tx.touchNothing()
+  tx.invalidateNothing()
   const { sequenceLeases: leases } = tx.t
   const held = await tx
     .update(leases)
@@ -60,7 +60,7 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
       .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id), eq(sequences.status, 'RUNNING'), eq(sequences.turn, turn)))
       .returning({ id: sequences.id })
     if (row) advanced.push(row.id)
-    tx.touch(exerciseId, 'sequences')
+    tx.invalidate(exerciseId, 'sequences')
   }
   return advanced
 }

@@ -23,9 +23,9 @@ export const updateClock = async (
   values: { startedOn?: Date; speed?: number; clockChanges: ClockChange[] },
 ): Promise<void> => {
   const { exercises } = tx.t
-  tx.touch(id, 'teamSettings')
+  tx.invalidate(id, 'teamSettings')
   // Players read the clock in scenario time alone.
-  if (scenarioStart && scenarioForAll) tx.touch(id, 'settings')
+  if (scenarioStart && scenarioForAll) tx.invalidate(id, 'settings')
   await tx.update(exercises).set(values).where(eq(exercises.id, id))
 }
 

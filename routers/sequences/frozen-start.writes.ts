@@ -52,8 +52,8 @@ export const writeWithFrozenStart = async <Answer>(
 
 /** Copies the rows of an exercise as it stands into its frozen start. The caller has locked its client and its row, and copies image files. */
 export const freezeExercise = async (tx: Db, exercise: StoredExercise, frozenId: number, now: Date): Promise<void> => {
-  tx.touchPaths()
-  tx.touchExercise(frozenId)
+  tx.invalidatePaths()
+  tx.invalidateExercise(frozenId)
   const frozen = { id: frozenId, clone: startClonePath(exercise.clone), runState: 'frozen', wallHash: null, createdOn: now } as const
   await tx.insert(tx.t.exercises).values({ ...exercise, ...frozen })
   for (const table of tablesToFreeze()) await copyRows(tx, table, exercise.id, frozenId)

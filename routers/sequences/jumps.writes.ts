@@ -55,7 +55,7 @@ const recordPassed = async (
 export const jump = (store: Store, actor: Actor, { to, between }: JumpInput, now: Date): Promise<Jumped> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'sequences')
+    tx.invalidate(exerciseId, 'sequences')
     const locked = (await lockSequences(tx, exerciseId, eq(tx.t.sequences.status, 'RUNNING'))).filter(({ status }) => status === 'RUNNING')
     const clocks = locked.map(({ id, status, elapsed, duration }) => ({ id, status, elapsed: elapsed / 1000, duration }))
     const { moved, passed } = planJump(clocks, await readPendingItems(tx, exerciseId, locked), to)

@@ -133,7 +133,7 @@ export const recordOutcome = async (
   { byId = null, inject = false }: { byId?: number | null; inject?: boolean } = {},
 ): Promise<void> => {
   const { exerciseId, sequenceId, id: itemId } = item
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const values = { exerciseId, sequenceId, run, itemId, elapsed, byId, createdOn: now, ...toOutcome(result) }
   await tx.insert(tx.t.sequencePublications).values(values)
   if (result === 'skipped') return

@@ -11,7 +11,7 @@ import { lockExerciseRow } from './exercise-start.writes.ts'
 import { freezeExercise, insertRun, writeWithFrozenStart } from './frozen-start.writes.ts'
 import { lockSequences } from './together.writes.ts'
 
-/** Freezes the start of an exercise that nothing has played yet, and begins a rehearsal there. It rings for no player. */
+/** Freezes the start of an exercise that nothing has played yet, and begins a rehearsal there. No player is told of it. */
 const beginRehearsal = async (tx: Db, copyImages: () => Promise<void>, actor: Actor, frozenId: number, now: Date): Promise<void> => {
   const { exerciseId, userId } = actor
   const { exercises } = tx.t
@@ -20,7 +20,7 @@ const beginRehearsal = async (tx: Db, copyImages: () => Promise<void>, actor: Ac
   await lockClientExercises(tx, exerciseId)
   const exercise = await lockExerciseRow(tx, exerciseId)
   if (exercise.startedOn || exercise.runState !== 'none' || toPhase(exercise) !== 'running') return
-  tx.touch(exerciseId, 'teamSettings')
+  tx.invalidate(exerciseId, 'teamSettings')
   await copyImages()
   await freezeExercise(tx, exercise, frozenId, now)
   const number = exercise.runsCount + 1

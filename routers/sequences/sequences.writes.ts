@@ -22,7 +22,7 @@ import { durationOf, maySetStatus, startsNewRun } from './sequences.rules.ts'
 
 /** The stored row of a sequence, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockSequence = async (tx: Db, exerciseId: number, id: number) => {
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const { sequences } = tx.t
   const [row] = await tx
     .update(sequences)
@@ -84,7 +84,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
 /** A new sequence without items, stopped at its start. */
 export const createSequence = (store: Store, actor: Actor, { name }: CreateSequenceInput, now: Date): Promise<Sequence> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'sequences')
+    tx.invalidate(actor.exerciseId, 'sequences')
     const id = newId(now)
     const values = { exerciseId: actor.exerciseId, id, name: name.trim(), status: 'STOPPED', duration: 0, createdOn: now } as const
     await tx.insert(tx.t.sequences).values(values)
@@ -94,7 +94,7 @@ export const createSequence = (store: Store, actor: Actor, { name }: CreateSeque
 /** Gives an exercise another speed: its clock and all its sequences go on with it. */
 const setSpeed = async (tx: Db, exerciseId: number, speed: number, now: Date): Promise<void> => {
   const { sequences } = tx.t
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const own = eq(sequences.exerciseId, exerciseId)
   // In the order in which the clock locks them, and the exercise after them.
   const rows = await tx.select({ id: sequences.id }).from(sequences).where(own).orderBy(asc(sequences.id))
@@ -160,7 +160,7 @@ export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInp
     const { exerciseId } = actor
     const { status } = await lockSequence(tx, exerciseId, id)
     if (status === 'RUNNING') throw new AppError('sequence.runs')
-    tx.touch(exerciseId, 'roles')
+    tx.invalidate(exerciseId, 'roles')
     await tx.delete(deskRoleSequences).where(and(eq(deskRoleSequences.exerciseId, exerciseId), eq(deskRoleSequences.sequenceId, id)))
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
     await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))

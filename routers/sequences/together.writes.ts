@@ -36,7 +36,7 @@ export const pauseRunning = async (tx: Db, actor: Actor, now: Date): Promise<voi
 
 /** Forgets which sequences were paused together before; they stay paused. */
 export const forgetPausedTogether = async (tx: Db, exerciseId: number): Promise<void> => {
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const { sequences } = tx.t
   await tx
     .update(sequences)
@@ -59,7 +59,7 @@ export const resumePausedTogether = async (tx: Db, actor: Actor, now: Date): Pro
 /** Pauses every running sequence, in one transaction (SEQ-16). */
 export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'sequences')
+    tx.invalidate(actor.exerciseId, 'sequences')
     await pauseRunning(tx, actor, now)
     return readSequences(tx, actor)
   })
@@ -67,7 +67,7 @@ export const pauseSequences = (store: Store, actor: Actor, now: Date): Promise<S
 /** Resumes exactly the sequences that were paused together (EXO-56). 409 while the exercise is suspended or over. */
 export const resumeSequences = (store: Store, actor: Actor, now: Date): Promise<Sequence[]> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'sequences')
+    tx.invalidate(actor.exerciseId, 'sequences')
     await resumePausedTogether(tx, actor, now)
     // It locks the exercise, and that comes after the sequences, as where the clock publishes.
     await startExercise(tx, actor, now)

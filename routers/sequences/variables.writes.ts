@@ -9,7 +9,7 @@ import { toVariableName } from '../variables.rules.ts'
 /** Replaces the variables of the exercise; those without a word go. What is published already stays as it is. */
 export const setVariables = (store: Store, actor: Actor, input: SetVariablesInput, now: Date): Promise<Variables> =>
   store.write(async tx => {
-    tx.touch(actor.exerciseId, 'teamSettings')
+    tx.invalidate(actor.exerciseId, 'teamSettings')
     const { exercises } = tx.t
     const entries = Object.entries(input.variables).map(([name, word]) => [toVariableName(name), word.trim()] as const)
     const variables = Object.fromEntries(entries.filter(([name, word]) => name !== '' && word !== ''))

@@ -39,7 +39,7 @@ export const saveReaction = (store: Store, actor: Actor, input: SaveReactionInpu
     const { exerciseId } = actor
     const { id, mood, theme, text } = input
     const { preparedReactions: reactions } = tx.t
-    tx.touch(exerciseId, 'sequences')
+    tx.invalidate(exerciseId, 'sequences')
     await lockExercise(tx, exerciseId)
     const all = await readReactions(tx, actor)
     if (all.some(other => other.id !== id && sentenceKey(other.text) === sentenceKey(text))) throw new AppError('reaction.said')
@@ -59,7 +59,7 @@ export const saveReaction = (store: Store, actor: Actor, input: SaveReactionInpu
 export const deleteReactions = (store: Store, actor: Actor, { ids }: DeleteReactionsInput): Promise<PreparedReaction[]> =>
   store.write(async tx => {
     const { preparedReactions: reactions } = tx.t
-    tx.touch(actor.exerciseId, 'sequences')
+    tx.invalidate(actor.exerciseId, 'sequences')
     for (let at = 0; at < ids.length; at += insertedAtOnce) {
       const some = inArray(reactions.id, ids.slice(at, at + insertedAtOnce))
       await tx.delete(reactions).where(and(eq(reactions.exerciseId, actor.exerciseId), some))
@@ -80,7 +80,7 @@ export const importReactions = async (
   if (problem) throw new AppError('file.unreadable', { problem })
   if (errors > 0) throw new AppError('file.row_errors', { errors })
   return store.write(async tx => {
-    tx.touch(exerciseId, 'sequences')
+    tx.invalidate(exerciseId, 'sequences')
     await lockExercise(tx, exerciseId)
     const known = await readSentenceKeys(tx, exerciseId)
     const added = rows.flatMap(({ mood, theme, text }) => (mood && !known.has(sentenceKey(text)) ? [{ mood, theme, text }] : []))

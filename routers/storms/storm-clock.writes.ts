@@ -23,7 +23,7 @@ const workMax = 1
 /** Moves the clock of a storm that still runs in the measured turn; undefined for one that was paused, stopped or changed since. */
 const advanceStormClock = async (tx: Db, exerciseId: number, { id, turn, milliseconds }: ClockStep) => {
   const { storms } = tx.t
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const later = sql`${storms.elapsed} + ${milliseconds}`
   const [row] = await tx
     .update(storms)
@@ -74,7 +74,7 @@ const figuresMoods: Record<ReactionMood, Mood> = { hostile: 'negative', worried:
 
 /** Says how a weeze of a storm sounds, as the animator would who launched it. */
 const keepMood = async (tx: Db, { exerciseId, userId }: Actor, { id, createdOn, mood }: { id: number; createdOn: Date; mood: Mood }) => {
-  tx.touch(exerciseId, 'moods')
+  tx.invalidate(exerciseId, 'moods')
   await tx.insert(tx.t.weezeMoods).values({ exerciseId, weezeId: id, mood, taggedById: userId, createdOn })
 }
 

@@ -46,7 +46,7 @@ export const resumePausedStorms = async (tx: Db, { actor, now }: RunningTogether
 
 /** Forgets which storms were paused together before; they stay paused. */
 export const forgetPausedStorms = async (tx: Db, { exerciseId }: PauseForgotten): Promise<void> => {
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const { storms } = tx.t
   await tx
     .update(storms)

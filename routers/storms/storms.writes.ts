@@ -14,7 +14,7 @@ import { countKinds, drawStorm, readStorm } from './storms.reads.ts'
 
 /** The stored row of a storm, locked until the end of the transaction. 404 when the exercise has none with that id. */
 export const lockStorm = async (tx: Db, exerciseId: number, id: number) => {
-  tx.touch(exerciseId, 'sequences')
+  tx.invalidate(exerciseId, 'sequences')
   const { storms } = tx.t
   const [row] = await tx
     .update(storms)
@@ -44,7 +44,7 @@ const insertedAtOnce = 500
 export const launchStorm = (store: Store, actor: Actor, { edits, ...input }: LaunchStormInput, now: Date): Promise<Storm> =>
   store.write(async tx => {
     const { exerciseId, userId } = actor
-    tx.touch(exerciseId, 'sequences')
+    tx.invalidate(exerciseId, 'sequences')
     // It locks the exercise: two storms that are launched at once do not draw the same.
     await startExercise(tx, actor, now)
     const { weezeId, limits, reactions } = await drawStorm(tx, exerciseId, input)

@@ -46,8 +46,8 @@ const hideWeeze = async (tx: Db, actor: Actor, id: number, now: Date): Promise<n
   if (!hidden) return undefined
   const { authorId, replyToId, reweezId } = hidden
   const change = -1
-  tx.touch(exerciseId, 'weezes')
-  tx.touchPersonal(exerciseId, authorId, 'marks')
+  tx.invalidate(exerciseId, 'weezes')
+  tx.invalidatePersonal(exerciseId, authorId, 'marks')
   if (replyToId) await addToRepliesCount(tx).execute({ exerciseId, id: replyToId, change })
   if (reweezId) await addToReweezesCount(tx).execute({ exerciseId, id: reweezId, change })
   await addToExerciseCount(tx).execute({ exerciseId, change })
@@ -74,7 +74,7 @@ export const undoReweez = (store: Store, actor: Actor, { id, authorId }: UndoRew
     await lockExercise(tx, exerciseId)
     const reweezedId = await readReweezedId(tx, exerciseId, id)
     const identityId = await resolveActAs(tx, actor, authorId)
-    tx.touchPersonal(exerciseId, identityId, 'marks')
+    tx.invalidatePersonal(exerciseId, identityId, 'marks')
     for (const reweez of await readPlainReweezIds(tx, exerciseId, reweezedId, identityId)) {
       await hideWeeze(tx, actor, reweez, now)
       await recordAuditIfPersona(tx, actor, { action: 'weeze.undo-reweez', identityId, objectId: reweez, now })

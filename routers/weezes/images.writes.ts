@@ -16,7 +16,7 @@ export type SavedImages = ReadonlyMap<string, SavedImage>
 
 /** Inserts the rows of images whose files are stored, in the transaction of what shows them. */
 export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: Uploader, saved: SavedImages, now: Date): Promise<void> => {
-  tx.touch(exerciseId, 'images')
+  tx.invalidate(exerciseId, 'images')
   for (const { imageId, width, height } of new Set(saved.values()))
     await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
 }

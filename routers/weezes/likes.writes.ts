@@ -49,8 +49,8 @@ const addToLikesCount = prepareOnce((db: Db) => {
  * without such a weeze.
  */
 export const insertLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: number, id: number, now: Date): Promise<boolean> => {
-  tx.touch(exerciseId, 'weezes')
-  tx.touchPersonal(exerciseId, userId, 'marks')
+  tx.invalidate(exerciseId, 'weezes')
+  tx.invalidatePersonal(exerciseId, userId, 'marks')
   const [inserted] = await insertLikeQuery(tx).execute({ exerciseId, userId, id, now })
   if (!inserted) return false
   const { authorId } = orNotFound((await addToLikesCount(tx).execute({ exerciseId, id, change: 1 }))[0])
@@ -62,7 +62,7 @@ export const insertLike = async (tx: Db, { exerciseId, userId: byId }: Actor, us
 /** Stores likes of people outside the exercise, who have no names: they are counted, and nobody is told. 404 without such a weeze. */
 export const insertCrowdLikes = async (tx: Db, exerciseId: number, weezeId: number, count: number, createdOn: Date): Promise<null> => {
   const { crowdLikes: crowd } = tx.t
-  tx.touch(exerciseId, 'weezes')
+  tx.invalidate(exerciseId, 'weezes')
   await tx
     .insert(crowd)
     .values({ exerciseId, weezeId, createdOn, count })
@@ -73,8 +73,8 @@ export const insertCrowdLikes = async (tx: Db, exerciseId: number, weezeId: numb
 
 /** Takes somebody's like back; false when there is none. */
 const deleteLike = async (tx: Db, { exerciseId, userId: byId }: Actor, userId: number, id: number, now: Date): Promise<boolean> => {
-  tx.touch(exerciseId, 'weezes')
-  tx.touchPersonal(exerciseId, userId, 'marks')
+  tx.invalidate(exerciseId, 'weezes')
+  tx.invalidatePersonal(exerciseId, userId, 'marks')
   const [deleted] = await deleteLikeQuery(tx).execute({ exerciseId, userId, id })
   if (!deleted) return false
   await keepFormer(tx, exerciseId, { kind: 'like', subjectId: id, otherId: userId, since: deleted.createdOn }, now)
@@ -94,8 +94,8 @@ export const likeWeeze = (store: Store, actor: Actor, { id, liked, authorId }: L
     const userId = await resolveActAs(tx, actor, authorId)
     const before = orNotFound(await readWeeze(tx, { ...actor, userId }, id))
     const like = liked ?? !before.liked
-    tx.touch(exerciseId, 'weezes')
-    tx.touchPersonal(exerciseId, userId, 'marks')
+    tx.invalidate(exerciseId, 'weezes')
+    tx.invalidatePersonal(exerciseId, userId, 'marks')
     // A like from before the exercise was for personas only may be taken back.
     if (like) await assertMaySpeakAs(tx, actor, userId)
     if (like !== before.liked) {

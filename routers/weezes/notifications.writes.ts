@@ -48,7 +48,7 @@ export const notify = async (
   if (userId === actorId) return
   const [allocated] = await allocateNotifiedOn(tx).execute({ exerciseId, userId, now })
   if (!allocated?.createdOn) return
-  tx.touchPersonal(exerciseId, userId, 'notifications')
+  tx.invalidatePersonal(exerciseId, userId, 'notifications')
   const { createdOn } = allocated
   await insertNotificationQuery(tx).execute({ exerciseId, id: newId(now), userId, type, actorId, weezeId, createdOn })
 }
@@ -69,7 +69,7 @@ const deleteNotifications = async (tx: Db, exerciseId: number, condition: SQL | 
     .where(and(eq(notifications.exerciseId, exerciseId), condition))
     .returning({ userId: notifications.userId })
   for (const { userId } of deleted) {
-    tx.touchPersonal(exerciseId, userId, 'notifications')
+    tx.invalidatePersonal(exerciseId, userId, 'notifications')
     await tx
       .update(users)
       .set({ notificationsCount: sql`${users.notificationsCount} - 1` })
@@ -99,7 +99,7 @@ export const reassignNotifications = async (
     .set({ actorId: authorId })
     .where(and(eq(notifications.exerciseId, exerciseId), caused))
     .returning({ userId: notifications.userId })
-  for (const { userId } of renamed) tx.touchPersonal(exerciseId, userId, 'notifications')
+  for (const { userId } of renamed) tx.invalidatePersonal(exerciseId, userId, 'notifications')
   const below = or(eq(weezes.replyToId, weezeId), eq(weezes.reweezId, weezeId))
   const answers = tx
     .select({ id: weezes.id })
@@ -130,7 +130,7 @@ export const markNotificationsRead = (
   { until }: MarkNotificationsReadInput,
 ): Promise<{ count: number }> =>
   store.write(async tx => {
-    tx.touchPersonal(exerciseId, userId, 'notifications')
+    tx.invalidatePersonal(exerciseId, userId, 'notifications')
     const { users } = tx.t
     const own = and(eq(users.exerciseId, exerciseId), eq(users.id, userId))
     const [user] = await tx.select({ notifiedOn: users.notifiedOn }).from(users).where(own)

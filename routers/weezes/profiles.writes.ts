@@ -25,7 +25,7 @@ export const editProfile = (
     const { exerciseId } = actor
     const { users } = tx.t
     const identityId = await resolveActAs(tx, actor, id)
-    tx.touch(exerciseId, 'people')
+    tx.invalidate(exerciseId, 'people')
     const { username } = await readProfile(tx, actor, { id })
     const { firstname, lastname } = splitName(name)
     const foldedName = foldName({ firstname, lastname, username })
@@ -90,10 +90,10 @@ export const followPerson = (
     const followerId = await resolveActAs(tx, actor, authorId)
     if (followed) await assertMaySpeakAs(tx, actor, followerId)
     const { id } = await readPersonByUsername(tx, actor, { username })
-    tx.touchNothing()
+    tx.invalidateNothing()
     if (id === followerId) throw new AppError('follow.oneself')
     if (await setFollow(tx, { exerciseId, followerId, followedId: id }, followed, now)) {
-      tx.touch(exerciseId, 'follows')
+      tx.invalidate(exerciseId, 'follows')
       const change = followed ? 1 : -1
       await addToFollowingCount(tx).execute({ exerciseId, id: followerId, change })
       await addToFollowersCount(tx).execute({ exerciseId, id, change })

@@ -15,8 +15,8 @@ import { readPlainReweezIds, readTargetWeeze, readWeeze } from './weezes.reads.t
 
 /** Writes another author on a weeze and on its replies, and moves what follows from it: both counters and the notifications. Open profiles read their weezes again. */
 const changeAuthor = async (tx: Db, exerciseId: number, id: number, formerId: number, authorId: number): Promise<void> => {
-  tx.touch(exerciseId, 'weezes')
-  for (const userId of [formerId, authorId]) tx.touchPersonal(exerciseId, userId, 'marks')
+  tx.invalidate(exerciseId, 'weezes')
+  for (const userId of [formerId, authorId]) tx.invalidatePersonal(exerciseId, userId, 'marks')
   const { weezes } = tx.t
   const own = eq(weezes.exerciseId, exerciseId)
   await tx
@@ -41,7 +41,7 @@ const changeAuthor = async (tx: Db, exerciseId: number, id: number, formerId: nu
 export const reassignWeeze = (store: Store, actor: Actor, { id, authorId }: ReassignWeezeInput, now: Date): Promise<Weeze> =>
   store.write(async tx => {
     const { exerciseId } = actor
-    tx.touch(exerciseId, 'weezes')
+    tx.invalidate(exerciseId, 'weezes')
     await lockExercise(tx, exerciseId)
     const weeze = orNotFound(await readTargetWeeze(tx, exerciseId, id))
     const { authorId: formerId } = weeze

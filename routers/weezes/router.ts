@@ -52,7 +52,7 @@ import { readTrends, suggestHashtags } from './trends.reads.ts'
 import { weeze, weezePage } from './weezes.contract.ts'
 
 /** What a page of weezes shows: them with the reader's marks, the names of people and those they follow, and the cards of articles. */
-const pageTopics = ['weezes', 'marks', 'people', 'press', 'follows'] as const
+const pageTags = ['weezes', 'marks', 'people', 'press', 'follows'] as const
 
 /** The microblog: weezes, notifications and profiles. */
 export const weezesRouter = router({
@@ -61,18 +61,18 @@ export const weezesRouter = router({
       rest: 'GET /feed',
       summary: 'The feed, newest first; `after` what is newer, `before` the next older page',
       refuses: { codes: ['FORBIDDEN'] },
-      shows: pageTopics,
+      shows: pageTags,
     })
     .input(readFeedInput)
     .output(answers(weezePage))
     .query(({ ctx, input }) => readFeed(ctx.store.read, ctx.actor, input)),
   byAuthor: readerProcedure
-    .meta({ rest: 'GET /users/:userId/weezs', summary: "Somebody's weezes, newest first", shows: pageTopics })
+    .meta({ rest: 'GET /users/:userId/weezs', summary: "Somebody's weezes, newest first", shows: pageTags })
     .input(readAuthorFeedInput)
     .output(answers(weezePage))
     .query(({ ctx, input }) => readAuthorFeed(ctx.store.read, ctx.actor, input)),
   byHashtag: readerProcedure
-    .meta({ rest: 'GET /weezs', summary: 'The weezes with a hashtag, newest first', shows: pageTopics })
+    .meta({ rest: 'GET /weezs', summary: 'The weezes with a hashtag, newest first', shows: pageTags })
     .input(readHashtagFeedInput)
     .output(answers(weezePage))
     .query(({ ctx, input }) => readHashtagFeed(ctx.store.read, ctx.actor, input)),
@@ -125,7 +125,7 @@ export const weezesRouter = router({
     .output(nothing)
     .mutation(({ ctx, input }) => tellSightings(ctx.store, ctx.actor, input, ctx.now())),
   thread: readerProcedure
-    .meta({ rest: 'GET /weezs/:id/thread', summary: 'A weeze with what it answers and its replies', shows: pageTopics })
+    .meta({ rest: 'GET /weezs/:id/thread', summary: 'A weeze with what it answers and its replies', shows: pageTags })
     .input(readThreadInput)
     .output(answers(thread))
     .query(({ ctx, input }) => readThread(ctx.store.read, ctx.actor, input)),
@@ -155,7 +155,7 @@ export const weezesRouter = router({
     .output(answers(trends))
     .query(({ ctx, input }) => suggestHashtags(ctx.store.read, ctx.actor, input)),
   notifications: readerProcedure
-    .meta({ rest: 'GET /notifications', summary: 'What happened to oneself, newest first', shows: ['notifications', ...pageTopics] })
+    .meta({ rest: 'GET /notifications', summary: 'What happened to oneself, newest first', shows: ['notifications', ...pageTags] })
     .input(readNotificationsInput)
     .output(answers(notificationPage))
     .query(({ ctx, input }) => readNotifications(ctx.store.read, ctx.actor, input)),

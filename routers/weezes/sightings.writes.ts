@@ -40,7 +40,7 @@ export const tellSightings = async (store: Store, actor: Actor, { weezeIds, fron
   ]
   if (rows.length === 0) return
   await store.write(async tx => {
-    tx.touch(exerciseId, 'sightings')
+    tx.invalidate(exerciseId, 'sightings')
     await tx.insert(tx.t.sightings).values(rows).onConflictDoNothing()
   })
 }

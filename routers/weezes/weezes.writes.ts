@@ -59,8 +59,8 @@ export const publishWeeze = async (
   by: WeezePublished['by'],
   now: Date,
 ): Promise<{ id: number; createdOn: Date }> => {
-  tx.touch(exerciseId, 'weezes')
-  if (draft.reweezId) tx.touchPersonal(exerciseId, draft.authorId, 'marks')
+  tx.invalidate(exerciseId, 'weezes')
+  if (draft.reweezId) tx.invalidatePersonal(exerciseId, draft.authorId, 'marks')
   // The past of an exercise is written by nobody.
   const createdOn = await (by ? allocatePostedOn : allocateCreatedOn)(tx, exerciseId, now, 1)
   const id = timeOrderedId(createdOn)

@@ -55,7 +55,7 @@ type ReadinessOptions = {
 const createReadinessCheck = ({ store: { read, write }, folders, tick }: ReadinessOptions) => {
   const probe = (db: Store['read']) => db.select({ id: db.t.exercises.id }).from(db.t.exercises).limit(1)
   const probeWrite = (tx: Store['read']) => {
-    tx.touchNothing()
+    tx.invalidateNothing()
     return probe(tx)
   }
   let probing: Promise<unknown> | undefined

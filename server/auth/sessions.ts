@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
-import { keepUntilMoved } from '#db/query/kept.ts'
+import { cachedUntilInvalidated } from '#db/query/cached.ts'
 import type { Db, Store } from '#db/store.ts'
-import { type TopicKey, topicOf } from '#db/topics.ts'
+import { type TagKey, tagKeyOf } from '#db/tags.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { ExerciseAtPath } from '#routers/auth/accounts.reads.ts'
 import { hasAccess } from '#routers/auth/accounts.rules.ts'
@@ -36,9 +36,9 @@ const maxSessionAge = 7 * 24 * hour
 /** Seconds for which a browser keeps the cookie: as long as the longest session. */
 export const cookieMaxAge = maxSessionAge / 1000
 /** The use of a session is recorded at most once in five minutes, so that polls do not cause writes. */
-const touchInterval = hour / 12
+const recordInterval = hour / 12
 /** The use of an API token is recorded at most once an hour. */
-const tokenTouchInterval = hour
+const tokenRecordInterval = hour
 
 /** Milliseconds by which a device's clock is ahead, limited to what an integer column holds (24 days). */
 const clockSkewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
@@ -79,10 +79,10 @@ export const readActor = async (db: Db, exerciseId: number, userId: number, now:
 }
 
 /** What a session shows: itself, its user and its exercise. An unknown one is asked for again each time. */
-const topicsOfSession = (_: string, session: { actor: Actor } | null | undefined): readonly TopicKey[] | undefined => {
+const tagsOfSession = (_: string, session: { actor: Actor } | null | undefined): readonly TagKey[] | undefined => {
   if (!session) return undefined
   const { exerciseId } = session.actor
-  return (['sessions', 'people', 'settings', 'teamSettings'] as const).map(topic => topicOf(exerciseId, topic))
+  return (['sessions', 'people', 'settings', 'teamSettings'] as const).map(tag => tagKeyOf(exerciseId, tag))
 }
 
 /** Sessions on lucia with the store as its adapter. The table contains hashes of tokens only. */
@@ -113,12 +113,12 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     { sessionExpiresIn: new TimeSpan(idleTimeout, 'ms'), getUserAttributes: stored => ({ stored }) },
   )
 
-  const validate = keepUntilMoved(sessionsMax, topicsOfSession, async (_, token) => {
+  const validate = cachedUntilInvalidated(sessionsMax, tagsOfSession, async (_, token) => {
     const { user } = await lucia.validateSession(token)
     return user && { actor: createActor(user.stored), stored: user.stored }
   })
 
-  const validateToken = keepUntilMoved(sessionsMax, topicsOfSession, async (db, hash) => {
+  const validateToken = cachedUntilInvalidated(sessionsMax, tagsOfSession, async (db, hash) => {
     const stored = await readToken(db, hash)
     return stored && { actor: createActor(stored, true), stored }
   })
@@ -129,9 +129,9 @@ export const createSessionStore = (store: Store, now: () => Date) => {
 
   /** Whether the use of a session must be recorded; the device's own time is recorded at once the first time. */
   const isDue = ({ seenOn, clockSkew }: StoredSession, hasClock: boolean) =>
-    now().getTime() - seenOn.getTime() >= touchInterval || (hasClock && clockSkew === null)
+    now().getTime() - seenOn.getTime() >= recordInterval || (hasClock && clockSkew === null)
 
-  const isTokenDue = (usedOn: Date | null) => !usedOn || now().getTime() - usedOn.getTime() >= tokenTouchInterval
+  const isTokenDue = (usedOn: Date | null) => !usedOn || now().getTime() - usedOn.getTime() >= tokenRecordInterval
 
   /** Records the use of a session. */
   const renew = async (token: string, stored: StoredSession, clock: number | undefined) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Store } from '#db/store.ts'
-import { exerciseOfAll, type TopicKey, topicKeyOf, topicOf } from '#db/topics.ts'
+import { exerciseOfAll, type TagKey, tagKeyFor, tagKeyOf } from '#db/tags.ts'
 import type { Actor } from '#routers/actor.ts'
 import { presenceMaxAge } from '#routers/auth/presence.rules.ts'
 import type { ProcedureMeta } from '#routers/guard.ts'
@@ -13,10 +13,10 @@ import { readColorScheme, readLocale } from './preferences.ts'
 import { type Answer, createAnswer } from './responses.ts'
 import { isFilePath } from './static-files.ts'
 
-type Kept = {
+type Cached = {
   answer: Answer
   calls: number
-  topics: readonly TopicKey[]
+  tags: readonly TagKey[]
   revisions: readonly string[]
   until: number
   bytes: number
@@ -35,20 +35,20 @@ const askedMax = 5_000
 /** The signs that somebody is present end by themselves, after this many milliseconds. */
 const longestPresence = Math.max(...Object.values(presenceMaxAge))
 
-/** Returns whether an answer that shows a topic may show somebody as present. */
+/** Returns whether an answer that shows a tag may show somebody as present. */
 const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date) => {
-  const seenAt = new Map<TopicKey, number>()
+  const seenAt = new Map<TagKey, number>()
   let allSeenAt = Number.NEGATIVE_INFINITY
   listen(({ keys }) => {
     if (!keys) allSeenAt = now().getTime()
     for (const key of keys ?? []) {
       const exercise = exerciseOfAll(key)
-      if (exercise !== undefined) seenAt.set(topicOf(Number(exercise), 'presences'), now().getTime())
+      if (exercise !== undefined) seenAt.set(tagKeyOf(Number(exercise), 'presences'), now().getTime())
       else if (key.endsWith('/presences')) seenAt.set(key, now().getTime())
     }
   })
-  return (topic: TopicKey) =>
-    topic.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(topic) ?? allSeenAt, allSeenAt) <= longestPresence
+  return (tag: TagKey) =>
+    tag.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(tag) ?? allSeenAt, allSeenAt) <= longestPresence
 }
 
 /** Returns whether a question was asked before: answers to those that come once, such as polls that bring a weeze, would only take memory. */
@@ -65,10 +65,10 @@ const createAskedBefore = () => {
 }
 
 /** What the answers of queries show to somebody; undefined when they are asked anew each time. */
-export const topicsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TopicKey[] | undefined => {
+export const tagsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TagKey[] | undefined => {
   const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
   return actor && shown.length === metas.length
-    ? [...new Set([...shown.flat(), 'settings' as const, 'teamSettings' as const])].map(topic => topicKeyOf(actor, topic))
+    ? [...new Set([...shown.flat(), 'settings' as const, 'teamSettings' as const])].map(tag => tagKeyFor(actor, tag))
     : undefined
 }
 
@@ -95,7 +95,7 @@ type Options = {
 }
 
 /**
- * The cache of answers to GET requests: each is kept for one reader until a topic that it shows moves (design rule 19), if its handler has said in
+ * The cache of answers to GET requests: each is kept for one reader until a tag that it shows is invalidated (design rule 19), if its handler has said in
  * `env.shown` what that is. Those that were asked for longest ago make room. Every answer that says so has an ETag, kept or not. The session
  * is checked and calls are counted as ever.
  */
@@ -103,24 +103,24 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
   const { read } = store
   const mayShowPresence = createPresenceWatch(store, now)
   const askedBefore = createAskedBefore()
-  const entries = new Map<string, Kept>()
+  const entries = new Map<string, Cached>()
   let bytes = 0
 
-  const forget = (key: string, known: Kept) => {
+  const forget = (key: string, known: Cached) => {
     entries.delete(key)
     bytes -= known.bytes
   }
-  const find = (key: string): Kept | undefined => {
+  const find = (key: string): Cached | undefined => {
     const known = entries.get(key)
     const revisions = known && read.revisions()
     if (!revisions) return undefined
-    if (!revisions.areAt(known.topics, known.revisions) || now().getTime() >= known.until) return void forget(key, known)
+    if (!revisions.areAt(known.tags, known.revisions) || now().getTime() >= known.until) return void forget(key, known)
     // The map is in the order of use.
     entries.delete(key)
     entries.set(key, known)
     return known
   }
-  const grow = (known: Kept, more: number) => {
+  const grow = (known: Cached, more: number) => {
     known.bytes += more
     bytes += more
     for (const [oldest, old] of entries) {
@@ -128,7 +128,7 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
       forget(oldest, old)
     }
   }
-  const keep = (key: string, known: Kept) => {
+  const keep = (key: string, known: Cached) => {
     // The same question may have been answered meanwhile.
     const before = entries.get(key)
     if (before) forget(key, before)
@@ -143,7 +143,7 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
     keeps && isKeepable(request, env) ? keyOf(request, env, (await findCaller(env)).actor) : undefined
 
   /** The kept answer to a request, if there is one; `headersOf` = the headers that belong to each response of a status. */
-  const recall = async (request: Request, env: Bindings, headersOf: HeadersOf) => {
+  const lookUp = async (request: Request, env: Bindings, headersOf: HeadersOf) => {
     const key = await findKey(request, env)
     const known = key === undefined ? undefined : find(key)
     if (!known) return undefined
@@ -157,22 +157,22 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
   const middleware: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
     const { env } = c
     const revisions = read.revisions()
-    const moves = revisions?.moves()
+    const count = revisions?.count()
     await next()
     const { shown } = env
     if (!shown || c.res.status !== 200) return undefined
     const answer = createAnswer(await c.res.text(), Object.fromEntries(c.res.headers))
-    const { topics, calls = 0, until = Number.POSITIVE_INFINITY } = shown
+    const { tags, calls = 0, until = Number.POSITIVE_INFINITY } = shown
     // What was committed meanwhile may be missing in it.
-    const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.moves() === moves
+    const isCurrent = revisions !== undefined && read.revisions() !== undefined && revisions.count() === count
     const key = await findKey(c.req.raw, env)
     const mayKeep = key !== undefined && askedBefore(key) && isCurrent && answer.bytes.length <= answerBytesMax
-    if (mayKeep && topics && !topics.some(mayShowPresence))
-      keep(key, { answer, calls, topics, revisions: topics.map(revisions.of), until, bytes: 0 })
+    if (mayKeep && tags && !tags.some(mayShowPresence))
+      keep(key, { answer, calls, tags, revisions: tags.map(revisions.of), until, bytes: 0 })
     // Else Hono would add the headers of the first response.
     c.res = undefined
     c.res = await answer.respond(env.headers)
     return undefined
   }
-  return { recall, middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
+  return { lookUp, middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
 }

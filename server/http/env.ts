@@ -1,4 +1,4 @@
-import type { TopicKey } from '#db/topics.ts'
+import type { TagKey } from '#db/tags.ts'
 import type { Actor } from '#routers/actor.ts'
 import type { Context, Tenant } from '#routers/context.ts'
 import type { CallKind, RateLimitSubject } from '../rate-limits.ts'
@@ -33,7 +33,7 @@ export type RequestContext = { context: Context; cookies: string[]; subject: Rat
 /** What an answer shows, by which it may be kept. */
 export type Shown = {
   /** Undefined for one that is not kept. */
-  topics: readonly TopicKey[] | undefined
+  tags: readonly TagKey[] | undefined
   /** How many calls it counts for. */
   calls?: number
   /** Until when it is right if nothing moves, in milliseconds. */

@@ -1,6 +1,6 @@
-import { keepUntilMoved } from '#db/query/kept.ts'
+import { cachedUntilInvalidated } from '#db/query/cached.ts'
 import type { Db } from '#db/store.ts'
-import { paths } from '#db/topics.ts'
+import { paths } from '#db/tags.ts'
 import { type Actor, exerciseBasePath, isInTenant, runClonePath } from '#routers/actor.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
@@ -11,7 +11,7 @@ export type ResolvedPath = { tenant: Tenant /** The path below the base path, wi
 
 const defaultTenant: Tenant = { base: '', clientPath: '', clonePath: '' }
 
-const exerciseExists = keepUntilMoved(
+const exerciseExists = cachedUntilInvalidated(
   500,
   () => [paths],
   async (db, key) => {

@@ -14,7 +14,7 @@ import { isFailure, toSubscriptionError } from '#routers/trpc.ts'
 import { log } from '../log.ts'
 import { callKindOf, type RateLimiter, type RateLimitSubject } from '../rate-limits.ts'
 import { maxBodyBytes, parseJson, readText } from './body.ts'
-import { topicsShown } from './cache.ts'
+import { tagsShown } from './cache.ts'
 import type { CallOptions } from './context.ts'
 import { assertSameOrigin } from './cross-origin.ts'
 import type { Bindings } from './env.ts'
@@ -131,7 +131,7 @@ export const mountTrpc = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
       if (!isChange) {
         assertBatchFits(text)
         const metas = names.filter(isProcedureName).map(name => procedures[name].meta)
-        c.env.shown = { topics: topicsShown(context.actor, metas), calls: names.length }
+        c.env.shown = { tags: tagsShown(context.actor, metas), calls: names.length }
       }
       const more = { ...exerciseHeader(context), ...retryHeaders(errors.map(({ cause }) => cause)) }
       const sent = [...Object.entries({ ...dataHeaders, ...more }), ...cookieHeaders(cookies)]

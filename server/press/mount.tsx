@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono, Context as HonoContext } from 'hono'
-import { topicOf } from '#db/topics.ts'
+import { tagKeyOf } from '#db/tags.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
@@ -92,8 +92,8 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
     try {
       const reader = await readPressReader(db, actor, tenant)
       const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
-      const topics = (['press', 'settings', 'people'] as const).map(topic => topicOf(reader.exerciseId, topic))
-      c.env.shown = { topics, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
+      const tags = (['press', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))
+      c.env.shown = { tags, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
       return response
     } catch (error) {
       if (asksForData(c.env.headers)) return errorResponse(error)

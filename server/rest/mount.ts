@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#routers/errors.ts'
 import { procedures } from '#routers/procedures.ts'
 import { maxBodyBytes, parseJson, readText, unexpectedTypeError } from '../http/body.ts'
-import { topicsShown } from '../http/cache.ts'
+import { tagsShown } from '../http/cache.ts'
 import { callProcedure } from '../http/call.ts'
 import type { CallOptions } from '../http/context.ts'
 import { assertSameOrigin } from '../http/cross-origin.ts'
@@ -89,7 +89,7 @@ export const mountRest = (app: Hono<{ Bindings: Bindings }>, { createContext, ra
           const texts = { ...queryOf(request.url), ...(c.req.param() as Record<string, string>) }
           return mergeInput(schema, texts, typeof sent === 'object' ? sent.toInput(body) : body)
         })
-        if (method === 'GET') c.env.shown = { topics: topicsShown(context.actor, [meta]), calls: 1 }
+        if (method === 'GET') c.env.shown = { tags: tagsShown(context.actor, [meta]), calls: 1 }
         return jsonResponse(result, cookies)
       } catch (error) {
         return errorResponse(error)

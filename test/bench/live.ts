@@ -17,7 +17,7 @@ const fill = async ({ store, clock, exercises: { acme } }: World) => {
   const [end, step] = [clock.now().getTime(), spread / size]
   const tagOf = () => `mot${Math.floor(random() ** 3 * hashtags)}`
   await store.write(async tx => {
-    tx.touchEverything()
+    tx.invalidateEverything()
     const rows = Array.from({ length: hashtags }, (_, at) => ({ exerciseId, tag: `mot${at}`, label: `Mot${at}` }))
     await tx.insert(tx.t.hashtags).values(rows)
     // As long ago as its clock may be shown.
@@ -38,7 +38,7 @@ const fill = async ({ store, clock, exercises: { acme } }: World) => {
     }))
     const uses = rows.filter(() => random() < 0.4).map(({ id, createdOn }) => ({ exerciseId, tag: tagOf(), createdOn, weezeId: id }))
     await store.write(async tx => {
-      tx.touchEverything()
+      tx.invalidateEverything()
       await tx.insert(tx.t.weezes).values(rows)
       await tx.insert(tx.t.weezeHashtags).values(uses)
     })

@@ -29,7 +29,7 @@ const fill = async ({ store, exercises: { acme } }: World) => {
       createdOn: new Date(start + (at + i) * 100),
     }))
     await store.write(tx => {
-      tx.touchEverything()
+      tx.invalidateEverything()
       return tx.insert(tx.t.weezes).values(rows)
     })
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
+import { blockChangeStream, browserForTests, hasBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
   test('a session that ends while one works leads to the login after 3 s, or by its button, and back', async () => {
     const { page } = await browser.signedIn('karim', '/livez', { locale: 'en' })
     // The page learns of it by its poll, for which the test waits.
-    await muteDoorbell(page)
+    await blockChangeStream(page)
     await page.clock.install()
     const end = async () => {
       await page.goto(`${browser.url}/weez/explore`)

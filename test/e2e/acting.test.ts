@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
+import { axeViolations, blockChangeStream, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 type Named = { id: number }
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     const added = await browser.ask<{ result: { data: { user: Named } } }>(animator, 'POST', '/trpc/admin.users.add', account)
     const { page } = await browser.signedIn('camille')
     // The page learns of the removal by its own attempt, not by a ring before it.
-    await muteDoorbell(page)
+    await blockChangeStream(page)
     await page.reload()
     await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
     await page.locator('[contenteditable=true]').first().waitFor()

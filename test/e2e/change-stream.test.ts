@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { feedPollInterval } from '#src/app/constants.ts'
-import { browserForTests, hasBrowser, isDoorbell } from '../support/browser.ts'
+import { browserForTests, hasBrowser, isChangeStream } from '../support/browser.ts'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { standStill } from '../support/page-clock.ts'
@@ -40,19 +40,19 @@ describe.skipIf(!hasBrowser)('the stream of changes, in Chromium', () => {
   const watchStreams = (page: Page) => {
     const streams = { opened: 0, open: 0 }
     page.on('request', request => {
-      if (!isDoorbell(request)) return
+      if (!isChangeStream(request)) return
       streams.opened += 1
       streams.open += 1
     })
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', request => {
-        if (isDoorbell(request)) streams.open -= 1
+        if (isChangeStream(request)) streams.open -= 1
       })
     return streams
   }
   /** Opens the feed with a clock that stands still, so that no interval ends. */
   const openFeed = async (page: Page, url = browser.url) => {
-    const stream = page.waitForRequest(isDoorbell)
+    const stream = page.waitForRequest(isChangeStream)
     await page.clock.install()
     await page.goto(`${url}/weez`)
     await page.locator('article[aria-posinset]').first().waitFor()

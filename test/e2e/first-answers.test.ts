@@ -8,7 +8,7 @@ type Person = { id: number; username: string; firstname: string; lastname: strin
 /** Addresses by name, with what each shows. */
 type Screens = Record<string, string[] | undefined>
 
-/** Calls that no first screen waits for: the doorbell, and moods, marks and the control room, which are loaded behind it. */
+/** Calls that no first screen waits for: the change stream, and moods, marks and the control room, which are loaded behind it. */
 const laterCalls = /^(auth\.changes|figures\.moods|notes\.truths|admin\.(sequences|storms|wall)\..*)$/
 
 describe.skipIf(!hasBrowser)('the first screen, in Chromium', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, muteDoorbell } from '../support/browser.ts'
+import { blockChangeStream, browserForTests, hasBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 import { scrollFeed } from '../support/scroll-feed.ts'
 
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('what is drawn of a long feed, in Chromium', () => 
   /** A reader on a phone who has read all weezes, with the text of the newest one. */
   const readAll = async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/livez', { size: 'phone' })
-    await muteDoorbell(page)
+    await blockChangeStream(page)
     await page.goto(`${browser.url}/weez`)
     await page.locator(drawn).first().waitFor()
     const newest = (await page.locator(`${articles} [dir=auto]`).first().textContent()) ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, isDoorbell } from '../support/browser.ts'
+import { browserForTests, hasBrowser, isChangeStream } from '../support/browser.ts'
 import { sendMessage, startConversationWith } from '../support/messages.ts'
 import { standStill, whenDrawn } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
@@ -19,12 +19,12 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
     })
     let underWay = 0
     page.on('request', request => {
-      // The doorbell's stream stays open.
-      if (!isDoorbell(request)) underWay += 1
+      // The change stream stays open.
+      if (!isChangeStream(request)) underWay += 1
     })
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', request => {
-        if (!isDoorbell(request)) underWay -= 1
+        if (!isChangeStream(request)) underWay -= 1
       })
     const settle = () => whenDrawn(page, () => underWay).toBe(0)
     await page.clock.install()
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
 
   test('a sent message shows the server’s answer and reads the list again, with the clock standing still', async () => {
     const { page, count, forget } = await atTheClock('karim', async page => {
-      // Without the doorbell, which rings for one's own message too.
+      // Without the change stream, which tells of one's own message too.
       await page.route(/auth\.changes/, route => route.abort())
       return conversationOf('camille')(page)
     })

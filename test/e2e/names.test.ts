@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, muteDoorbell, openBrowser, type TestBrowser } from '../support/browser.ts'
+import { blockChangeStream, hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { promise } from '../support/promise.ts'
 import { runRawSql } from '../support/run-raw-sql.ts'
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     for (const text of ['Un', 'Deux']) await browser.ask(animator, 'POST', '/weezs/post', { text, authorId: nadia })
     const name = /Z[\p{M}]+oé/u
     const path = '/weez'
-    await muteDoorbell(animator)
+    await blockChangeStream(animator)
     await animator.goto(browser.url + path)
     await expect.poll(() => animator.getByText(name).count(), { message: path }).toBeGreaterThan(0)
     await animator.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { toFeedCards } from '#src/weezes/feed/feed-cards.ts'
-import { browserForTests, hasBrowser, isDoorbell, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, hasBrowser, isChangeStream, withoutFirstAnswers } from '../support/browser.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
@@ -85,8 +85,8 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     const underWay = new Set<Request>()
     const asked: Record<string, number[]> = {}
     page.on('request', request => {
-      // The doorbell's stream stays open.
-      if (isDoorbell(request)) return
+      // The change stream stays open.
+      if (isChangeStream(request)) return
       underWay.add(request)
       const [, procedures = ''] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
       for (const name of procedures.split(',')) asked[name] = [...(asked[name] ?? []), second]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, muteDoorbell, withoutFirstAnswers } from '../support/browser.ts'
+import { blockChangeStream, browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     await browser.ask(animator, 'POST', '/weezs/post', { text: 'From my balcony', authorId: id })
     // Its counts are what its own calls answer.
-    await muteDoorbell(karim)
+    await blockChangeStream(karim)
     await karim.reload()
     await karim.locator('article').filter({ hasText: 'From my balcony' }).getByRole('link', { name: 'Nadia Ferrand' }).click()
     const head = karim.locator('section[aria-labelledby=profile-name]')

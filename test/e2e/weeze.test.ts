@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeViolations, browserForTests, hasBrowser, muteDoorbell, viewports } from '../support/browser.ts'
+import { axeViolations, blockChangeStream, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       for (const name of ['Reply, 1', 'Reweezes, 2', 'Like, 0']) await shows(name)
     })
     // The page does not hear of the other like before it asks for its own.
-    await muteDoorbell(page)
+    await blockChangeStream(page)
     await page.reload()
     await shows('Like, 0')
     await browser.ask(camille, 'POST', `/weezs/${id}/like`, { liked: true })

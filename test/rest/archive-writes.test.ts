@@ -45,7 +45,7 @@ describe.each(usualEngines)('Writes to a closed run (%s)', engine => {
     await admin.runs.close({ number: 1 })
     // The ids of the exercise are those of the archive from now on.
     await world.store.write(async tx => {
-      tx.touchEverything()
+      tx.invalidateEverything()
       const [token, session] = inside
       const [createdOn, expiresOn] = [world.clock.now(), new Date(world.clock.now().getTime() + 3_600_000)]
       const own = { exerciseId: acme.exerciseId, userId: acme.people.admin, createdOn, expiresOn }

@@ -201,10 +201,10 @@ describe.each(engines)('The stream of changes (%s)', engine => {
     const stream = await open('acme', 'camille')
     const other = await openStore({ ...world.location, skipMigrations: true })
     const { exerciseId } = world.exercises.acme
-    await other.write(async tx => tx.touch(exerciseId, 'weezes'))
+    await other.write(async tx => tx.invalidate(exerciseId, 'weezes'))
     // On SQLite only a change of the file is seen.
     await other.write(async tx => {
-      tx.touch(exerciseId, 'weezes')
+      tx.invalidate(exerciseId, 'weezes')
       await tx.update(tx.t.exercises).set({ rewritesCount: 1 })
     })
     await expect.poll(() => stream.heard(), { timeout: 5_000 }).toContain('weezes')

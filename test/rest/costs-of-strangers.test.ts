@@ -68,7 +68,7 @@ describeSiteOnSqlite('What strangers ask for at ever new addresses', (site, engi
     await store.write(async tx => {
       const { exercises } = tx.t
       await tx.update(exercises).set({ name: 'Renamed meanwhile' }).where(eq(exercises.id, exerciseId))
-      tx.touch(exerciseId, 'settings')
+      tx.invalidate(exerciseId, 'settings')
     })
     await promise('EXO-448', async () => expect(await textOf(ask('/acme/login?x=9'))).toContain('Renamed meanwhile'))
   })

@@ -127,7 +127,7 @@ describeSites('Failures', site => {
       answers.push(...(await Promise.all(asking.map((_, at) => ask('quick', at)))))
       // Writes that wait for another one run as a group, which one of them begins.
       const held = site().world.store.write(tx => {
-        tx.touchNothing()
+        tx.invalidateNothing()
         return released.promise
       })
       setTimeout(released.resolve, 100)
@@ -146,7 +146,7 @@ describeSites('Failures', site => {
     const cookie = await world.cookie('acme', 'camille')
     const stream = await fetch(`${url}/acme/trpc/auth.changes?input={}`, { headers: { cookie, 'x-request-id': 'the-stream' } })
     await without('sessions', async () => {
-      await world.store.write(async tx => tx.touch(world.exercises.acme.exerciseId, 'sessions'))
+      await world.store.write(async tx => tx.invalidate(world.exercises.acme.exerciseId, 'sessions'))
       expect(await stream.text()).toMatch(/"message":"Error [0-9a-f-]{36}"/)
     })
     await promise('EXO-286', () => expect(named()).toEqual([['A call failed', 'the-stream']]))

@@ -170,7 +170,7 @@ describeWorlds('Exercises', world => {
     const id = await cloned(false)
     const [signedIn, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const signingIn = world().store.write(async tx => {
-      tx.touchNothing()
+      tx.invalidateNothing()
       const now = new Date()
       const session = { exerciseId: id, userId: acme().people.camille, createdOn: now, seenOn: now, expiresOn: now }
       await tx.insert(tx.t.sessions).values({ id: 'of what is deleted', ...session })

@@ -88,7 +88,7 @@ describeWorlds('The camps of the feed', world => {
       ids.push(publishedId)
       const how = by === 'player' ? 'hand' : pick(['hand', 'line', 'reaction'] as const)
       await world().store.write(async tx => {
-        tx.touch(exerciseId, 'sequences')
+        tx.invalidate(exerciseId, 'sequences')
         const { sequencePublications, stormReactions } = tx.t
         const on = world().clock.now()
         if (how === 'line')

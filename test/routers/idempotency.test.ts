@@ -72,7 +72,7 @@ describeWorldsOnEachEngine('Idempotency-Key', world => {
     let written = 0
     const write = (dies: boolean) => async (store: Store) => {
       const made = await store.write(async tx => {
-        tx.touchNothing()
+        tx.invalidateNothing()
         written += 1
         return { on: new Date(written) }
       })
@@ -143,7 +143,7 @@ describeWorldsOnEachEngine('Idempotency-Key', world => {
         world().clock.advanceBy(1)
         await callOnce(`${prefix} ${at}`, store =>
           store.write(async tx => {
-            tx.touchNothing()
+            tx.invalidateNothing()
             return answer
           }),
         )
@@ -175,7 +175,7 @@ describeWorldsOnEachEngine('Idempotency-Key', world => {
     const call = () =>
       callOnce('too long', store =>
         store.write(async tx => {
-          tx.touchNothing()
+          tx.invalidateNothing()
           written += 1
           return 'x'.repeat(100_000)
         }),
@@ -200,7 +200,7 @@ describeWorldsOnEachEngine('Idempotency-Key', world => {
       createdOn: world().clock.now(),
     }))
     const plan = await store.write(async tx => {
-      tx.touchNothing()
+      tx.invalidateNothing()
       for (let at = 0; at < old.length; at += 500) await tx.insert(t.idempotencyKeys).values(old.slice(at, at + 500))
       const isOld = and(eq(t.idempotencyKeys.exerciseId, exerciseId), lte(t.idempotencyKeys.createdOn, new Date(0)))
       const cleanUp = tx.delete(t.idempotencyKeys).where(isOld).getSQL()

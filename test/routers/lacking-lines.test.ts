@@ -40,7 +40,7 @@ describeWorlds('Planned lines that lack something', world => {
     await admin.users.disable({ id: people.camille, disabled: true })
     await admin.users.disable({ id: people.echo, disabled: true })
     await world().store.write(async tx => {
-      tx.touch(exerciseId, 'images')
+      tx.invalidate(exerciseId, 'images')
       await tx.delete(images).where(and(eq(images.exerciseId, exerciseId), eq(images.id, imageId)))
     })
     await promise('EXO-485', async () =>
@@ -72,7 +72,7 @@ describeWorlds('Planned lines that lack something', world => {
     const { mediaSources } = world().store.read.t
     const { exerciseId } = world().exercises.acme
     await world().store.write(async tx => {
-      tx.touch(exerciseId, 'press')
+      tx.invalidate(exerciseId, 'press')
       await tx
         .update(mediaSources)
         .set({ personaId: null })

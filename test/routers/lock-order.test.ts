@@ -113,7 +113,7 @@ describeWorldsOnEachEngine('The order of locks', world => {
     const holding =
       store.engine === 'postgresql' &&
       world().store.write(async tx => {
-        tx.touchNothing()
+        tx.invalidateNothing()
         await tx
           .select({ id: users.id })
           .from(users)

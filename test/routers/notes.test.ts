@@ -18,7 +18,7 @@ describeWorlds('Notes of observers', world => {
   test('an observer notes what they see, with the clock at the key press, and colleagues read it', async () => {
     const startedOn = new Date(world().clock.now().getTime() - 4_000_000)
     await world().store.write(async tx => {
-      tx.touch(acme().exerciseId, 'settings')
+      tx.invalidate(acme().exerciseId, 'settings')
       await tx.update(tx.t.exercises).set({ startedOn }).where(eq(tx.t.exercises.id, acme().exerciseId))
     })
     const observer = await notesOf('observer')
@@ -140,7 +140,7 @@ describeWorlds('Notes of observers', world => {
     const { id } = await observer.create(noteOf('Orthodromique'))
     // Players may search.
     await world().store.write(async tx => {
-      tx.touch(acme().exerciseId, 'settings')
+      tx.invalidate(acme().exerciseId, 'settings')
       await tx.update(tx.t.exercises).set({ searchOpen: true }).where(eq(tx.t.exercises.id, acme().exerciseId))
     })
     const { notes, search, auth } = await world().as('acme', 'camille')

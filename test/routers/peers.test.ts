@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
-import { keepUntilMoved } from '#db/query/kept.ts'
+import { cachedUntilInvalidated } from '#db/query/cached.ts'
 import type { Store } from '#db/store.ts'
-import { topicOf } from '#db/topics.ts'
+import { tagKeyOf } from '#db/tags.ts'
 import { createRateLimiter, type RateLimitSubject, rateLimits } from '#server/rate-limits.ts'
 import { testDatabaseUrl } from '#test/support/engines.ts'
 import { openHeldDatabase } from '#test/support/held-database.ts'
@@ -71,9 +71,9 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     const { t } = other.read
     const { exerciseId } = world.exercises.acme
     let loads = 0
-    const names = keepUntilMoved(
+    const names = cachedUntilInvalidated(
       10,
-      () => [topicOf(exerciseId, 'settings')],
+      () => [tagKeyOf(exerciseId, 'settings')],
       async () => {
         loads += 1
         return (await other.read.select({ name: t.clients.name }).from(t.clients).where(eq(t.clients.path, 'acme'))).map(({ name }) => name)
@@ -81,7 +81,7 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     )
     const rename = (name: string) =>
       other.write(async tx => {
-        tx.touch(exerciseId, 'settings')
+        tx.invalidate(exerciseId, 'settings')
         await tx.update(tx.t.clients).set({ name })
       })
     await names(read, '')
@@ -141,7 +141,7 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
   test('a connection that the server ends between two statements takes its transaction with it, and nothing else', async () => {
     const { clients } = other.read.t
     const renaming = other.write(async tx => {
-      tx.touchNothing()
+      tx.invalidateNothing()
       await tx.update(clients).set({ name: 'never stored' })
       const database = new URL(world.location.databaseUrl ?? '').pathname.slice(1)
       const ends = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and state = 'idle in transaction'`

@@ -150,7 +150,7 @@ describeWorlds('Rehearsals', world => {
       // As an older version has played it.
       const frozen = await exerciseAt('/start')
       await world().store.write(async tx => {
-        tx.touchEverything()
+        tx.invalidateEverything()
         await tx.delete(runs).where(eq(runs.exerciseId, await presentId()))
         await tx
           .update(exercises)

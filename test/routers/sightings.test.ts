@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { topicOf } from '#db/topics.ts'
+import { tagKeyOf } from '#db/tags.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -97,7 +97,7 @@ describeWorlds('Who saw what', world => {
     const moved: string[] = []
     const stop = world().store.listen(({ keys }) => moved.push(...(keys ?? ['everything'])))
     await (await as('camille')).weezes.tellSightings({ weezeIds: [id] })
-    await promise('EXO-384', () => expect.poll(() => moved).toEqual([topicOf(acme().exerciseId, 'sightings')]))
+    await promise('EXO-384', () => expect.poll(() => moved).toEqual([tagKeyOf(acme().exerciseId, 'sightings')]))
     stop()
   })
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
-import { keepUntilMoved } from '#db/query/kept.ts'
+import { cachedUntilInvalidated } from '#db/query/cached.ts'
 import type { Db } from '#db/store.ts'
-import { topicOf } from '#db/topics.ts'
+import { tagKeyOf } from '#db/tags.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 
 describeWorldsOnEachEngine('Store', world => {
@@ -71,11 +71,11 @@ describeWorldsOnEachEngine('Store', world => {
     }
   })
 
-  const kept = [topicOf(1, 'people'), topicOf(1, 'weezes')]
+  const kept = [tagKeyOf(1, 'people'), tagKeyOf(1, 'weezes')]
 
-  test('design 6: what is kept is read again when a topic of it moves, and not before', async () => {
+  test('design 6: what is kept is read again when a tag of it moves, and not before', async () => {
     let loads = 0
-    const name = keepUntilMoved(
+    const name = cachedUntilInvalidated(
       10,
       () => kept,
       async (_, path) => {
@@ -87,20 +87,20 @@ describeWorldsOnEachEngine('Store', world => {
     await name(read, 'acme')
     await name(read, 'acme')
     expect(loads).toBe(1)
-    await write(async tx => tx.touch(1, 'press'))
-    await write(async tx => tx.touchPersonal(1, 7, 'marks'))
-    await write(async tx => tx.touchNothing())
+    await write(async tx => tx.invalidate(1, 'press'))
+    await write(async tx => tx.invalidatePersonal(1, 7, 'marks'))
+    await write(async tx => tx.invalidateNothing())
     await name(read, 'acme')
     expect(loads).toBe(1)
     await write(async tx => {
-      tx.touch(1, 'weezes')
+      tx.invalidate(1, 'weezes')
       await rename(tx, 'renamed')
     })
     expect(await name(read, 'acme')).toBe('renamed')
     await write(tx => rename(tx, 'by a write that names nothing'))
     expect(await name(read, 'acme')).toBe('by a write that names nothing')
     await write(async tx => {
-      tx.touch(1, 'weezes')
+      tx.invalidate(1, 'weezes')
       await rename(tx, 'not yet')
       await name(tx, 'acme')
       throw new Error('undone')
@@ -115,7 +115,7 @@ describeWorldsOnEachEngine('Store', world => {
     const waiting = new Promise<void>(resolve => {
       go = resolve
     })
-    const slow = keepUntilMoved(
+    const slow = cachedUntilInvalidated(
       10,
       () => kept,
       async (_, path) => {
@@ -134,7 +134,7 @@ describeWorldsOnEachEngine('Store', world => {
 
   test('design 6: the commit of another process is heard', async () => {
     const { read } = world().store
-    const name = keepUntilMoved(
+    const name = cachedUntilInvalidated(
       10,
       () => kept,
       (_, path) => nameOf(path),

@@ -15,7 +15,7 @@ describeWorlds('Storms of a crowd', world => {
   const exerciseId = () => world().exercises.acme.exerciseId
   const change = (values: { audience?: number; apart?: boolean; personaGroup?: string; notes?: string }, ids?: readonly number[]) =>
     world().store.write(async tx => {
-      tx.touch(exerciseId(), 'people')
+      tx.invalidate(exerciseId(), 'people')
       const { users } = tx.t
       const chosen = ids ? inArray(users.id, [...ids]) : eq(users.personaGroup, wish.group)
       await tx

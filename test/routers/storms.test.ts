@@ -125,7 +125,7 @@ describeWorlds('Storms', world => {
     const { users } = world().store.read.t
     const ofGroup = and(eq(users.exerciseId, exerciseId()), eq(users.personaGroup, wish.group))
     await world().store.write(async tx => {
-      tx.touch(exerciseId(), 'people')
+      tx.invalidate(exerciseId(), 'people')
       await tx.update(users).set({ certified: true }).where(ofGroup)
     })
     await promise('EXO-199', async () => {

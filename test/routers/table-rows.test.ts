@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#db/engine/open-store.ts'
 import { insertRows, type Row, readRows, rowBatchSize } from '#db/maintenance/table-rows.ts'
 import type { Store } from '#db/store.ts'
-import { topicOf } from '#db/topics.ts'
+import { tagKeyOf } from '#db/tags.ts'
 import { engines } from '#test/support/engines.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 
@@ -36,10 +36,10 @@ describe.each(engines)('Rows of a table (%s)', engine => {
   })
 })
 
-test('what another process commits moves every topic of a SQLite file, once', async () => {
+test('what another process commits moves every tag of a SQLite file, once', async () => {
   const place = await createTempDataLocation('sqlite')
   const store = await openStore(place)
-  const revision = () => store.read.revisions()?.of(topicOf(1, 'weezes'))
+  const revision = () => store.read.revisions()?.of(tagKeyOf(1, 'weezes'))
   const other = new Database(join(place.folder, 'weez.db'))
   const before = revision()
   await wait(20)

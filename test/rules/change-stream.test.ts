@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/store.ts'
-import { type Topic, topicOf } from '#db/topics.ts'
+import { type ExerciseTag, tagKeyOf } from '#db/tags.ts'
 import type { Actor } from '#routers/actor.ts'
 import { createChangeStreams } from '#server/change-stream.ts'
 import { promise } from '#test/support/promise.ts'
@@ -28,15 +28,15 @@ const openStreams = (size: number, random = 0) => {
     changes.follow({ actor: { ...actor, userId }, address: '', findActor: async () => null }, undefined, undefined)
   const findActor = vi.fn(async () => actor)
   const follow = (since?: string) => changes.follow({ actor, address: '', findActor }, since, undefined)[Symbol.asyncIterator]()
-  const move = (topic: Topic, revision = 'moved') => {
-    for (const listener of listeners) listener({ revision, keys: new Set([topicOf(1, topic)]) })
+  const invalidate = (tag: ExerciseTag, revision = 'moved') => {
+    for (const listener of listeners) listener({ revision, keys: new Set([tagKeyOf(1, tag)]) })
   }
-  return { follow, findActor, move }
+  return { follow, findActor, invalidate }
 }
 
 /** The same, with a reader who takes each event at once. */
 const openReader = async (size: number, random = 0) => {
-  const { follow, findActor, move } = openStreams(size, random)
+  const { follow, findActor, invalidate } = openStreams(size, random)
   const told: (readonly string[])[] = []
   const events = follow()
   const read = async () => {
@@ -44,10 +44,10 @@ const openReader = async (size: number, random = 0) => {
   }
   void read()
   await vi.advanceTimersByTimeAsync(0)
-  /** Changes a topic; returns how many events came until a millisecond before a time, and until one after it. */
-  const toldAt = async (topic: Topic, time: number) => {
+  /** Changes a tag; returns how many events came until a millisecond before a time, and until one after it. */
+  const toldAt = async (tag: ExerciseTag, time: number) => {
     const before = told.length
-    move(topic)
+    invalidate(tag)
     await vi.advanceTimersByTimeAsync(time - 1)
     const early = told.length - before
     await vi.advanceTimersByTimeAsync(2)
@@ -72,18 +72,18 @@ test('a stream tells again a second after it told last', async () => {
   expect(await toldAt('weezes', 998)).toEqual([0, 1])
 })
 
-test('the session is looked at again when a topic changes on which it depends, and not for any other event', async () => {
+test('the session is looked at again when a tag changes on which it depends, and not for any other event', async () => {
   const { findActor, toldAt } = await openReader(1)
-  for (const topic of ['weezes', 'press'] as const) await toldAt(topic, 1001)
+  for (const tag of ['weezes', 'press'] as const) await toldAt(tag, 1001)
   expect(findActor).toHaveBeenCalledTimes(0)
-  for (const topic of ['people', 'settings'] as const) await toldAt(topic, 1001)
+  for (const tag of ['people', 'settings'] as const) await toldAt(tag, 1001)
   expect(findActor).toHaveBeenCalledTimes(2)
 })
 
 test('who comes back after 1,900 commits hears what they were, however many there were before', async () => {
-  const { follow, move } = openStreams(1)
+  const { follow, invalidate } = openStreams(1)
   for (let at = 0; at < 8_100; at += 1) {
-    move('press', String(at))
+    invalidate('press', String(at))
     if (at < 2_000 || at % 100 > 0) continue
     const events = follow(String(at - 1_900))
     const first = await events.next()
@@ -93,10 +93,10 @@ test('who comes back after 1,900 commits hears what they were, however many ther
 })
 
 test('who does not read is told once, later, whatever changed meanwhile', async () => {
-  const { follow, move } = openStreams(1)
+  const { follow, invalidate } = openStreams(1)
   const events = follow()
   await events.next()
-  for (let at = 0; at < 1_000; at += 1) for (const topic of ['weezes', 'press'] as const) move(topic, `${topic} ${at}`)
+  for (let at = 0; at < 1_000; at += 1) for (const tag of ['weezes', 'press'] as const) invalidate(tag, `${tag} ${at}`)
   const next = events.next()
   await vi.advanceTimersByTimeAsync(1)
   expect((await next).value?.slice(0, 2)).toEqual(['press 999', { topics: ['weezes', 'press'] }])

@@ -51,10 +51,10 @@ export const fetchWhole = (route: Route): Promise<APIResponse> => {
 }
 
 /** Whether a request opens the stream of changes, which lasts as long as its page is visible. */
-export const isDoorbell = (request: Request): boolean => request.url().includes('auth.changes')
+export const isChangeStream = (request: Request): boolean => request.url().includes('auth.changes')
 
 /** Keeps a page from hearing the stream of changes from its next load on: it learns what others do at its intervals alone. */
-export const muteDoorbell = (page: Page) => page.route(/auth\.changes/, route => route.abort())
+export const blockChangeStream = (page: Page) => page.route(/auth\.changes/, route => route.abort())
 
 /** Makes the pages that a page loads from now on ask for all they show, for tests of what they ask and of what they show meanwhile. */
 export const withoutFirstAnswers = (page: Page) =>

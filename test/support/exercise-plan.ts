@@ -36,7 +36,7 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
   const store = await openStore(place)
   const now = new Date()
   const cast = await store.write(async tx => {
-    tx.touchEverything()
+    tx.invalidateEverything()
     const { exercises, sequenceItems, sequences, users } = tx.t
     const { exerciseId, people } = await readDemoCast(tx)
     const personas = people.filter(({ role, disabledOn }) => role === personaRole && disabledOn === null)

@@ -10,7 +10,7 @@ const createDebt =
     const askedOn = world.clock.now()
     const debt = { exerciseId, id: newId(askedOn), subject: 'weeze' as const, subjectId, personaId, playerId: userId, askedOn, delay: 600 }
     await world.store.write(async tx => {
-      tx.touch(exerciseId, 'waits')
+      tx.invalidate(exerciseId, 'waits')
       await tx.insert(tx.t.debts).values({ ...debt, ...judged })
     })
     return { debtId: debt.id, weezeId: subjectId }

@@ -32,7 +32,7 @@ export const notesTargets = {
     // As if camille had written it, who may not while the exercise is suspended.
     const { id: answerId } = await weezes.reply({ id: weezeId, text: terms })
     await world.store.write(async tx => {
-      tx.touch(exerciseId, 'weezes')
+      tx.invalidate(exerciseId, 'weezes')
       const { weezes: rows } = tx.t
       await tx
         .update(rows)

@@ -154,7 +154,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
     const { exerciseId, userId: playerId, personaId } = targets
     const wait = { exerciseId, id: newId(since), kind: 'mention' as const, weezeId, threadId: weezeId, playerId, personaId, since }
     await world.store.write(async tx => {
-      tx.touch(exerciseId, 'waits')
+      tx.invalidate(exerciseId, 'waits')
       await tx.insert(tx.t.waits).values(wait)
     })
     return { weezeId, waitId: wait.id }

@@ -32,7 +32,7 @@ export const addCrowd = async ({ store, clock, exercises }: World): Promise<numb
     createdOn: now,
   }))
   await store.write(async tx => {
-    tx.touch(exerciseId, 'people')
+    tx.invalidate(exerciseId, 'people')
     const { users } = tx.t
     const former = and(eq(users.exerciseId, exerciseId), eq(users.personaGroup, stormWish.group))
     await tx.update(users).set({ personaGroup: '' }).where(former)

@@ -133,7 +133,7 @@ export const feedPollQuery = (source: FeedSource, readOn: number) => {
   return queryOptions({
     gcTime: keptPlaceDuration,
     queryKey: [...pollKey, source.name],
-    // All feeds show the same topics.
+    // All feeds show the same tags.
     meta: { asks: 'weezes.feed' },
     queryFn: async ({ signal }) => {
       for (let more = true; more; ) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Move } from '#db/engine/revisions.ts'
+import type { Invalidation } from '#db/engine/revisions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { createListener } from '#test/support/change-stream.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -65,7 +65,7 @@ describe('What an act moves for those whom it does not concern', () => {
     )
     const before = { player: await seenBy('acme', 'camille'), other: await seenBy('blue', 'observer') }
     const [player, other] = [await ring('acme', 'camille'), await ring('blue', 'observer')]
-    const moves: Move[] = []
+    const moves: Invalidation[] = []
     const stop = world.store.listen(move => moves.push(move))
     const answer = await transports.trpc(ask, '/acme', name, input, { cookie: `weez.acme=${token}` })
     stop()

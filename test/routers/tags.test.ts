@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Move } from '#db/engine/revisions.ts'
+import type { Invalidation } from '#db/engine/revisions.ts'
 import { procedures } from '#routers/procedures.ts'
 import { engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
@@ -8,8 +8,8 @@ import { recordStatements, type Statement, type WrittenTable, writtenBy } from '
 import { transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
-/** The topic of each table; null = no answer shows its rows. */
-const topicOfTable: Record<string, string | null> = {
+/** The tag of each table; null = no answer shows its rows. */
+const tagOfTable: Record<string, string | null> = {
   weezes: 'weezes',
   likes: 'marks',
   hashtags: 'weezes',
@@ -61,8 +61,8 @@ const topicOfTable: Record<string, string | null> = {
   clients: 'paths',
 }
 
-/** Columns that are counted with rows of another topic. */
-const topicOfColumn: Record<string, string | null> = {
+/** Columns that are counted with rows of another tag. */
+const tagOfColumn: Record<string, string | null> = {
   'users weezes_count': 'weezes',
   'users followers_count': 'follows',
   'users following_count': 'follows',
@@ -85,9 +85,9 @@ const topicOfColumn: Record<string, string | null> = {
   'articles status': 'press',
 }
 
-const topicsOf = ({ table, columns }: WrittenTable): (string | null | undefined)[] =>
-  columns?.map(column => (`${table} ${column}` in topicOfColumn ? topicOfColumn[`${table} ${column}`] : topicOfTable[table])) ?? [
-    topicOfTable[table],
+const tagsOf = ({ table, columns }: WrittenTable): (string | null | undefined)[] =>
+  columns?.map(column => (`${table} ${column}` in tagOfColumn ? tagOfColumn[`${table} ${column}`] : tagOfTable[table])) ?? [
+    tagOfTable[table],
   ]
 
 /** Whether a statement is about this exercise or person, or says of none of them that it is about it. */
@@ -96,15 +96,15 @@ const isOfValues = ({ values }: Statement, id: string, all: readonly number[]): 
   return said.includes(id) || !all.some(other => said.includes(String(other)))
 }
 
-/** Any of these topics moves with the rows of a table that an answer shows. */
-const readTopics = (table: string): string[] =>
+/** Any of these tags moves with the rows of a table that an answer shows. */
+const readTags = (table: string): string[] =>
   ({
     // A like of the reader, or their plain reweez, is a mark.
     likes: ['marks'],
     // Who a conversation belongs to moves with its messages.
     conversations: ['messages'],
     participants: ['messages'],
-    // What a sequence published, it published with this topic.
+    // What a sequence published, it published with this tag.
     sequence_publications: ['sequences', 'weezes'],
     exercises: ['settings', 'weezes'],
     // One's own counts of notifications.
@@ -112,9 +112,9 @@ const readTopics = (table: string): string[] =>
     clients: ['settings'],
     // Readers see what is published alone.
     articles: ['press', 'drafts'],
-  })[table] ?? [topicOfTable[table] ?? '']
+  })[table] ?? [tagOfTable[table] ?? '']
 
-describe.each(engines)('Topics (%s)', engine => {
+describe.each(engines)('Tags (%s)', engine => {
   let world: World
   let ask: ReturnType<typeof createInProcessSend>
   beforeAll(async () => {
@@ -129,14 +129,14 @@ describe.each(engines)('Topics (%s)', engine => {
   // The first account of an installation is added before there is anything to keep.
   const writing = procedureNames.filter(name => procedures[name].type === 'mutation' && name !== 'admin.setUp')
 
-  test.each(writing)('design rule 19: %s names the topics of all that it changes', async name => {
+  test.each(writing)('design rule 19: %s names the tags of all that it changes', async name => {
     const input = await createFreshInput(world, 'acme', name)
     // A session of its own, which the call may end.
     const { exerciseId, people } = world.exercises.acme
     const userId = people[name.startsWith('admin.') ? 'admin' : 'animator']
     const { token } = await world.services.sessions.start({ exerciseId, userId }, 'test')
     const cookie = `weez.acme=${token}`
-    const moves: Move[] = []
+    const moves: Invalidation[] = []
     const stop = world.store.listen(move => moves.push(move))
     const statements = await recordStatements(async () => {
       const answer = await transports.trpc(ask, '/acme', name, input, { cookie })
@@ -147,24 +147,24 @@ describe.each(engines)('Topics (%s)', engine => {
     const forgotten = statements.flatMap(statement => {
       const written = writtenBy(statement)
       if (!written) return []
-      const needed = topicsOf(written)
+      const needed = tagsOf(written)
       expect(needed, statement.text).not.toContain(undefined)
       const isNamed = (needed: string) =>
         !keys ||
         keys.some(
-          ([exercise = '', topic = exercise, userId]) =>
-            [needed, 'everything'].includes(topic) &&
+          ([exercise = '', tag = exercise, userId]) =>
+            [needed, 'everything'].includes(tag) &&
             isOfValues(statement, exercise, exerciseIds()) &&
             (!userId || isOfValues(statement, userId, userIds())),
         )
-      return needed.filter(topic => topic && !isNamed(topic)).map(topic => `${topic}: ${statement.text.slice(0, 200)}`)
+      return needed.filter(tag => tag && !isNamed(tag)).map(tag => `${tag}: ${statement.text.slice(0, 200)}`)
     })
     expect(forgotten).toEqual([])
   })
 
   const shown = procedureNames.filter(name => procedures[name].meta.shows)
 
-  test.each(shown)('design rule 19: %s shows no topic that it does not name', async name => {
+  test.each(shown)('design rule 19: %s shows no tag that it does not name', async name => {
     const { meta } = procedures[name]
     const named = new Set<string>([...(meta.shows ?? []), 'settings'])
     for (const who of ['animator', 'camille'] as const) {
@@ -173,7 +173,7 @@ describe.each(engines)('Topics (%s)', engine => {
       await transports.trpc(ask, '/acme', name, input, { cookie })
       const statements = await recordStatements(() => transports.trpc(ask, '/acme', name, input, { cookie }))
       const read = new Set(statements.flatMap(({ text }) => [...text.matchAll(/(?:from|join) "(\w+)"/gi)].map(([, table = '']) => table)))
-      const missing = [...read].filter(table => !readTopics(table).some(topic => named.has(topic)))
+      const missing = [...read].filter(table => !readTags(table).some(tag => named.has(tag)))
       expect(missing, statements.map(({ text }) => text).join('\n')).toEqual([])
     }
   })
