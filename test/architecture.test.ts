@@ -22,6 +22,7 @@ const routers: Record<string, readonly string[]> = {
   figures: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
+  plan: ['spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],

@@ -7,6 +7,7 @@ import { enInjectsArea } from './injects.ts'
 import { enLiveArea } from './live.ts'
 import { enNotesArea } from './notes.ts'
 import { enPlanArea } from './plan.ts'
+import { enPlanFiles } from './plan-files.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
 import { enRunsArea } from './runs-area.ts'
@@ -27,5 +28,6 @@ export const en = {
   ...enInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: enDossier,
+  planFiles: enPlanFiles,
   ...enNotesArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -5,6 +5,7 @@ import { frInjectsArea } from './injects.ts'
 import { frLiveArea } from './live.ts'
 import { frNotesArea } from './notes.ts'
 import { frPlanArea } from './plan.ts'
+import { frPlanFiles } from './plan-files.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
 import { frRunsArea } from './runs-area.ts'
@@ -25,5 +26,6 @@ export const fr = {
   ...frInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: frDossier,
+  planFiles: frPlanFiles,
   ...frNotesArea,
 } as const

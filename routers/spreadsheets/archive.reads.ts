@@ -95,6 +95,9 @@ export const openArchive = (bytes: Uint8Array): Archive | 'unreadable' | undefin
   }
 }
 
+/** What an OpenDocument has that does not begin with its media type. */
+const openDocumentFiles = ['mimetype', 'content.xml', 'META-INF/manifest.xml']
+
 /** Why a file of another program is no table that can be read, by its content; undefined for any other file. */
 export const recogniseForeignFile = (bytes: Uint8Array): FileProblem | undefined => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -102,7 +105,8 @@ export const recogniseForeignFile = (bytes: Uint8Array): FileProblem | undefined
   if (file.subarray(0, 4).toString('hex') === 'd0cf11e0')
     return file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'password' : 'oldExcel'
   if (file.subarray(0, 2).toString() !== 'PK') return undefined
-  // An OpenDocument begins with its media type.
-  if (file.subarray(30, 100).includes('application/vnd.oasis.opendocument')) return 'openDocument'
+  const isOpenDocument =
+    file.subarray(30, 100).includes('application/vnd.oasis.opendocument') || openDocumentFiles.every(name => file.includes(name))
+  if (isOpenDocument) return 'openDocument'
   return file.includes('Index/Document.iwa') ? 'numbers' : undefined
 }

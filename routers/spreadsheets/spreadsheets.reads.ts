@@ -27,10 +27,10 @@ const parseWorkbookTable = async (bytes: Uint8Array, { columns, times = [], rows
     const visible = sheets.filter(({ hidden }) => !hidden)
     const chosen = visible.find(({ table }) => columns.headingRow(table) !== -1) ?? visible[0]
     if (!chosen) return { problem: 'empty' }
-    const { sheet, table, hiddenRows } = chosen
+    const { sheet, table, marks } = chosen
     if (table.length > rowsMax + extraRows) throw new AppError('file.too_many_rows', { max: rowsMax })
     const unread = sheets.flatMap(other => (other === chosen || isBlank(other.table) ? [] : [other.sheet]))
-    return { table, sheet, notices: toNotices({ unreadSheets: unread, hiddenRows }) }
+    return { table, sheet, notices: toNotices({ unreadSheets: unread, hiddenRows: marks.hiddenRows }) }
   } catch (error) {
     if (error instanceof AppError) throw error
     return { problem: 'unreadable' }

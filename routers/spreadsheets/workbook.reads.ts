@@ -8,8 +8,20 @@ import type { Table } from './spreadsheets.rules.ts'
 
 type Cell = string | number | boolean | Date | null
 
-/** A sheet as rows of text; rows are counted from 1. */
-export type Sheet = { sheet: string; table: Table; hidden: boolean; hiddenRows: readonly number[] }
+/** What a sheet has beside its values: rows and columns are counted from 1, and a cell is named as in `A1`. */
+type SheetMarks = {
+  hiddenRows: number[]
+  percentages: Set<string>
+  /** Cells that are merged, as in `A1:C1`. */
+  merges: string[]
+  /** Cells with an error, such as `#REF!`. */
+  broken: Set<string>
+  /** The addresses behind cells. */
+  links: Map<string, string>
+}
+
+/** A sheet as rows of text. */
+export type Sheet = { sheet: string; table: Table; hidden: boolean; marks: Omit<SheetMarks, 'percentages'> }
 
 /** The first days of the two calendars that workbooks count from. */
 const epoch1900 = Date.UTC(1899, 11, 30)
@@ -106,18 +118,17 @@ const findPercentageStyles = (styles: Uint8Array | undefined): ReadonlySet<strin
   return found
 }
 
-/** What the reader of workbooks does not tell of a sheet: its hidden rows, and the addresses of its percentages. */
-type SheetMarks = { hiddenRows: number[]; percentages: Set<string> }
+const createMarks = (): SheetMarks => ({ hiddenRows: [], percentages: new Set(), merges: [], broken: new Set(), links: new Map() })
 
 /** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
-const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
+const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets: ReadonlyMap<string, string>) => {
   let lastRow = 0
   let dataRow = 0
   let dataColumn = 0
   let sharedStrings = 0
   let row = 0
   let column = 0
-  const marks: SheetMarks = { hiddenRows: [], percentages: new Set() }
+  const marks = createMarks()
   const moveToRow = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
@@ -138,7 +149,10 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
         moveToRow(Math.max(row, cellRow))
       }
       if (percentageStyles.size > 0 && valuesOf('s').some(style => percentageStyles.has(style))) marks.percentages.add(`${row}:${column}`)
+      if (valuesOf('t').includes('e')) for (const reference of valuesOf('r')) marks.broken.add(reference)
     }
+    if (tag === 'mergeCell') marks.merges.push(...valuesOf('ref'))
+    if (tag === 'hyperlink') for (const reference of valuesOf('ref')) marks.links.set(reference, targets.get(valuesOf('id')[0] ?? '') ?? '')
     // Cells without a value are not counted: LibreOffice writes many of them, and a last row, when a whole sheet has a format.
     if (tag === 'v' || tag === 'is') {
       assertWithinCap('columns', column)
@@ -150,6 +164,16 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>) => {
   return { lastRow, cells: dataRow * dataColumn, sharedStrings, marks }
 }
 
+/** The addresses that a file of relations names, by their ids. */
+const readTargets = (relations: Uint8Array | undefined): Map<string, string> => {
+  const targets = new Map<string, string>()
+  walk(relations, ({ tag, attributes }) => {
+    const { Id = '', Target = '' } = tag === 'Relationship' ? attributes() : {}
+    targets.set(Id, Target)
+  })
+  return targets
+}
+
 /** The marks of each XML file. Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
 const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<string>): Map<string, SheetMarks> => {
   let rows = 0
@@ -157,7 +181,7 @@ const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<strin
   let sharedStrings = 0
   const marks = new Map<string, SheetMarks>()
   for (const [path, bytes] of Object.entries(files)) {
-    const size = measure(bytes, styles)
+    const size = measure(bytes, styles, readTargets(files[path.replace(/([^/]+)$/, '_rels/$1.rels')]))
     rows += size.lastRow
     cells += size.cells
     sharedStrings += size.sharedStrings
@@ -173,17 +197,17 @@ const workbookPath = 'xl/workbook.xml'
 
 /** The sheets of a workbook in their order with the paths of their files, and where its calendar begins. */
 const readOutline = (files: Record<string, Uint8Array>) => {
-  const paths = new Map<string, string>()
-  walk(files['xl/_rels/workbook.xml.rels'], ({ tag, attributes }) => {
-    const { Id = '', Target = '' } = tag === 'Relationship' ? attributes() : {}
-    paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
-  })
+  const targets = readTargets(files['xl/_rels/workbook.xml.rels'])
+  const pathOf = (id: string) => {
+    const target = targets.get(id) ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
   let is1904 = false
   const sheets: { path: string; hidden: boolean }[] = []
   walk(files[workbookPath], ({ tag, attributes }) => {
     if (tag === 'workbookPr') is1904 ||= isTrue(attributes().date1904 ?? '')
     const { name, id = '', state = 'visible' } = tag === 'sheet' ? attributes() : {}
-    if (name) sheets.push({ path: paths.get(id) ?? '', hidden: state !== 'visible' })
+    if (name) sheets.push({ path: pathOf(id), hidden: state !== 'visible' })
   })
   return { sheets, is1904 }
 }
@@ -211,7 +235,7 @@ export const parseWorkbook = async (
     // A sheet that is a chart has no cells.
     const cells = (data ?? []) as Cell[][]
     const { path = '', hidden = false } = outline[at] ?? {}
-    const { hiddenRows = [], percentages = new Set() } = marks.get(path) ?? {}
+    const { percentages, ...others } = marks.get(path) ?? createMarks()
     const isMarked = percentages.size > 0
     const toText = (cell: Cell, row: number, column: number) =>
       cell === null ? '' : toCellText(cell, epoch, isMarked && percentages.has(`${row + 1}:${column + 1}`))
@@ -222,6 +246,6 @@ export const parseWorkbook = async (
         const texts = table[row]
         if (texts && typeof cell === 'number' && cell > 0 && cell < 1) texts[column] = formatClock(Math.round(cell * secondsPerDay))
       }
-    return { sheet, table, hidden, hiddenRows }
+    return { sheet, table, hidden, marks: others }
   })
 }

@@ -93,8 +93,9 @@ export const commands: Record<string, Command> = {
   'sequence import': {
     usage: '<file> [images]',
     variadic: true,
-    description: 'make a sequence of a chronogramme in CSV, XLSX or ZIP; rows with errors stop it. --dry-run tells them and writes nothing',
-    options: ['exercise', 'name', 'dry-run'],
+    description:
+      'make a sequence of a chronogramme in CSV, XLSX or ZIP; rows with errors stop it. --dry-run tells them and writes nothing, with --json all that was understood of a plan of any layout; --answers file answers its questions',
+    options: ['exercise', 'name', 'dry-run', 'json', 'answers'],
     load: async () => (await import('./sequence.ts')).sequenceImport,
   },
   'sequence export': {

@@ -16,6 +16,8 @@ export const commandOptions = {
   days: { type: 'string' },
   'with-posts': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  answers: { type: 'string' },
   update: { type: 'boolean' },
   out: { type: 'string' },
   language: { type: 'string' },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { z } from 'zod'
 import { getPhrases } from '#locales/index.ts'
+import { readUnderstoodPlan } from '#routers/plan/plan.reads.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -12,13 +13,40 @@ import { fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { requireManagerActor } from './exercise-option.ts'
-import { readLocalFile, requireValidPreview } from './import-file.ts'
+import { readLocalFile, readLocalText, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
+import { parseInput } from './parse-input.ts'
 import { printLine } from './terminal.ts'
 import { withLockedData, withSharedData } from './with-data.ts'
 
 const { sequences, imports } = getPhrases('en')
 const texts = { problems: sequences.problems, file: { ...imports.file, ...sequences.file } }
+
+/** Exit code where a plan leaves something open (PLAN-14). */
+const questionsExitCode = 4
+
+const answersInput = z.record(z.string(), z.string())
+
+/** Prints what is understood of a plan as JSON, with the answers of a file; throws for a file that is no plan. */
+const tellUnderstood = async (
+  services: Services,
+  { exercise, answers }: CommandOptions,
+  [path = '']: readonly string[],
+): Promise<number> => {
+  const actor = await requireManagerActor(services, exercise)
+  const given = answers === undefined ? {} : parseInput(answersInput, JSON.parse(await readLocalText(answers)))
+  const plan = await readUnderstoodPlan(
+    services.store.read,
+    services.parsers,
+    actor,
+    { file: await readLocalFile(path), answers: given },
+    'en',
+  )
+  if ('refusal' in plan) throw new Error(plan.refusal)
+  printLine(`${JSON.stringify(plan, null, 2)}\n`)
+  const isOpen = plan.counts.question > 0 || plan.questions.some(({ id }) => given[id] === undefined)
+  return isOpen ? questionsExitCode : 0
+}
 
 const importFile = async (
   services: Services,
@@ -53,8 +81,10 @@ const exportFile = async (services: Services, { exercise, name }: CommandOptions
 }
 
 /** Imports a chronogramme with its images; rows with errors stop the import. A dry run works while a server runs. */
-export const sequenceImport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>
-  (options['dry-run'] ? withSharedData : withLockedData)(config, services => importFile(services, options, paths))
+export const sequenceImport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> => {
+  if (options.json) return withSharedData(config, services => tellUnderstood(services, options, paths))
+  return (options['dry-run'] ? withSharedData : withLockedData)(config, services => importFile(services, options, paths))
+}
 
 /** Exports a sequence to a file; works while a server runs. */
 export const sequenceExport = (config: Config, options: CommandOptions, paths: readonly string[]): Promise<number> =>

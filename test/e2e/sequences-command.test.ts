@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UnderstoodPlan } from '#routers/plan/understand.contract.ts'
 import { startWeez, stopServer } from '../support/built-server.ts'
 import { copyDemoFolder } from '../support/demo-folder.ts'
 import { promise } from '../support/promise.ts'
@@ -73,4 +74,54 @@ test('a dry run asks what has two readings at its row, and tells what it does no
       stdout: expect.stringMatching(/^file {2}warning {2}Sheets not read: Après-midi\n/),
     }),
   )
+})
+
+const plan = (name: string) => fileURLToPath(new URL(`../cases/plans/${name}`, import.meta.url))
+const understand = async (name: string, ...args: string[]) => {
+  const { code, stdout, stderr } = await weez('sequence', 'import', plan(name), '--dry-run', '--json', ...args)
+  return { code, stderr, told: stdout === '' ? undefined : (JSON.parse(stdout) as UnderstoodPlan) }
+}
+
+test('a dry run as JSON tells what is understood of a director’s plan, and ends with 4 while something is open', async () => {
+  const { code, told } = await understand('hopital-tplus.xlsx')
+  await promise('PLAN-14', () => {
+    expect(code).toBe(4)
+    expect(told).toMatchObject({ sheet: 'Injects', headingRow: 1, counts: { rows: 6, ready: 6, question: 0, out: 0 } })
+  })
+  expect(told?.questions[0]).toEqual({
+    id: 'unit',
+    text: 'Are numbers such as “T+120” minutes or hours? The last line is at H+02:00.',
+    options: ['minutes', 'hours'],
+    chosen: 'minutes',
+  })
+})
+
+test('answers settle what a plan leaves open', async () => {
+  const { told } = await understand('hopital-tplus.xlsx')
+  const answers = join(folder, 'answers.json')
+  const given = Object.fromEntries((told?.questions ?? []).map(({ id, chosen, options }) => [id, chosen ?? options[0]]))
+  await writeFile(answers, JSON.stringify(given))
+  await promise('PLAN-14', async () => expect((await understand('hopital-tplus.xlsx', '--answers', answers)).code).toBe(0))
+})
+
+test('an answer that moves the lines shows where they fall', async () => {
+  const answers = join(folder, 'hours.json')
+  await writeFile(answers, JSON.stringify({ unit: 'hours' }))
+  const { told } = await understand('hopital-tplus.xlsx', '--answers', answers)
+  await promise('PLAN-07', () => expect(told?.rows.at(-1)).toMatchObject({ row: 7, offset: 120 * 3600 }))
+  expect(told?.questions.map(({ id }) => id)).toContain('span')
+})
+
+test.each([
+  ['annuaire-saint-aubrac.xlsx', /list of people.*lacks.*persona/],
+  ['suivi-missions.xlsx', /log of missions.*lacks/],
+  ['valmare-ancien.xls', /XLSX/],
+  ['valmare-libre.ods', /XLSX/],
+])('%s is refused in one sentence that says what it seems to be', async (name, sentence) => {
+  const { code, stderr } = await understand(name)
+  await promise('PLAN-16', () => {
+    expect(code).toBe(1)
+    expect(stderr).toMatch(sentence)
+  })
+  expect(stderr.trim().split('\n')).toHaveLength(1)
 })

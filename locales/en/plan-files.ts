@@ -1,0 +1,27 @@
+import type { frPlanFiles } from '../fr/plan-files.ts'
+import type { TranslationOf } from '../phrase-types.ts'
+
+/** The English texts of what a director's plan leaves open, and of files that are no plan. */
+export const enPlanFiles = {
+  questions: {
+    unit: 'Are numbers such as “{value:string}” minutes or hours? The last line is at {end:string}.',
+    dates: 'Does “{value:string}” begin with the day or with the month? The last line is at {end:string}.',
+    midnight: 'The time {value:string} is earlier than the one above: has a day passed? The last line is at {end:string}.',
+    gap: 'The plan pauses for {value:string} h: is that meant?',
+    span: 'The plan takes {value:string} h: is that meant?',
+    before: 'What becomes of the lines before the start ({value:string})?',
+    spacing: 'The plan has no times: how many minutes are between two lines?',
+    kind: 'The plan has no column of channels: what do its lines become?',
+    channel: 'What do the lines of the channel “{value:string}” become?',
+    state: 'Are the lines in the state “{value:string}” played?',
+    player: 'Some lines tell what players do: are they kept?',
+    person: 'Who is “{value:string}”?',
+  },
+  refused: {
+    people: 'This file seems to be a list of people and no plan: it lacks {missing:string}. Import it as personas.',
+    log: 'This file seems to be a log of missions and no plan: it lacks {missing:string}.',
+    empty: 'This file is empty: it lacks {missing:string}.',
+    other: 'This file does not look like a plan: it lacks {missing:string}.',
+  },
+  missing: { time: 'a column of times', text: 'a column of texts', both: 'a column of times and a column of texts' },
+} as const satisfies TranslationOf<typeof frPlanFiles>

@@ -1,0 +1,24 @@
+/** The French texts of what a director's plan leaves open, and of files that are no plan (PLAN-07, PLAN-16). */
+export const frPlanFiles = {
+  questions: {
+    unit: 'Les nombres comme « {value:string} » sont-ils des minutes ou des heures ? La dernière ligne tombe à {end:string}.',
+    dates: '« {value:string} » commence-t-il par le jour ou par le mois ? La dernière ligne tombe à {end:string}.',
+    midnight: 'L’heure {value:string} est plus tôt que celle du dessus : un jour a-t-il passé ? La dernière ligne tombe à {end:string}.',
+    gap: 'Le plan s’arrête pendant {value:string} h : est-ce voulu ?',
+    span: 'Le plan dure {value:string} h : est-ce voulu ?',
+    before: 'Que deviennent les lignes d’avant le début ({value:string}) ?',
+    spacing: 'Le plan n’a pas d’heures : combien de minutes entre deux lignes ?',
+    kind: 'Le plan n’a pas de colonne du canal : que deviennent ses lignes ?',
+    channel: 'Que deviennent les lignes du canal « {value:string} » ?',
+    state: 'Les lignes à l’état « {value:string} » sont-elles jouées ?',
+    player: 'Des lignes disent ce que font les joueurs : les garder ?',
+    person: 'Qui est « {value:string} » ?',
+  },
+  refused: {
+    people: 'Ce fichier semble être une liste de personnes, pas un plan : il manque {missing:string}. Importez-le comme personas.',
+    log: 'Ce fichier semble être un suivi de missions, pas un plan : il manque {missing:string}.',
+    empty: 'Ce fichier est vide : il manque {missing:string}.',
+    other: 'Ce fichier ne ressemble pas à un plan : il manque {missing:string}.',
+  },
+  missing: { time: 'une colonne de l’heure', text: 'une colonne du texte', both: 'une colonne de l’heure et une colonne du texte' },
+} as const

@@ -1,0 +1,161 @@
+import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { kindOfChannel } from './channels.rules.ts'
+import { headingsOf } from './headings.rules.ts'
+import { parseMoment } from './moments.rules.ts'
+import { type PlanField, planFields } from './understand.contract.ts'
+import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+
+/** A column with what it means, and how sure that is, from 0 to 1. */
+export type PlanColumn = { at: number; heading: string; field: PlanField | null; confidence: number }
+/** `row` = index of the last row of the headings; -1 = there are none. */
+export type PlanHeadings = { row: number; columns: PlanColumn[] }
+
+/** A heading as it is compared: without brackets, marks, accents and case; words written as one are parted. */
+export const headingLabel = (heading: string): string =>
+  normalizeText(
+    heading
+      .slice(0, 200)
+      .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+      .replace(/#|n[°º]/gi, ' no ')
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '),
+  )
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const fieldOf = new Map(planFields.toReversed().flatMap(field => headingsOf[field].split('|').map(heading => [heading, field] as const)))
+/** A heading that is not known is known by the longest known one in it, where that has two words or is its first or last one. */
+const phrases = [...fieldOf.keys()].filter(phrase => phrase.length > 3).toSorted((one, other) => other.length - one.length)
+
+const guessField = (heading: string): { field: PlanField; confidence: number } | undefined => {
+  const label = headingLabel(heading)
+  if (label === '') return undefined
+  const exact = fieldOf.get(label) ?? fieldOf.get(label.replace(/s$/, ''))
+  if (exact) return { field: exact, confidence: 1 }
+  if (/^(?:no|num|numero|number) | (?:no|num|numero|number)$/.test(label)) return { field: 'number', confidence: 0.8 }
+  const padded = ` ${label} `
+  const phrase = phrases.find(phrase => padded.includes(` ${phrase} `))
+  const field = phrase === undefined ? undefined : fieldOf.get(phrase)
+  return field && { field, confidence: 0.7 }
+}
+
+const textOf = (cell: PlanCell | undefined): string => cell?.text.trim() ?? ''
+
+/** The rows that are searched for headings (PLAN-03). */
+const searchedRows = 30
+
+/** The headings of a row, alone or below another row that is merged over them. */
+const labelsOf = (sheet: PlanSheet, row: number, above: boolean): string[][] =>
+  (sheet.rows[row] ?? []).map((cell, at) => {
+    const [own, over] = [textOf(cell), above ? textOf(sheet.rows[row - 1]?.[at]) : '']
+    return [own, over, over === '' || own === '' ? '' : `${over} ${own}`].filter(label => label !== '')
+  })
+
+/** The values of a column from a row on, and how many characters they have on average. */
+const measureColumn = (sheet: PlanSheet, at: number, from: number) => {
+  const values = sheet.rows
+    .slice(from)
+    .map(row => textOf(row[at]))
+    .filter(value => value !== '')
+  return { at, values, length: values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length) }
+}
+
+const share = <Value>(values: readonly Value[], is: (value: Value) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(is).length / values.length
+
+const isTime = (value: string) => ['clock', 'offset'].includes(parseMoment(value)?.as ?? '')
+const isChannel = (value: string) => /\p{L}/u.test(value) && kindOfChannel(value, false).known
+
+type Guess = { at: number; heading: string; field: PlanField; confidence: number }
+
+/** What a column means when several may: the surest, of texts then the longest, else the fullest; the others mean nothing. */
+const settle = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Map<number, Guess> => {
+  const taken = new Map<PlanField, Guess>()
+  const weigh = ({ at, field, confidence }: Guess) => {
+    const { values, length } = measureColumn(sheet, at, from)
+    return confidence * 1e6 + (field === 'text' ? length : values.length)
+  }
+  for (const guess of guesses) {
+    const other = taken.get(guess.field)
+    if (!other || weigh(guess) > weigh(other)) taken.set(guess.field, guess)
+  }
+  return new Map([...taken.values()].map(guess => [guess.at, guess]))
+}
+
+const guessesOf = (labels: readonly string[][]): Guess[] =>
+  labels.flatMap((options, at) => {
+    const guesses = options.flatMap(heading => {
+      const guess = guessField(heading)
+      return guess ? [{ at, heading, ...guess }] : []
+    })
+    const [best] = guesses.toSorted((one, other) => other.confidence - one.confidence)
+    return best ?? []
+  })
+
+/** Below a heading that may mean two things, the values decide: a column `Inject` of texts is the text, one of numbers the number. */
+const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Guess[] =>
+  guesses.map(guess => {
+    const { values, length } = measureColumn(sheet, guess.at, from)
+    if (values.length === 0) return guess
+    const label = headingLabel(guess.heading)
+    if (label === 'inject') return { ...guess, field: length > 12 ? 'text' : 'number' }
+    if (guess.field === 'number' && length > 25) return { ...guess, field: 'text' }
+    // In French it asks how.
+    if (label === 'comment' && share(values, isChannel) > 0.6) return { ...guess, field: 'channel' }
+    if (guess.field === 'day' && values.some(value => parseMoment(value)?.as === 'clock') && !/ 00:00:00$/.test(values[0] ?? ''))
+      return guesses.some(({ field }) => field === 'time') ? guess : { ...guess, field: 'time' }
+    return guess
+  })
+
+/** Says of columns without a meaning what they hold: times, the longest texts and channels, where no heading says so. */
+const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: number): Map<number, Guess> => {
+  const found = new Map(known)
+  const width = Math.max(0, ...sheet.rows.map(row => row.length))
+  const columns = Array.from({ length: width }, (_, at) => measureColumn(sheet, at, from)).filter(({ values }) => values.length > 0)
+  const add = (field: PlanField, weigh: (column: (typeof columns)[number]) => number, least: number) => {
+    if ([...found.values()].some(guess => guess.field === field)) return
+    const [best] = columns.filter(({ at }) => !found.has(at)).toSorted((one, other) => weigh(other) - weigh(one))
+    if (best && weigh(best) >= least) found.set(best.at, { at: best.at, heading: '', field, confidence: 0.5 })
+  }
+  if (![...found.values()].some(({ field }) => field === 'day')) add('time', ({ values }) => share(values, isTime), 0.6)
+  add('text', ({ length }) => length, 25)
+  add('channel', ({ values }) => share(values, isChannel), 0.6)
+  if (known.size > 0) return found
+  add('number', ({ values }) => share(values, value => /^[a-z]{0,3}\d{1,4}$/i.test(value)), 0.9)
+  // Of two columns of names the first is who says it.
+  for (const field of ['sender', 'recipient'] as const) add(field, ({ at, length }) => (length < 40 ? 1000 - at : 0), 1)
+  return found
+}
+
+/** Whether columns are those of a plan: a text, and when or how or by whom it comes. Without a known heading of it, times must be there. */
+const isPlan = (found: ReadonlyMap<number, Guess>): boolean => {
+  const fields = new Set([...found.values()].map(({ field }) => field))
+  const isTimed = fields.has('time') || fields.has('day')
+  if (!fields.has('text') && !fields.has('subject')) return false
+  return isTimed || (fields.size >= 3 && (fields.has('channel') || fields.has('sender')))
+}
+
+/** The headings of a sheet, or its columns by what they hold; undefined where nothing looks like a plan (PLAN-03). */
+export const findColumns = (sheet: PlanSheet): PlanHeadings | undefined => {
+  let best: { row: number; found: Map<number, Guess>; labels: string[][]; score: number } | undefined
+  for (let row = 0; row < Math.min(searchedRows, sheet.rows.length); row += 1)
+    for (const above of [false, true]) {
+      const texts = (sheet.rows[row] ?? []).map(textOf).filter(text => text !== '')
+      // Rows of a plan hold times and long texts, headings do not.
+      if (texts.length < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')) continue
+      const labels = labelsOf(sheet, row, above && row > 0)
+      const known = settle(reread(guessesOf(labels), sheet, row + 1), sheet, row + 1)
+      const found = addByValues(known, sheet, row + 1)
+      const score = known.size - (above ? 0.5 : 0)
+      if (known.size >= 2 && isPlan(found) && (!best || score > best.score)) best = { row, found, labels, score }
+    }
+  const { row, found, labels } = best ?? { row: -1, found: addByValues(new Map(), sheet, 0), labels: [] }
+  if (!isPlan(found)) return undefined
+  const width = Math.max(labels.length, ...found.keys()) + 1
+  const columns = Array.from({ length: width }, (_, at): PlanColumn[] => {
+    const guess = found.get(at)
+    const heading = guess?.heading || labels[at]?.[0] || ''
+    if (guess) return [{ at, heading, field: guess.field, confidence: guess.confidence }]
+    return heading === '' ? [] : [{ at, heading, field: null, confidence: 0 }]
+  }).flat()
+  return { row, columns }
+}

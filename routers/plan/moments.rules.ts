@@ -1,0 +1,152 @@
+/** A day as it is written: by its date, of which two numbers may be day and month in either order, or by its count, 0 being the first day. */
+export type WrittenDay = { year: number; numbers: readonly [number, number]; fixed: 'day' | 'month' | null } | { count: number }
+
+/**
+ * A time as it is written: seconds from the start (`offset`), a number of which nothing says the unit (`bare`), a time of day (`clock`, with or without its day),
+ * a day alone, or one of the two marks of an exercise.
+ */
+export type WrittenMoment =
+  | { as: 'offset'; seconds: number }
+  | { as: 'bare'; number: number }
+  | { as: 'clock'; seconds: number; day?: WrittenDay /** Whether it can also be a time from the start, as `1h30`. */; loose?: true }
+  | { as: 'day'; day: WrittenDay }
+  | { as: 'start' | 'end' }
+
+const [minute, hour] = [60, 3600]
+
+/** What is compared of a cell: small letters without accents, with plain blanks. */
+const simplify = (cell: string): string =>
+  cell.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replace(/[−–—]/g, '-').trim()
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|')
+const frenchMonths = 'jan|fev|mar|avr|mai|jui|jul|aou|sep|oct|nov|dec'.split('|')
+const monthOf = (word: string): number => {
+  // June and July begin alike in French.
+  if (/^juil/.test(word)) return 7
+  const start = word.slice(0, 3)
+  return Math.max(months.indexOf(start), frenchMonths.indexOf(start)) + 1
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Number(year)
+
+const inDay = (hours: number, minutes: number, seconds: number): number | undefined =>
+  hours <= 24 && minutes < 60 && seconds < 60 ? hours * hour + minutes * minute + seconds : undefined
+
+const colons = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)? ?(am|pm|a\.m\.|p\.m\.)?$/
+const halfDay = /^(\d{1,2}) ?(am|pm|a\.m\.|p\.m\.)$/
+const french = /^(\d{1,3}) ?h(?:eures?|rs?|ours?)? ?(?:(\d{1,2}) ?(?:m|mn|min|minutes?)?)?$/
+/** Digits alone, with the letter of a zone as soldiers write it; a zero too many is a slip. */
+const digits = /^0?(\d{1,2})(\d{2}) ?(?:[a-z]|hrs?|hours?|h)?$/
+const minutesOnly = /^(\d{1,4}) ?(?:'|′|m|mn|min|mins|minutes?)$/
+
+/** Seconds of a time of day, and whether it may be a time from the start. */
+const parseClock = (text: string): { seconds: number; loose?: true } | undefined => {
+  const [, hours, minutes, seconds = '0', half] = colons.exec(text) ?? []
+  if (hours) {
+    const twelve = half ? (Number(hours) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hours)
+    const found = inDay(twelve, Number(minutes), Number(seconds))
+    return found === undefined ? undefined : { seconds: found, ...(half ? {} : { loose: true }) }
+  }
+  const [, halfHours, halfMark] = halfDay.exec(text) ?? []
+  if (halfHours && halfMark) return { seconds: ((Number(halfHours) % 12) + (halfMark.startsWith('p') ? 12 : 0)) * hour }
+  const [, frenchHours, frenchMinutes = '0'] = french.exec(text) ?? []
+  if (frenchHours) {
+    const found = inDay(Number(frenchHours), Number(frenchMinutes), 0)
+    return found === undefined ? undefined : { seconds: found, loose: true }
+  }
+  const [, digitHours, digitMinutes] = digits.exec(text) ?? []
+  const found = digitHours && Number(digitHours) < 24 ? inDay(Number(digitHours), Number(digitMinutes), 0) : undefined
+  return found === undefined ? undefined : { seconds: found }
+}
+
+const dayFirst = (date: string, month: string, year: number): WrittenDay => {
+  const numbers = [Number(date), Number(month)] as const
+  return { year, numbers, fixed: numbers[0] > 12 ? 'day' : numbers[1] > 12 ? 'month' : null }
+}
+
+/** A day at the beginning of a text, and what follows it. */
+const splitDay = (text: string): { day: WrittenDay; rest: string } | undefined => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]|$)/.exec(text)
+  if (iso)
+    return { day: { year: Number(iso[1]), numbers: [Number(iso[3]), Number(iso[2])], fixed: 'day' }, rest: text.slice(iso[0].length) }
+  const plain = /^(?:[a-z]{2,9}\.? )?(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?(?:,? |$)/.exec(text)
+  if (plain) return { day: dayFirst(plain[1] ?? '', plain[2] ?? '', plain[3] ? fullYear(plain[3]) : 0), rest: text.slice(plain[0].length) }
+  const words = /^(?:[a-z]{3,9}\.? )?(\d{1,2})(?:er|st|nd|rd|th)? ([a-z]{3,9})\.?(?: (\d{4}))?(?:,? |$)/.exec(text)
+  const month = words?.[2] ? monthOf(words[2]) : 0
+  if (words && month > 0)
+    return { day: { year: Number(words[3] ?? 0), numbers: [Number(words[1]), month], fixed: 'day' }, rest: text.slice(words[0].length) }
+  const counted = /^(?:j|jour|d|day) ?(\+)? ?(\d{1,2})(?:[ ,:-]+|$)/.exec(text)
+  if (counted) return { day: { count: Number(counted[2]) - (counted[1] ? 0 : 1) }, rest: text.slice(counted[0].length) }
+  return undefined
+}
+
+/** A day-time group: `210900AUG2011`, `210900Z AUG 11`. */
+const parseGroup = (text: string): WrittenMoment | undefined => {
+  const [, date, hours, minutes, word = '', year = ''] = /^(\d{2})(\d{2})(\d{2}) ?[a-z]? ?([a-z]{3,4}) ?(\d{4}|\d{2})$/.exec(text) ?? []
+  const [month, seconds] = [monthOf(word), inDay(Number(hours), Number(minutes), 0)]
+  if (!date || month === 0 || seconds === undefined) return undefined
+  return { as: 'clock', seconds, day: { year: fullYear(year), numbers: [Number(date), month], fixed: 'day' } }
+}
+
+/** Seconds of what follows `H+` or `T-`; a number alone has no unit, unless its letter says it. */
+const parseOffset = (letter: string, sign: number, rest: string): WrittenMoment | undefined => {
+  if (rest === '') return { as: 'offset', seconds: 0 }
+  const alone = /^\d{1,4}$/.test(rest) ? Number(rest) : undefined
+  if (alone === 0) return { as: 'offset', seconds: 0 }
+  if (alone !== undefined && letter === 'm') return { as: 'offset', seconds: sign * alone * minute }
+  if (alone !== undefined) return { as: 'bare', number: sign * alone }
+  const minutes = minutesOnly.exec(rest)?.[1]
+  if (minutes) return { as: 'offset', seconds: sign * Number(minutes) * minute }
+  const clock = parseClock(rest)
+  return clock && { as: 'offset', seconds: sign * clock.seconds }
+}
+
+const starts = /^(?:startex|debex|start of exercise|debut de l'?exercice|debut exercice|debut d'exercice)\.?$/
+const ends = /^(?:endex|finex|end of exercise|fin de l'?exercice|fin exercice|fin d'exercice)\.?$/
+
+/** Whether a cell is one of the marks of an exercise and nothing else (PLAN-18). */
+export const markOf = (cell: string): 'start' | 'end' | undefined => {
+  const text = simplify(cell).replaceAll('’', "'")
+  if (starts.test(text)) return 'start'
+  return ends.test(text) ? 'end' : undefined
+}
+
+/** Parses what a cell of a plan says of a time (PLAN-06); undefined when it says none. */
+export const parseMoment = (cell: string): WrittenMoment | undefined => {
+  const text = simplify(cell).replace(/(?<=\d) ?(?:heure locale|local time|local|loc\.?)$/, '')
+  if (text === '' || text.length > 40) return undefined
+  const mark = markOf(cell)
+  if (mark) return { as: mark }
+  const signed = /^(?:([htm]) ?)?([+-]) ?(.*)$/.exec(text)
+  if (signed) return parseOffset(signed[1] ?? '', signed[2] === '-' ? -1 : 1, signed[3] ?? '')
+  if (/^[ht]0?$/.test(text)) return { as: 'offset', seconds: 0 }
+  const minutes = minutesOnly.exec(text)?.[1]
+  if (minutes) return { as: 'offset', seconds: Number(minutes) * minute }
+  const group = parseGroup(text)
+  if (group) return group
+  const dated = splitDay(text)
+  if (dated) {
+    const rest = dated.rest.replace(/^(?:a|at|-) /, '').trim()
+    if (rest === '') return { as: 'day', day: dated.day }
+    const clock = parseClock(rest)
+    return clock && { as: 'clock', seconds: clock.seconds, day: dated.day }
+  }
+  const clock = parseClock(text)
+  if (clock) return { as: 'clock', ...clock }
+  return /^\d{1,2}$/.test(text) ? { as: 'bare', number: Number(text) } : undefined
+}
+
+const dayMs = 86_400_000
+
+/** The number of a day, counted from any first one; NaN for what no calendar has. `monthFirst` = how two numbers are read that could be both. */
+export const dayNumber = (day: WrittenDay, monthFirst: boolean): number => {
+  if ('count' in day) return day.count
+  const [one, other] = day.numbers
+  const [date, month] = day.fixed === 'month' || (day.fixed === null && monthFirst) ? [other, one] : [one, other]
+  const time = Date.UTC(day.year || 2000, month - 1, date)
+  return new Date(time).getUTCMonth() === month - 1 ? time / dayMs : Number.NaN
+}
+
+/** Whether a day can be read in two ways. */
+export const isAmbiguous = (day: WrittenDay | undefined): boolean =>
+  day !== undefined && 'numbers' in day && day.fixed === null && day.numbers[0] !== day.numbers[1]

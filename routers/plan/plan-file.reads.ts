@@ -1,0 +1,94 @@
+import { parsingLimits } from '../budgets.contract.ts'
+import { AppError } from '../errors.ts'
+import { recogniseForeignFile } from '../spreadsheets/archive.reads.ts'
+import { parseCsv } from '../spreadsheets/csv.reads.ts'
+import { assertTableSize } from '../spreadsheets/file-limits.reads.ts'
+import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
+import type { ColumnMatcher, Table } from '../spreadsheets/spreadsheets.rules.ts'
+import { parseWorkbook, type Sheet } from '../spreadsheets/workbook.reads.ts'
+import { type PlanContext, type PlanRefusal, type Understanding, understandPlan } from './understand.rules.ts'
+import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+
+const { sequenceRows: rowsMax } = parsingLimits.csv.caps
+const { bytes: bytesMax } = parsingLimits.picture.caps
+
+/** Why a file cannot be read at all; that it has no headings is no reason. */
+type PlanFileProblem = Exclude<FileProblem, 'headings'>
+
+/** A text file is separated by the sign that makes the widest rows: that of its row of middle width. */
+const anyColumns: ColumnMatcher<string> = {
+  headingRow: table => {
+    const byWidth = table.map((row, at) => ({ at, width: row.length })).toSorted((one, other) => one.width - other.width)
+    return byWidth[Math.floor(byWidth.length / 2)]?.at ?? -1
+  },
+  headingsOf: row => ({ headings: row.map((heading, at) => ({ column: heading, at, heading })), ignored: [] }),
+}
+
+const parseAddress = (address: string): { row: number; column: number } => {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { row: Number(digits), column }
+}
+
+const letterOf = (column: number): string =>
+  column === 0 ? '' : letterOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
+
+/** A cell as spreadsheets show it: a time without the seconds that nobody wrote. */
+const toShown = (text: string): string => text.replace(/^(\d{1,2}:\d{2}):00$/, '$1').replace(/^(\d[\d.]*) %$/, '$1%')
+
+/** The most cells that a merged one fills, so that a merged sheet costs nothing. */
+const mergedMax = 100_000
+
+const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
+  const rows = table.map((line, row) =>
+    line.map((text, column): PlanCell => {
+      const address = `${letterOf(column + 1)}${row + 1}`
+      const link = marks.links.get(address)
+      if (marks.broken.has(address)) return { text: '', broken: true }
+      return { text: toShown(text), ...(link && { link }) }
+    }),
+  )
+  let filled = 0
+  for (const range of marks.merges) {
+    const [first = '', last = first] = range.split(':')
+    const from = parseAddress(first)
+    const to = parseAddress(last)
+    const source = rows[from.row - 1]?.[from.column - 1]
+    if (!source || source.text === '') continue
+    for (let row = from.row; row <= Math.min(to.row, rows.length); row += 1)
+      for (let column = from.column; column <= Math.min(to.column, rows[row - 1]?.length ?? 0); column += 1) {
+        filled += 1
+        if (filled > mergedMax) break
+        const line = rows[row - 1]
+        if (line) line[column - 1] = { ...source, merged: `${from.row}:${from.column}` }
+      }
+  }
+  return { name: sheet, hidden, rows }
+}
+
+const fromTable = (table: Table): PlanSheet => ({ name: null, hidden: false, rows: table.map(row => row.map(text => ({ text }))) })
+
+/** The sheets of a workbook, or the one of a text file (PLAN-01); why it cannot be read. Throws 413 over a limit. Must run on a worker thread. */
+const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | PlanFileProblem> => {
+  assertTableSize(bytes, bytesMax)
+  const foreign = recogniseForeignFile(bytes)
+  if (foreign && foreign !== 'headings') return foreign
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    try {
+      return (await parseWorkbook(bytes)).map(toPlanSheet)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      return 'unreadable'
+    }
+  const parsed = parseCsv(bytes, anyColumns, rowsMax)
+  return parsed ? [fromTable(parsed.table)] : 'unreadable'
+}
+
+/** What a worker gets: the file, and what of the exercise it may name. */
+export type PlanFile = { bytes: Uint8Array<ArrayBuffer>; context: PlanContext }
+
+/** Parses a plan and understands it, or says why not. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
+export const parsePlanFile = async ({ bytes, context }: PlanFile): Promise<Understanding | PlanRefusal | { problem: PlanFileProblem }> => {
+  const sheets = await readPlanSheets(bytes)
+  return typeof sheets === 'string' ? { problem: sheets } : understandPlan(sheets, context)
+}

@@ -1,0 +1,221 @@
+import { dayNumber, isAmbiguous, parseMoment, type WrittenDay, type WrittenMoment } from './moments.rules.ts'
+
+/** What a row says of its time: the cells of its time and of its day. */
+export type TimedRow = {
+  row: number
+  time: string
+  day: string /** Whether it begins or ends the exercise, or is left out. */
+  mark?: 'start' | 'end' | undefined
+  out: boolean
+}
+
+/** How what can be read in two ways is read; undefined = as the file makes likely. */
+export type TimeAnswers = {
+  unit?: string | undefined
+  dates?: string | undefined
+  midnight?: string | undefined
+  spacing?: string | undefined
+}
+
+/** What a file leaves open about its times, with the reading that was chosen. */
+export type TimeQuestion = {
+  subject: 'unit' | 'dates' | 'midnight' | 'gap' | 'span' | 'before' | 'spacing'
+  value: string
+  options: string[]
+  chosen: string | null
+}
+
+/** Seconds from H by row, where it is known; `doubts` = rows whose time cannot be read, or is not believed. */
+export type Timeline = { offsets: ReadonlyMap<number, number>; doubts: ReadonlyMap<number, 'time' | 'moment'>; questions: TimeQuestion[] }
+
+const [minute, hour, day] = [60, 3600, 86_400]
+/** A plan that is longer, or has a longer gap, is asked about (PLAN-07). */
+const [longestSpan, longestGap] = [72 * hour, 12 * hour]
+/** A row that lies so far from both of its neighbours is a slip. */
+const farthest = 30 * day
+/** A time of day that is earlier by more than this is one of the next day. */
+const nightDrop = 6 * hour
+/** Minutes between the lines of a plan without times. */
+const spacings = ['2', '5', '10', '15']
+
+type Parsed = TimedRow & { moment: WrittenMoment | undefined; written: WrittenDay | undefined }
+
+const readDay = (cell: string): WrittenDay | undefined => {
+  const found = parseMoment(cell.replace(/ 00:00:00$/, ''))
+  if (found?.as === 'day') return found.day
+  if (found?.as === 'clock') return found.day
+  return found?.as === 'bare' ? { count: found.number - 1 } : undefined
+}
+
+/** Where all times are digits alone and some have one or two of them, they are numbers without a unit: `5`, `15`, `120`. */
+const withNumbers = (rows: readonly Parsed[]): Parsed[] => {
+  const written = rows.filter(({ time }) => time !== '')
+  const isNumber = ({ time }: Parsed) => /^\d{1,4}$/.test(time)
+  const areNumbers =
+    written.length > 0 && written.every(row => row.mark || isNumber(row)) && written.some(({ time }) => /^\d{1,2}$/.test(time))
+  return areNumbers ? rows.map(row => (isNumber(row) ? { ...row, moment: { as: 'bare', number: Number(row.time) } } : row)) : [...rows]
+}
+
+const parse = (rows: readonly TimedRow[]): Parsed[] =>
+  withNumbers(
+    rows.map(row => {
+      const moment = parseMoment(row.time)
+      const own = moment?.as === 'clock' || moment?.as === 'day' ? moment.day : undefined
+      return { ...row, moment, written: readDay(row.day) ?? own }
+    }),
+  )
+
+const spanOf = (seconds: readonly number[]): number => (seconds.length === 0 ? 0 : Math.max(...seconds) - Math.min(...seconds))
+
+const daySpan = (days: readonly WrittenDay[], monthFirst: boolean): number => {
+  const numbers = days.map(day => dayNumber(day, monthFirst))
+  return numbers.some(Number.isNaN) ? Number.POSITIVE_INFINITY : spanOf(numbers)
+}
+
+/** How dates are read that could be of two months, and the question about it, where the file does not settle it. */
+const settleDates = (rows: readonly Parsed[], answer: string | undefined) => {
+  const days = rows.flatMap(({ written }) => (written && 'numbers' in written ? [written] : []))
+  const doubtful = days.filter(isAmbiguous)
+  if (doubtful.length === 0) return { monthFirst: days.some(day => 'fixed' in day && day.fixed === 'month') }
+  const fixed = new Set(days.flatMap(day => ('fixed' in day && day.fixed) || []))
+  const likely =
+    fixed.size === 1 && /[/.-]/.test(rows.find(({ written }) => written === doubtful[0])?.time ?? '/')
+      ? fixed.has('month')
+      : daySpan(days, true) < daySpan(days, false)
+  const monthFirst = answer === undefined ? likely : answer === 'month first'
+  const asked = rows.find(({ written }) => written === doubtful[0])
+  const question: TimeQuestion = {
+    ...{ subject: 'dates', value: asked?.day || asked?.time || '' },
+    ...{ options: ['day first', 'month first'], chosen: monthFirst ? 'month first' : 'day first' },
+  }
+  return { monthFirst, question }
+}
+
+/** The unit of numbers without one, in seconds, and the question about it. */
+const settleUnit = (rows: readonly Parsed[], answer: string | undefined) => {
+  const bare = rows.flatMap(({ moment, time }) => (moment?.as === 'bare' ? [{ number: moment.number, time }] : []))
+  if (bare.length === 0) return { unit: minute }
+  const span = spanOf(bare.map(({ number }) => number))
+  const likely = span * minute < 15 * minute && span <= 24 ? 'hours' : 'minutes'
+  const chosen = answer ?? likely
+  const value = bare.toSorted((one, other) => other.number - one.number)[0]?.time ?? ''
+  const question: TimeQuestion = { subject: 'unit', value, options: ['minutes', 'hours'], chosen }
+  return { unit: chosen === 'hours' ? hour : minute, question }
+}
+
+/** Times of day that begin at midnight are times from the start. */
+const areFromStart = (rows: readonly Parsed[]): boolean => {
+  const clocks = rows.flatMap(({ moment, written, mark }) => (moment?.as === 'clock' && !written && !mark ? [moment] : []))
+  return clocks[0]?.seconds === 0 && clocks.every(({ loose }) => loose)
+}
+
+type Placed = {
+  row: number
+  out: boolean
+  mark?: 'start' | 'end' | undefined
+  at: number | undefined /** Whether `at` counts from the start already. */
+  fromStart: boolean
+}
+
+/** Places rows one after the other: blank times and days go on from the row above. */
+const place = (rows: readonly Parsed[], monthFirst: boolean, unit: number, midnight: string | undefined) => {
+  const fromStart = areFromStart(rows)
+  const isDated = rows.some(({ written }) => written)
+  const earlier: { row: number; chosen: 'next day' | 'same day' }[] = []
+  let [currentDay, previous]: [number, { at: number; fromStart: boolean } | undefined] = [0, undefined]
+  const placed = rows.map(({ row, out, mark, moment, written, time }): Placed => {
+    const known = written && dayNumber(written, monthFirst)
+    if (known !== undefined && !Number.isNaN(known)) currentDay = known
+    const at = (() => {
+      if (moment?.as === 'offset') return { at: moment.seconds, fromStart: true }
+      if (moment?.as === 'bare') return { at: moment.number * unit, fromStart: true }
+      if (moment?.as === 'start') return { at: 0, fromStart: true }
+      if (moment?.as === 'end') return undefined
+      if (moment?.as === 'clock' && fromStart && !written) return { at: moment.seconds, fromStart: true }
+      if (moment?.as !== 'clock') return time === '' ? previous : undefined
+      const here = currentDay * day + moment.seconds
+      const isEarlier = !isDated && previous !== undefined && !previous.fromStart && here < previous.at
+      if (!isEarlier || !previous) return { at: here, fromStart: false }
+      const chosen = midnight === 'same day' || (midnight === undefined && previous.at - here < nightDrop) ? 'same day' : 'next day'
+      earlier.push({ row, chosen })
+      if (chosen === 'same day') return { at: here, fromStart: false }
+      currentDay += 1
+      return { at: here + day, fromStart: false }
+    })()
+    if (at && !out) previous = at
+    else if (at && mark) previous = at
+    return { row, out, mark, at: at?.at, fromStart: at?.fromStart ?? false }
+  })
+  return { placed, earlier }
+}
+
+/** Rows that lie far from both neighbours, as one whose year was mistyped. */
+const findSlips = (rows: readonly { row: number; at: number }[]): Set<number> => {
+  const slips = new Set<number>()
+  for (const [index, { row, at }] of rows.entries()) {
+    const before = rows.slice(0, index).findLast(other => !slips.has(other.row))
+    const after = rows[index + 1]
+    const isFar = (other: { at: number } | undefined) => other !== undefined && Math.abs(at - other.at) > farthest
+    const areNear = before && after && Math.abs(before.at - after.at) <= farthest
+    if ((areNear && isFar(before)) || (!after && isFar(before) && index > 1)) slips.add(row)
+  }
+  return slips
+}
+
+const askAbout = (offsets: readonly number[]): TimeQuestion[] => {
+  const sorted = offsets.toSorted((one, other) => one - other)
+  const gaps = sorted.slice(1).map((at, index) => at - (sorted[index] ?? 0))
+  const gap = Math.max(0, ...gaps)
+  const inHours = (seconds: number) => String(Math.round(seconds / hour))
+  const isMeant = { options: ['meant', 'wrong'], chosen: null }
+  return [
+    ...(spanOf(sorted) > longestSpan ? [{ subject: 'span' as const, value: inHours(spanOf(sorted)), ...isMeant }] : []),
+    ...(gap > longestGap ? [{ subject: 'gap' as const, value: inHours(gap), ...isMeant }] : []),
+    ...((sorted[0] ?? 0) < 0
+      ? [
+          {
+            ...{ subject: 'before' as const, value: String(sorted.filter(at => at < 0).length) },
+            ...{ options: ['history', 'hand', 'leave out'], chosen: 'history' },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** When the rows of a plan happen, in seconds from its start: that of a row which begins the exercise, else of the first one that is played (PLAN-06 to PLAN-08). */
+export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Timeline => {
+  const parsed = parse(rows)
+  const played = parsed.filter(({ out }) => !out)
+  if (played.every(({ moment }) => moment === undefined || moment.as === 'day') && played.every(({ time }) => time === '')) {
+    const spacing = Number(answers.spacing ?? 5) * minute
+    return {
+      offsets: new Map(played.map(({ row }, index) => [row, index * spacing])),
+      doubts: new Map(),
+      questions: [{ subject: 'spacing', value: '', options: spacings, chosen: answers.spacing ?? null }],
+    }
+  }
+  const dates = settleDates(parsed, answers.dates)
+  const units = settleUnit(parsed, answers.unit)
+  const { placed, earlier } = place(parsed, dates.monthFirst, units.unit, answers.midnight)
+  const known = placed.flatMap(({ row, at, out, fromStart }) => (at === undefined || out ? [] : [{ row, at, fromStart }]))
+  const slips = findSlips(known.filter(({ fromStart }) => !fromStart))
+  const start = placed.find(({ mark, at, fromStart }) => mark === 'start' && at !== undefined && !fromStart)
+  const anchor = start?.at ?? known.find(({ row, fromStart }) => !fromStart && !slips.has(row))?.at ?? 0
+  const isOffset = known.some(({ fromStart }) => fromStart)
+  const offsets = new Map(
+    placed.flatMap(({ row, at, fromStart }) => (at === undefined || slips.has(row) ? [] : [[row, fromStart ? at : at - anchor] as const])),
+  )
+  const doubts = new Map<number, 'time' | 'moment'>()
+  for (const { row, out } of placed) if (!out && !offsets.has(row)) doubts.set(row, slips.has(row) ? 'moment' : 'time')
+  const midnights: TimeQuestion[] = earlier.slice(0, 1).map(({ row, chosen }) => ({
+    ...{ subject: 'midnight', value: rows.find(other => other.row === row)?.time ?? '' },
+    ...{ options: ['next day', 'same day'], chosen: answers.midnight ?? chosen },
+  }))
+  const questions = [dates.question, units.question, ...midnights].flatMap(question => question ?? [])
+  const playedOffsets = known.flatMap(({ row }) => offsets.get(row) ?? [])
+  return {
+    offsets,
+    doubts,
+    questions: [...questions, ...askAbout(playedOffsets).filter(({ subject }) => subject !== 'before' || start || isOffset)],
+  }
+}

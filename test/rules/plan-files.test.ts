@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parsePlanFile } from '#routers/plan/plan-file.reads.ts'
+import type { Understanding } from '#routers/plan/understand.rules.ts'
+import { promise } from '../support/promise.ts'
+
+const folder = join(import.meta.dirname, '../cases/plans')
+const expectedFolder = join(import.meta.dirname, '../cases/understood')
+
+/** What a file must give; a text with `|` has several right answers, and only what is certain is told. */
+type ExpectedRow = {
+  row: number
+  state: string
+  reason?: string
+  offset?: number
+  kind?: string
+  delay?: number
+  to?: string[]
+  from?: string
+  subject?: string
+  text?: string
+  expected?: string
+  objective?: string
+  note?: string
+}
+type Expected = {
+  file: string
+  refused?: true
+  says?: Record<string, string>
+  sheet?: string
+  sheets?: { name: string; hidden: boolean }[]
+  headingRow?: number | string
+  columns?: { heading: string; field: string }[]
+  questions?: { about: string }[]
+  asks?: true
+  channels?: Record<string, number>
+  people?: { has: string[]; hasNot: string[] }
+  end?: string
+  rows?: ExpectedRow[]
+}
+
+const expectations = readdirSync(expectedFolder).map(name => JSON.parse(readFileSync(join(expectedFolder, name), 'utf8')) as Expected)
+const [plans, refusals] = [expectations.filter(({ refused }) => !refused), expectations.filter(({ refused }) => refused)]
+
+const parse = (file: string, answers: Record<string, string> = {}) =>
+  parsePlanFile({ bytes: new Uint8Array(readFileSync(join(folder, file))), context: { hasMail: false, people: [], answers } })
+const understand = async (file: string, answers: Record<string, string> = {}): Promise<Understanding> => {
+  const found = await parse(file, answers)
+  if (!('rows' in found)) throw new Error(JSON.stringify(found))
+  return found
+}
+const oneOf = (expected: string) => expect.toSatisfy((value: unknown) => expected.split('|').includes(String(value)), expected)
+const label = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+describe.each(plans)('$file', expected => {
+  test('the sheet and the row of headings are found', async () => {
+    const { sheet, sheets, headingRow } = await understand(expected.file)
+    if (expected.sheet) expect(sheet).toBe(expected.sheet)
+    if (expected.sheets) expect(sheets).toMatchObject(expected.sheets)
+    await promise('PLAN-03', () => expect(headingRow).toEqual(expected.headingRow ? oneOf(String(expected.headingRow)) : null))
+  })
+  test('the columns mean what their headings say', async () => {
+    const { columns } = await understand(expected.file)
+    const found = columns.map(({ heading, field }) => ({ heading: label(heading), field }))
+    for (const { heading, field } of expected.columns ?? []) expect(found).toContainEqual({ heading: label(heading), field })
+  })
+  test('each row is ready, asked about or left out as it must be', async () => {
+    const { rows } = await understand(expected.file)
+    const found = new Map(rows.map(row => [row.row, row]))
+    for (const { row, state, reason, offset, kind, note, ...plain } of expected.rows ?? []) {
+      const right = {
+        ...plain,
+        state: oneOf(state),
+        ...(reason !== undefined && { reason }),
+        ...(offset !== undefined && { offset }),
+        ...(kind !== undefined && { kind: oneOf(kind) }),
+        ...(note !== undefined && { note: expect.stringContaining(note) }),
+      }
+      await promise('PLAN-01', () => expect(found.get(row), `row ${row}`).toMatchObject(right))
+    }
+    if (expected.end) expect(found.get(Number(expected.end))).toMatchObject({ state: 'out' })
+  })
+  test('what is open is asked once, and channels and people are told', async () => {
+    const { questions, channels, people } = await understand(expected.file)
+    for (const { about } of expected.questions ?? [])
+      expect(questions.filter(question => new RegExp(about, 'i').test(JSON.stringify(question)))).toHaveLength(1)
+    if (expected.channels)
+      expect(Object.fromEntries(Object.entries(channels).map(([name, { rows }]) => [name, rows]))).toEqual(expected.channels)
+    for (const name of expected.people?.has ?? []) expect(Object.keys(people)).toContain(name)
+    for (const name of expected.people?.hasNot ?? []) expect(Object.keys(people)).not.toContain(name)
+  })
+  test('every row below the headings is accounted for', async () => {
+    const { rows, counts } = await understand(expected.file)
+    await promise('PLAN-11', () => expect(counts.ready + counts.question + counts.out).toBe(counts.rows))
+    expect(rows).toHaveLength(counts.rows)
+    expect(rows.filter(({ state, reason }) => state === 'out' && !reason)).toEqual([])
+  })
+})
+
+test.each(refusals)('$file is no plan', async ({ file }) => {
+  const found = await parse(file)
+  expect('rows' in found).toBe(false)
+})
