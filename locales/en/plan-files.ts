@@ -4,6 +4,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 /** The English texts of what a director's plan leaves open, and of files that are no plan. */
 export const enPlanFiles = {
   questions: {
+    sheets: 'The sheets {value:string} have the same columns: are they one plan?',
     unit: 'Are numbers such as “{value:string}” minutes or hours? The last line is at {end:string}.',
     dates: 'Does “{value:string}” begin with the day or with the month? The last line is at {end:string}.',
     midnight: 'The time {value:string} is earlier than the one above: has a day passed? The last line is at {end:string}.',

@@ -1,6 +1,7 @@
 /** The French texts of what a director's plan leaves open, and of files that are no plan (PLAN-07, PLAN-16). */
 export const frPlanFiles = {
   questions: {
+    sheets: 'Les feuilles {value:string} ont les mêmes colonnes : forment-elles un seul plan ?',
     unit: 'Les nombres comme « {value:string} » sont-ils des minutes ou des heures ? La dernière ligne tombe à {end:string}.',
     dates: '« {value:string} » commence-t-il par le jour ou par le mois ? La dernière ligne tombe à {end:string}.',
     midnight: 'L’heure {value:string} est plus tôt que celle du dessus : un jour a-t-il passé ? La dernière ligne tombe à {end:string}.',

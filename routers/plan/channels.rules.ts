@@ -22,7 +22,8 @@ const isNear = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1 || one.length < 5) return false
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
-  const [restOne, restOther] = [one.slice(at), other.slice(at)]
+  const restOne = one.slice(at)
+  const restOther = other.slice(at)
   return restOne.slice(1) === restOther || restOne === restOther.slice(1) || restOne.slice(1) === restOther.slice(1)
 }
 

@@ -46,7 +46,8 @@ const searchedRows = 30
 /** The headings of a row, alone or below another row that is merged over them. */
 const labelsOf = (sheet: PlanSheet, row: number, above: boolean): string[][] =>
   (sheet.rows[row] ?? []).map((cell, at) => {
-    const [own, over] = [textOf(cell), above ? textOf(sheet.rows[row - 1]?.[at]) : '']
+    const own = textOf(cell)
+    const over = above ? textOf(sheet.rows[row - 1]?.[at]) : ''
     return [own, over, over === '' || own === '' ? '' : `${over} ${own}`].filter(label => label !== '')
   })
 

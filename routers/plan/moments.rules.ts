@@ -1,5 +1,11 @@
-/** A day as it is written: by its date, of which two numbers may be day and month in either order, or by its count, 0 being the first day. */
-export type WrittenDay = { year: number; numbers: readonly [number, number]; fixed: 'day' | 'month' | null } | { count: number }
+/**
+ * A day as it is written: by its date, of which two numbers may be day and month in either order, by its count, 0 being the first day, or by its day of the
+ * week, 0 being Monday.
+ */
+export type WrittenDay =
+  | { year: number; numbers: readonly [number, number]; fixed: 'day' | 'month' | null }
+  | { count: number }
+  | { weekday: number }
 
 /**
  * A time as it is written: seconds from the start (`offset`), a number of which nothing says the unit (`bare`), a time of day (`clock`, with or without its day),
@@ -12,7 +18,8 @@ export type WrittenMoment =
   | { as: 'day'; day: WrittenDay }
   | { as: 'start' | 'end' }
 
-const [minute, hour] = [60, 3600]
+const minute = 60
+const hour = 3600
 
 /** What is compared of a cell: small letters without accents, with plain blanks. */
 const simplify = (cell: string): string =>
@@ -64,6 +71,16 @@ const dayFirst = (date: string, month: string, year: number): WrittenDay => {
   return { year, numbers, fixed: numbers[0] > 12 ? 'day' : numbers[1] > 12 ? 'month' : null }
 }
 
+const weekdays = [
+  ['lundi', 'monday'],
+  ['mardi', 'tuesday'],
+  ['mercredi', 'wednesday'],
+  ['jeudi', 'thursday'],
+  ['vendredi', 'friday'],
+  ['samedi', 'saturday'],
+  ['dimanche', 'sunday'],
+]
+
 /** A day at the beginning of a text, and what follows it. */
 const splitDay = (text: string): { day: WrittenDay; rest: string } | undefined => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]|$)/.exec(text)
@@ -75,15 +92,23 @@ const splitDay = (text: string): { day: WrittenDay; rest: string } | undefined =
   const month = words?.[2] ? monthOf(words[2]) : 0
   if (words && month > 0)
     return { day: { year: Number(words[3] ?? 0), numbers: [Number(words[1]), month], fixed: 'day' }, rest: text.slice(words[0].length) }
-  const counted = /^(?:j|jour|d|day) ?(\+)? ?(\d{1,2})(?:[ ,:-]+|$)/.exec(text)
-  if (counted) return { day: { count: Number(counted[2]) - (counted[1] ? 0 : 1) }, rest: text.slice(counted[0].length) }
-  return undefined
+  const counted = /^(?:j|jour|d|day) ?([+-])? ?(\d{1,2})(?:[ ,:-]+|$)/.exec(text)
+  if (counted) {
+    const count = counted[1] ? Number(`${counted[1]}${counted[2]}`) : Number(counted[2]) - 1
+    return { day: { count }, rest: text.slice(counted[0].length) }
+  }
+  const first = /^(?:j|jour j|d-day|d day)(?:[ ,:-]+|$)/.exec(text)
+  if (first) return { day: { count: 0 }, rest: text.slice(first[0].length) }
+  const named = /^([a-z]{3,8})\.?(?:[ ,:-]+|$)/.exec(text)
+  const weekday = weekdays.findIndex(names => names.some(name => name === named?.[1] || name.slice(0, 3) === named?.[1]))
+  return named && weekday !== -1 ? { day: { weekday }, rest: text.slice(named[0].length) } : undefined
 }
 
 /** A day-time group: `210900AUG2011`, `210900Z AUG 11`. */
 const parseGroup = (text: string): WrittenMoment | undefined => {
   const [, date, hours, minutes, word = '', year = ''] = /^(\d{2})(\d{2})(\d{2}) ?[a-z]? ?([a-z]{3,4}) ?(\d{4}|\d{2})$/.exec(text) ?? []
-  const [month, seconds] = [monthOf(word), inDay(Number(hours), Number(minutes), 0)]
+  const month = monthOf(word)
+  const seconds = inDay(Number(hours), Number(minutes), 0)
   if (!date || month === 0 || seconds === undefined) return undefined
   return { as: 'clock', seconds, day: { year: fullYear(year), numbers: [Number(date), month], fixed: 'day' } }
 }
@@ -111,19 +136,39 @@ export const markOf = (cell: string): 'start' | 'end' | undefined => {
   return ends.test(text) ? 'end' : undefined
 }
 
+/** A time as spreadsheets store it where no format shows it as one: days since the end of 1899, or a part of a day. */
+const parseStored = (text: string): WrittenMoment | undefined => {
+  const [, days = '', part = ''] = /^(0|[34]\d{4})(?:[.,](\d+))?$/.exec(text) ?? []
+  if (days === '' || (days === '0' && part.length < 3)) return undefined
+  const seconds = Math.round(Number(`0.${part || '0'}`) * 86_400)
+  if (days === '0') return { as: 'clock', seconds }
+  const date = new Date(Date.UTC(1899, 11, 30 + Number(days)))
+  const day: WrittenDay = { year: date.getUTCFullYear(), numbers: [date.getUTCDate(), date.getUTCMonth() + 1], fixed: 'day' }
+  return part === '' ? { as: 'day', day } : { as: 'clock', seconds, day }
+}
+
 /** Parses what a cell of a plan says of a time (PLAN-06); undefined when it says none. */
 export const parseMoment = (cell: string): WrittenMoment | undefined => {
   const text = simplify(cell).replace(/(?<=\d) ?(?:heure locale|local time|local|loc\.?)$/, '')
   if (text === '' || text.length > 40) return undefined
   const mark = markOf(cell)
   if (mark) return { as: mark }
-  const signed = /^(?:([htm]) ?)?([+-]) ?(.*)$/.exec(text)
-  if (signed) return parseOffset(signed[1] ?? '', signed[2] === '-' ? -1 : 1, signed[3] ?? '')
+  const signed = /^(?:([htm])0? ?)?([+-]) ?(.*)$/.exec(text)
+  if (signed?.[1] || signed?.[3]) return parseOffset(signed[1] ?? '', signed[2] === '-' ? -1 : 1, signed[3] ?? '')
   if (/^[ht]0?$/.test(text)) return { as: 'offset', seconds: 0 }
   const minutes = minutesOnly.exec(text)?.[1]
   if (minutes) return { as: 'offset', seconds: Number(minutes) * minute }
   const group = parseGroup(text)
   if (group) return group
+  // Some write when a line begins and ends, with a dot, or about when.
+  const loose = /^(?:vers|environ|env\.?|approx\.?|about|circa|ca\.?|~|a|at) ?(\d.*)$/.exec(text)?.[1]
+  if (loose) return parseMoment(loose)
+  const begin = /^(\d{1,2}[:h.]?\d{0,2}) ?(?:-|a|to|>|→) ?\d{1,2}[:h.]?\d{0,2}$/.exec(text)?.[1]
+  if (begin && parseClock(begin)) return parseMoment(begin)
+  const [, dotHours, dotMinutes] = /^(\d{1,2})\.(\d{2})$/.exec(text) ?? []
+  if (dotHours && Number(dotHours) > 0) return parseMoment(`${dotHours}:${dotMinutes}`)
+  const stored = parseStored(text)
+  if (stored) return stored
   const dated = splitDay(text)
   if (dated) {
     const rest = dated.rest.replace(/^(?:a|at|-) /, '').trim()
@@ -138,9 +183,10 @@ export const parseMoment = (cell: string): WrittenMoment | undefined => {
 
 const dayMs = 86_400_000
 
-/** The number of a day, counted from any first one; NaN for what no calendar has. `monthFirst` = how two numbers are read that could be both. */
-export const dayNumber = (day: WrittenDay, monthFirst: boolean): number => {
+/** The number of a day, counted from any first one, a day of the week being the next one from `from` on; NaN for what no calendar has. `monthFirst` = how two numbers are read that could be both. */
+export const dayNumber = (day: WrittenDay, monthFirst: boolean, from = 0): number => {
   if ('count' in day) return day.count
+  if ('weekday' in day) return from + ((((day.weekday - from) % 7) + 7) % 7)
   const [one, other] = day.numbers
   const [date, month] = day.fixed === 'month' || (day.fixed === null && monthFirst) ? [other, one] : [one, other]
   const time = Date.UTC(day.year || 2000, month - 1, date)

@@ -28,9 +28,12 @@ export type TimeQuestion = {
 /** Seconds from H by row, where it is known; `doubts` = rows whose time cannot be read, or is not believed. */
 export type Timeline = { offsets: ReadonlyMap<number, number>; doubts: ReadonlyMap<number, 'time' | 'moment'>; questions: TimeQuestion[] }
 
-const [minute, hour, day] = [60, 3600, 86_400]
+const minute = 60
+const hour = 3600
+const day = 86_400
 /** A plan that is longer, or has a longer gap, is asked about (PLAN-07). */
-const [longestSpan, longestGap] = [72 * hour, 12 * hour]
+const longestSpan = 72 * hour
+const longestGap = 12 * hour
 /** A row that lies so far from both of its neighbours is a slip. */
 const farthest = 30 * day
 /** A time of day that is earlier by more than this is one of the next day. */
@@ -41,7 +44,8 @@ const spacings = ['2', '5', '10', '15']
 type Parsed = TimedRow & { moment: WrittenMoment | undefined; written: WrittenDay | undefined }
 
 const readDay = (cell: string): WrittenDay | undefined => {
-  const found = parseMoment(cell.replace(/ 00:00:00$/, ''))
+  // A day with a dot has no year here: as a time it would be one of day.
+  const found = parseMoment(cell.replace(/ 00:00:00$/, '').replace(/^(\d{1,2})\.(\d{1,2})\.?$/, '$1/$2'))
   if (found?.as === 'day') return found.day
   if (found?.as === 'clock') return found.day
   return found?.as === 'bare' ? { count: found.number - 1 } : undefined
@@ -85,8 +89,10 @@ const settleDates = (rows: readonly Parsed[], answer: string | undefined) => {
   const monthFirst = answer === undefined ? likely : answer === 'month first'
   const asked = rows.find(({ written }) => written === doubtful[0])
   const question: TimeQuestion = {
-    ...{ subject: 'dates', value: asked?.day || asked?.time || '' },
-    ...{ options: ['day first', 'month first'], chosen: monthFirst ? 'month first' : 'day first' },
+    subject: 'dates',
+    value: asked?.day || asked?.time || '',
+    options: ['day first', 'month first'],
+    chosen: monthFirst ? 'month first' : 'day first',
   }
   return { monthFirst, question }
 }
@@ -124,7 +130,7 @@ const place = (rows: readonly Parsed[], monthFirst: boolean, unit: number, midni
   const earlier: { row: number; chosen: 'next day' | 'same day' }[] = []
   let [currentDay, previous]: [number, { at: number; fromStart: boolean } | undefined] = [0, undefined]
   const placed = rows.map(({ row, out, mark, moment, written, time }): Placed => {
-    const known = written && dayNumber(written, monthFirst)
+    const known = written && dayNumber(written, monthFirst, currentDay)
     if (known !== undefined && !Number.isNaN(known)) currentDay = known
     const at = (() => {
       if (moment?.as === 'offset') return { at: moment.seconds, fromStart: true }
@@ -174,8 +180,10 @@ const askAbout = (offsets: readonly number[]): TimeQuestion[] => {
     ...((sorted[0] ?? 0) < 0
       ? [
           {
-            ...{ subject: 'before' as const, value: String(sorted.filter(at => at < 0).length) },
-            ...{ options: ['history', 'hand', 'leave out'], chosen: 'history' },
+            subject: 'before' as const,
+            value: String(sorted.filter(at => at < 0).length),
+            options: ['history', 'hand', 'leave out'],
+            chosen: 'history',
           },
         ]
       : []),
@@ -208,8 +216,10 @@ export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Tim
   const doubts = new Map<number, 'time' | 'moment'>()
   for (const { row, out } of placed) if (!out && !offsets.has(row)) doubts.set(row, slips.has(row) ? 'moment' : 'time')
   const midnights: TimeQuestion[] = earlier.slice(0, 1).map(({ row, chosen }) => ({
-    ...{ subject: 'midnight', value: rows.find(other => other.row === row)?.time ?? '' },
-    ...{ options: ['next day', 'same day'], chosen: answers.midnight ?? chosen },
+    subject: 'midnight',
+    value: rows.find(other => other.row === row)?.time ?? '',
+    options: ['next day', 'same day'],
+    chosen: answers.midnight ?? chosen,
   }))
   const questions = [dates.question, units.question, ...midnights].flatMap(question => question ?? [])
   const playedOffsets = known.flatMap(({ row }) => offsets.get(row) ?? [])

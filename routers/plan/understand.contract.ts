@@ -36,6 +36,8 @@ const rowDoubts = ['time', 'moment', 'text', 'broken'] as const
 const planRow = z.object({
   /** As the spreadsheet numbers it. */
   row: z.int(),
+  /** Where several sheets are one plan. */
+  sheet: z.string().optional(),
   state: z.enum(['ready', 'question', 'out']),
   reason: z.enum([...leftOutReasons, ...rowDoubts]).optional(),
   number: z.string().optional(),
@@ -61,6 +63,7 @@ export type PlanRow = z.infer<typeof planRow>
 
 /** What a file leaves open, each asked once (PLAN-07 to PLAN-10, PLAN-18). */
 export const questionSubjects = [
+  'sheets',
   'unit',
   'dates',
   'midnight',

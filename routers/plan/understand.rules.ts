@@ -33,22 +33,25 @@ export type Understanding = Omit<UnderstoodPlan, 'questions'> & { questions: Ope
 const textOf = (cell: PlanCell | undefined): string => cell?.text.trim() ?? ''
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split('|'))
-const [sideWords, peopleWords, taskWords] = [words(sideSheetWords), words(peopleHeadings), words(logWords)]
+const sideWords = words(sideSheetWords)
+const peopleWords = words(peopleHeadings)
+const taskWords = words(logWords)
 
 type Candidate = { sheet: PlanSheet; headings: PlanHeadings; side: boolean; timed: number }
 
 /** The cells of a row by what they mean. */
 type Fields = Partial<Record<PlanField, PlanCell>>
-type Line = { row: number; fields: Fields; cells: readonly PlanCell[] }
+type Line = { /** Which of all lines it is. */ key: number; sheet: PlanSheet; row: number; fields: Fields; cells: readonly PlanCell[] }
 
 const cellOf = ({ fields }: Line, field: PlanField): string => textOf(fields[field])
 
-const linesOf = ({ rows }: PlanSheet, { row, columns }: PlanHeadings): Line[] => {
+const linesOf = (sheet: PlanSheet, { row, columns }: PlanHeadings): Line[] => {
+  const { rows } = sheet
   const last = rows.findLastIndex(cells => cells.some(cell => textOf(cell) !== ''))
   return rows.slice(row + 1, last + 1).map((cells, below) => {
     const fields: Fields = {}
     for (const { at, field } of columns) if (field && cells[at]) fields[field] = cells[at]
-    return { row: row + below + 2, fields, cells }
+    return { key: below, sheet, row: row + below + 2, fields, cells }
   })
 }
 
@@ -225,18 +228,19 @@ const toRow = (
   kind: PlanKind,
   tell: (names: readonly string[], likely: string) => string[],
 ): PlanRow => {
-  const [subject, text] = [cellOf(line, 'subject'), cellOf(line, 'text')]
+  const subject = cellOf(line, 'subject')
+  const text = cellOf(line, 'text')
   const isBroken = line.fields.text?.broken === true
   const links = line.cells.flatMap(({ link }) => link ?? [])
-  const [from = ''] = [splitPeople(cellOf(line, 'sender')).join('; ')]
   const senders = splitPeople(cellOf(line, 'sender'))
   tell(senders, 'new persona')
-  const [to, copy] = [tell(splitPeople(cellOf(line, 'recipient')), 'the cell'), tell(splitPeople(cellOf(line, 'copy')), 'the cell')]
+  const to = tell(splitPeople(cellOf(line, 'recipient')), 'the cell')
+  const copy = tell(splitPeople(cellOf(line, 'copy')), 'the cell')
   const lacks = isBroken ? 'broken' : text === '' && subject === '' ? 'text' : undefined
   const reason = doubt ?? lacks
   const plain = {
     number: cellOf(line, 'number'),
-    from,
+    from: senders.join('; '),
     subject,
     text: text || subject,
     expected: cellOf(line, 'expected'),
@@ -276,27 +280,65 @@ const staysByAnswer = (line: Line, { ask }: Questions): boolean => {
   return !isPlayerAction(line) || ask('player', ['leave out', 'keep'], 'leave out') === 'keep'
 }
 
+const labelsOf = ({ headings }: Candidate): string => headings.columns.map(({ heading }) => headingLabel(heading)).join('|')
+
+/** The sheets of a plan: the chosen one, and on request those with the same headings, as where each day has its own (PLAN-18). */
+const sheetsOf = (chosen: Candidate, candidates: readonly Candidate[], { ask }: Questions): Candidate[] => {
+  const alike = candidates.filter(
+    other =>
+      other === chosen ||
+      (!other.sheet.hidden && !other.side && other.timed > 0 && chosen.headings.row !== -1 && labelsOf(other) === labelsOf(chosen)),
+  )
+  if (alike.length === 1) return alike
+  const areDays = alike.every(({ sheet }) => dayOfSheet(sheet) !== '')
+  const names = alike.map(({ sheet }) => sheet.name).join(', ')
+  return ask('sheets', ['one plan', 'this sheet'], areDays ? 'one plan' : null, { value: names }) === 'one plan' ? alike : [chosen]
+}
+
+/** The day that the name of a sheet says, as a cell would. */
+const dayOfSheet = ({ name }: PlanSheet): string => {
+  const [found = ''] =
+    /\b(?:j|jour|day|d) ?\+? ?\d{1,2}\b|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\w+day)\b/i.exec(
+      name ?? '',
+    ) ?? []
+  return found
+}
+
+/** What each line says of its time; lines of several sheets without days have those of their sheets. */
+const toTimedRow = (line: Line, reason: string | undefined, sheets: readonly PlanSheet[]): TimedRow => {
+  const ofSheet = sheets.length > 1 ? dayOfSheet(line.sheet) || String(sheets.indexOf(line.sheet) + 1) : ''
+  return {
+    row: line.key,
+    time: cellOf(line, 'time'),
+    day: cellOf(line, 'day') || ofSheet,
+    mark: reason === 'administrative' ? markOfLine(line) : undefined,
+    out: reason !== undefined,
+  }
+}
+
 /** Understands a plan as its director wrote it: its sheet, headings, columns, times, channels, people and rows. No guess is hidden, no row is lost. */
 export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContext): Understanding | PlanRefusal => {
   const candidates = sheets.flatMap(toCandidate)
   const chosen = chooseSheet(candidates, context.answers.sheet)
   if (!chosen) return refuse(sheets)
   const { sheet, headings } = chosen
-  const lines = linesOf(sheet, headings)
   const questions = createQuestions(context.answers)
+  const parts = sheetsOf(chosen, candidates, questions)
+  const lines = parts.flatMap(part => linesOf(part.sheet, part.headings)).map((line, key) => ({ ...line, key }))
   const seen = new Map<string, string>()
   const sorted = lines.map(line => {
     const reason = leftOutReason(line, headings.columns, seen)
     return { line, reason: reason ?? (staysByAnswer(line, questions) ? undefined : ('status' as const)) }
   })
-  const timed = sorted.map(
-    ({ line, reason }): TimedRow => ({
-      ...{ row: line.row, time: cellOf(line, 'time'), day: cellOf(line, 'day') },
-      ...{ mark: reason === 'administrative' ? markOfLine(line) : undefined, out: reason !== undefined },
-    }),
+  const timed = sorted.map(({ line, reason }) =>
+    toTimedRow(
+      line,
+      reason,
+      parts.map(part => part.sheet),
+    ),
   )
   const { offsets, doubts, questions: open } = toTimeline(timed, context.answers)
-  const end = Math.max(0, ...sorted.flatMap(({ line, reason }) => (reason ? [] : (offsets.get(line.row) ?? []))))
+  const end = Math.max(0, ...sorted.flatMap(({ line, reason }) => (reason ? [] : (offsets.get(line.key) ?? []))))
   for (const { subject, options, chosen, value } of open) {
     questions.ask(subject, options, chosen, { value })
     const asked = questions.asked.get(subject)
@@ -305,17 +347,13 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
   const has = (field: PlanField) => headings.columns.some(column => column.field === field)
   const kinds = createKindFinder(has('channel'), context, questions)
   const { people, tell } = createPeople(context, questions)
-  const rows = sorted.map(
-    ({ line, reason }): PlanRow =>
-      reason
-        ? {
-            row: line.row,
-            state: 'out',
-            reason,
-            ...(reason === 'administrative' && offsets.has(line.row) && { offset: offsets.get(line.row) ?? 0 }),
-          }
-        : toRow(line, offsets.get(line.row), doubts.get(line.row), kinds.find(line), tell),
-  )
+  const rows = sorted.map(({ line, reason }): PlanRow => {
+    const offset = offsets.get(line.key)
+    const ofSheet = parts.length > 1 && line.sheet.name ? { sheet: line.sheet.name } : {}
+    if (!reason) return { ...toRow(line, offset, doubts.get(line.key), kinds.find(line), tell), ...ofSheet }
+    const marked = reason === 'administrative' && offset !== undefined ? { offset } : {}
+    return { row: line.row, state: 'out', reason, ...marked, ...ofSheet }
+  })
   const count = (state: PlanRow['state']) => rows.filter(row => row.state === state).length
   return {
     sheet: sheet.name,

@@ -18,6 +18,7 @@ test.each<[string, WrittenMoment]>([
   ['T+15', { as: 'bare', number: 15 }],
   ['+15', { as: 'bare', number: 15 }],
   ['H+45', { as: 'bare', number: 45 }],
+  ['T0 + 15', { as: 'bare', number: 15 }],
   ['15', { as: 'bare', number: 15 }],
 ])('PLAN-06: %s counts from the start', async (cell, moment) => {
   await promise('PLAN-06', () => expect(parseMoment(cell)).toEqual(moment))
@@ -39,6 +40,12 @@ test.each<[string, number]>([
   ['02:00:00 PM', 14],
   ['9 pm', 21],
   ['09:15 local', 9.25],
+  ['9.15', 9.25],
+  ['vers 9h15', 9.25],
+  ['~ 0915', 9.25],
+  ['09:15 - 09:30', 9.25],
+  ['9h15 à 9h30', 9.25],
+  ['0.385416667', 9.25],
 ])('PLAN-06: %s is a time of day', (cell, hours) => {
   expect(parseMoment(cell)).toMatchObject({ as: 'clock', seconds: hours * hour })
 })
@@ -50,6 +57,11 @@ test.each<[string, number, number]>([
   ['J1 0830', 0, 8.5],
   ['J2 0600', 1, 6],
   ['Day 1 0900', 0, 9],
+  ['J-1 14:00', -1, 14],
+  ['Jour J 09:00', 0, 9],
+  ['mardi 9h', 1, 9],
+  ['Wed 0900', 2, 9],
+  ['46155.375', day(2026, 5, 13), 9],
   ['D+1 09:00', 1, 9],
   ['210900AUG2011', day(2011, 8, 21), 9],
   ['210900Z AUG 11', day(2011, 8, 21), 9],
@@ -65,7 +77,7 @@ test.each<[string, number, number]>([
   expect(found?.as === 'clock' && found.day && dayNumber(found.day, false)).toBe(number)
 })
 
-test.each(['', 'TBD', 'vers midi', '25:99', 'Plant manager', '1-1', '99/99/2026 9:00'])(
+test.each(['', '-', '---', '+', 'TBD', 'vers midi', '25:99', 'Plant manager', '1-1', '99/99/2026 9:00'])(
   'PLAN-06: %j says no time that can be believed',
   cell => {
     const found = parseMoment(cell)
