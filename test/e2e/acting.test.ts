@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await composer(page).fill('')
   })
 
-  test('a reply offers first whom the weeze names, and the dialog keeps the persona', async () => {
+  test('a reply offers first whom the weeze names, and the dialog keeps the persona', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator')
     const { page: player } = await browser.signedIn('camille')
     const text = `Bonjour @${nadia}, on arrive`

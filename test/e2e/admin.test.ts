@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     })
   })
 
-  test('the data of a client are opened from its row, and its dates shown as they are typed', async () => {
+  test('the data of a client are opened from its row, and its dates shown as they are typed', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('admin', '/admin/clients')
     const dialog = page.getByRole('dialog')
     await promise('ADM-08', async () => {

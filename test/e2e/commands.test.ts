@@ -28,7 +28,7 @@ describe('Commands', () => {
     expect(said).toEqual(wrongs.map(() => ({ code: 2, stdout: '', stderr: expect.stringMatching(/^weez: [^\n]+\n$/) })))
   })
 
-  test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', async () => {
+  test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', { tags: ['long'] }, async () => {
     expect(await weez('user', 'list')).toEqual({ code: 1, stdout: '', stderr: 'weez: there is no exercise yet\n' })
     expect(await weez('demo')).toMatchObject({ code: 0, stderr: '' })
     expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, stdout: '/solvane\n', stderr: '' })

@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     })
   })
 
-  test('the thread of a deleted weeze says so', async () => {
+  test('the thread of a deleted weeze says so', { tags: ['long'] }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const { id } = await browser.ask<Weeze>(karim, 'POST', '/weezs/post', { text: 'Soon gone' })
     const page = await openStill('camille', `/karim/status/${id}`, 'Soon gone')

@@ -46,7 +46,9 @@ describe.skipIf(!hasBrowser)('deleting a weeze, in Chromium', () => {
     })
   })
 
-  test('it is gone at once, before the server answers, and back in its place with an error when that fails', async () => {
+  test('it is gone at once, before the server answers, and back in its place with an error when that fails', {
+    tags: ['long'],
+  }, async () => {
     const { animator, weeze, question } = await meet('Another rumour')
     let refuse = () => {}
     const seenGone = new Promise<void>(done => {

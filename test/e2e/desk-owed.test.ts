@@ -217,5 +217,4 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   test('nothing is wider than the window, axe finds nothing; observers write nothing', { tags: ['long'] }, () =>
     showOwed('en', 'dark', 'phone'),
   )
-  test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showOwed('fr', 'light', 'desk'))
 })

@@ -22,7 +22,9 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
     return first?.name ?? ''
   }
 
-  test('clocks, sequences and the next lines stand beside the desk, and keys conduct them; observers only see it', async () => {
+  test('clocks, sequences and the next lines stand beside the desk, and keys conduct them; observers only see it', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
     const name = await firstSequence(page, 'RUNNING')
     await promise('EXO-225', async () => {

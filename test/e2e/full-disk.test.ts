@@ -47,7 +47,9 @@ describe.skipIf(!disk)('When the disk is full', () => {
   }
   const statusOf = async (path: string) => (await fetch(`${browser.url}${path}`, { headers })).status
 
-  test('design 6, design 8: writes are refused with 507, reading goes on, it is not ready; with room again everything works without a restart', async () => {
+  test('design 6, design 8: writes are refused with 507, reading goes on, it is not ready; with room again everything works without a restart', {
+    tags: ['long'],
+  }, async () => {
     expect(await statusOf('/readyz')).toBe(200)
     fill()
     const answer = await refused()

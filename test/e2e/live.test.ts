@@ -224,5 +224,4 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     })
   }
   test('nothing is wider than the window, and axe finds nothing', () => showLive('en', 'dark', 'phone'))
-  test('it is so in French, in light, on a desk', { tags: ['long'] }, () => showLive('fr', 'light', 'desk'))
 })

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the look of the messages, in Chromium', () => {
     await rows.first().waitFor()
     await fits()
   }
-  test('the messages fit 360 px without a horizontal scroll bar', () => fitsWidth(360))
+  test('the messages fit 360 px without a horizontal scroll bar', { tags: ['long'] }, () => fitsWidth(360))
   test.for([768, 1100])('the messages fit %i px without a horizontal scroll bar', { tags: ['long'] }, fitsWidth)
 
   test('above the keyboard of a phone the field and the last message are seen', async () => {

@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
   const idOf = async (page: Page, username: string) =>
     (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
 
-  test('what follows a name reads on behind it, in the direction of its own words', async () => {
+  test('what follows a name reads on behind it, in the direction of its own words', { tags: ['long'] }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', { locale: 'en' })
     const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'À huit heures.' })
     const { page: karim } = await browser.signedIn('karim', '/weez')
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     }
   })
 
-  test('marks that are stacked on a letter are drawn in the line of their name, in the feed', async () => {
+  test('marks that are stacked on a letter are drawn in the line of their name, in the feed', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('admin', '/weez', { locale: 'en' })
     const nadia = await idOf(animator, 'nadia_quainord')
     for (const text of ['Un', 'Deux']) await browser.ask(animator, 'POST', '/weezs/post', { text, authorId: nadia })

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 
-  test('the control room beside the feed, a sequence and its file, without a control', async () => {
+  test('the control room beside the feed, a sequence and its file, without a control', { tags: ['long'] }, async () => {
     const { page, traces, pageErrors } = await observe('/weez')
     const panel = page.getByRole('region', { name: 'Régie' })
     const row = panel.getByRole('listitem').filter({ hasText: sequence.name })
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect([traces, pageErrors]).toEqual([[], []])
   })
 
-  test('all articles, one that is not published and its versions, without a control', async () => {
+  test('all articles, one that is not published and its versions, without a control', { tags: ['long'] }, async () => {
     const { page, traces, pageErrors } = await observe('/webpress')
     await page.locator('a[href$="/webpress/manage"]').click()
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor()

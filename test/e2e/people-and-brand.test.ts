@@ -9,10 +9,8 @@ type Locale = 'fr' | 'en'
 type Size = 'desk' | 'phone'
 
 describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
-  ['fr', 'desk', []],
+  ['fr', 'desk', ['long']],
   ['en', 'phone', []],
-  ['fr', 'phone', ['long']],
-  ['en', 'desk', ['long']],
 ])('People and brand, %s, %s, in Chromium', ([locale, size, tags]) => {
   const browser = browserForTests()
 

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what cannot be sent is said, and what was typed stays', async () => {
+  test('what cannot be sent is said, and what was typed stays', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin/personas/import')
     const buffer = Buffer.from('username;name\nBad Name;Somebody\n')
     await page.getByLabel('Choisir un fichier').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await page.getByRole('alert').getByText('C’est un ancien fichier Excel', { exact: false }).waitFor()
   })
 
-  test('the data of a persona have a dash for what is not said', async () => {
+  test('the data of a persona have a dash for what is not said', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin/personas')
     await page.getByRole('searchbox').fill('lenoir')
     await page.getByRole('button', { name: 'Actions pour Sophie Lenoir' }).click()
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     )
   })
 
-  test('players and observers are led away from it', async () => {
+  test('players and observers are led away from it', { tags: ['long'] }, async () => {
     for (const [username, place] of [
       ['camille', '/'],
       ['observer', '/admin/audit'],

@@ -5,10 +5,6 @@ import { promise } from '../support/promise.ts'
 
 const articles = '#main article'
 const soon = { timeout: 30_000 }
-const sizes = [
-  ['a desk', { width: 1440, height: 900 }, ['long']],
-  ['a phone', { width: 390, height: 844 }, []],
-] as const
 
 describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   const browser = browserForTests()
@@ -66,40 +62,39 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     expect(after.count, 'with the same pages').toBeGreaterThanOrEqual(before.count)
   }
 
-  for (const [name, viewport, tags] of sizes)
-    test(`going back from a post, a profile, a hashtag or the pictures restores the position, at ${name}`, {
-      tags: [...tags],
-    }, async () => {
-      const { page, pageErrors } = await browser.signedIn('camille', '/weez', { viewport })
-      await page.locator(articles).first().waitFor()
-      await scrollTo(page, 60)
-      // Some way above the end, where what is near is drawn whole.
-      const middle = page.locator(articles).nth(40)
-      await middle.evaluate(node => node.scrollIntoView({ block: 'center' }))
-      await middle.locator('time').first().waitFor()
-      await page
-        .locator(`${articles} p a[href*="/hashtag/"]`)
-        .nth(5)
-        .evaluate(node => node.scrollIntoView({ block: 'center' }))
-      await page.waitForTimeout(500)
-      await thereAndBack(page, `${articles} a:has(time)`, /status/)
-      await thereAndBack(page, `${articles} a[href*="/weez/p/"]:not([aria-hidden])`, /weez\/p\//)
-      await thereAndBack(page, `${articles} p a[href*="/hashtag/"]`, /hashtag/)
+  test('going back from a post, a profile, a hashtag or the pictures restores the position, at a phone', {
+    tags: ['long'],
+  }, async () => {
+    const { page, pageErrors } = await browser.signedIn('camille', '/weez', { size: 'phone' })
+    await page.locator(articles).first().waitFor()
+    await scrollTo(page, 60)
+    // Some way above the end, where what is near is drawn whole.
+    const middle = page.locator(articles).nth(40)
+    await middle.evaluate(node => node.scrollIntoView({ block: 'center' }))
+    await middle.locator('time').first().waitFor()
+    await page
+      .locator(`${articles} p a[href*="/hashtag/"]`)
+      .nth(5)
+      .evaluate(node => node.scrollIntoView({ block: 'center' }))
+    await page.waitForTimeout(500)
+    await thereAndBack(page, `${articles} a:has(time)`, /status/)
+    await thereAndBack(page, `${articles} a[href*="/weez/p/"]:not([aria-hidden])`, /weez\/p\//)
+    await thereAndBack(page, `${articles} p a[href*="/hashtag/"]`, /hashtag/)
 
-      const picture = await page.locator(`${articles} button:has(img)`).first().elementHandle()
-      if (!picture) throw new Error('No picture')
-      await picture.evaluate(node => node.scrollIntoView({ block: 'center' }))
-      await picture.click()
-      const before = await placeOf(page)
-      await page.getByRole('dialog', { name: 'Images du weeze' }).waitFor()
-      await page.goBack()
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(page.url()).toBe(`${browser.url}/weez`)
-      await expect.poll(() => picture.evaluate(node => node === document.activeElement), soon).toBe(true)
-      const after = await placeOf(page)
-      expect({ ...after, focus: '' }).toEqual({ ...before, focus: '' })
-      expect(pageErrors).toEqual([])
-    })
+    const picture = await page.locator(`${articles} button:has(img)`).first().elementHandle()
+    if (!picture) throw new Error('No picture')
+    await picture.evaluate(node => node.scrollIntoView({ block: 'center' }))
+    await picture.click()
+    const before = await placeOf(page)
+    await page.getByRole('dialog', { name: 'Images du weeze' }).waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${browser.url}/weez`)
+    await expect.poll(() => picture.evaluate(node => node === document.activeElement), soon).toBe(true)
+    const after = await placeOf(page)
+    expect({ ...after, focus: '' }).toEqual({ ...before, focus: '' })
+    expect(pageErrors).toEqual([])
+  })
 
   /** A reader at a page clock; `reads` counts the requests for the first page of a feed. */
   const countReads = async (procedure: string) => {

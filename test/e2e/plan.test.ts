@@ -19,7 +19,9 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     return { ...visitor, grid, plan, row, cell, itemOf }
   }
 
-  test('lines are searched, changed in their cells by keys, and chosen to be shifted, skipped and deleted together', async () => {
+  test('lines are searched, changed in their cells by keys, and chosen to be shifted, skipped and deleted together', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors, grid, plan, row, cell, itemOf } = await animator()
     const { items, sequences } = await plan()
     const [first, second, third] = items

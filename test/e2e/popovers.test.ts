@@ -15,7 +15,9 @@ const isInWindow = (element: Locator) =>
 describe.skipIf(!hasBrowser)('What buttons open beside them, in Chromium', () => {
   const browser = browserForTests()
 
-  test('popovers, menus, lists and tooltips, with the pointer and the keyboard, stay in the window and give the focus back', async () => {
+  test('popovers, menus, lists and tooltips, with the pointer and the keyboard, stay in the window and give the focus back', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez', { locale: 'en', size: 'phone', scheme: 'dark' })
     const { keyboard } = page
     const weeze = page.locator('article').first()

@@ -57,7 +57,9 @@ const readLook = (page: Page, selector: string) =>
 describe.skipIf(!hasBrowser)('what is pasted into an article, in Chromium', () => {
   const browser = browserForTests()
 
-  test('what other programs copy keeps its words and marks in the editor, the preview, the store and on the page', async () => {
+  test('what other programs copy keeps its words and marks in the editor, the preview, the store and on the page', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await openNewArticle(browser)
     await fillInArticle(page, 'Tout ce qui se colle')
     const content = () => page.evaluate(() => (globalThis as unknown as TinyWindow).tinymce.activeEditor.getContent())

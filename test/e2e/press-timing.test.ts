@@ -9,7 +9,7 @@ type TinyWindow = { tinymce: { activeEditor: { getContent: () => string; setCont
 describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chromium', () => {
   const browser = browserForTests()
 
-  test('the table searches 500 ms after the last key', async () => {
+  test('the table searches 500 ms after the last key', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser)
     await page.clock.install()
     await page.reload()

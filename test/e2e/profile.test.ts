@@ -55,7 +55,6 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     })
   }
   test('a user edits their own, in French', () => editOwn('fr'))
-  test('a user edits their own, in English', { tags: ['long'] }, () => editOwn('en'))
 
   test('an animator edits a persona’s, a player nobody else’s', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)

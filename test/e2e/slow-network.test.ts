@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
     })
     expect(pageErrors).toEqual([])
   }
-  const title = 'from the login to a message each act says what it waits for, is sent once, and loses nothing'
-  test(title, () => useSlowly(250_000))
-  test(`${title}, where many share the access point`, { tags: ['long'] }, () => useSlowly(50_000))
+  test('from the login to a message each act says what it waits for, is sent once, and loses nothing', { tags: ['long'] }, () =>
+    useSlowly(250_000),
+  )
 })

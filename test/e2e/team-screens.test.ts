@@ -160,20 +160,12 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
     }
   }
 
-  test('tools have names and nothing covers anything, on a wide screen in French', async () => {
+  test('tools have names and nothing covers anything, on a wide screen in French', { tags: ['long'] }, async () => {
     await publish()
     await useWide('fr')
   })
   test('tools have names and nothing covers anything, on a phone in English', async () => {
     await publish()
     await usePhone('en')
-  })
-  test('tools have names and nothing covers anything, on a phone in French', { tags: ['long'] }, async () => {
-    await publish()
-    await usePhone('fr')
-  })
-  test('tools have names and nothing covers anything, on a wide screen in English', { tags: ['long'] }, async () => {
-    await publish()
-    await useWide('en')
   })
 })

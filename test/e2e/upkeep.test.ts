@@ -93,7 +93,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
     expect(await rowsOf(at('same'))).toBe(await rowsOf(demo.folder))
   })
 
-  test('design 8: nothing is written over, and a damaged or half backup is not restored', async () => {
+  test('design 8: nothing is written over, and a damaged or half backup is not restored', { tags: ['long'] }, async () => {
     expect(await runWeez(['backup', at('quiet'), '--data', demo.folder])).toEqual(said(/quiet is not empty/))
     expect(await runWeez(['backup', at('none'), '--data', at('nowhere')])).toEqual(said(/there is nothing to back up/))
     expect(await runWeez(['restore', at('quiet'), '--data', demo.folder])).toEqual(said(/is not empty/))
@@ -117,7 +117,9 @@ describe('Backup, restore, doctor and healthcheck', () => {
     for (const name of ['changed', 'lost', 'half', 'newer']) expect(existsSync(join(at(`from-${name}`), 'weez.db'))).toBe(false)
   })
 
-  test('design 8: a folder that is held is not restored into, and one where a restore was cut off is not used', async () => {
+  test('design 8: a folder that is held is not restored into, and one where a restore was cut off is not used', {
+    tags: ['long'],
+  }, async () => {
     const release = lockFolder(at('held'))
     expect(await runWeez(['restore', at('quiet'), '--data', at('held')])).toMatchObject({ code: 3 })
     release?.()

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a reweezed weeze is drawn inside a quote, and in the place of a reweez without words', async () => {
+  test('a reweezed weeze is drawn inside a quote, and in the place of a reweez without words', { tags: ['long'] }, async () => {
     const { page: camille } = await browser.signedIn('camille', '/weez', english)
     const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'The lock is shut.' })
     const { page } = await browser.signedIn('karim', '/weez', english)
