@@ -27,8 +27,10 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: join(results, 'results.json') }], strayErrors(join(results, 'stray-errors.json'))]
       : ['default'],
     env: { WEEZ_LOG: 'error' },
-    // `npm test` leaves these to `npm run test:all`, and proves each promise in a shorter way.
-    tags: [{ name: 'long', description: 'proofs that take longer than the gate has' }],
+    tags: [
+      { name: 'long', description: 'left by `npm test` to `npm run test:all`, where a shorter proof stands for it' },
+      { name: 'night', description: 'of the long ones, left to `npm run test:endurance`' },
+    ],
     globalSetup: 'test/support/global-setup.ts',
     projects: [
       project('rules', ['test/*.test.ts', 'test/rules/**/*.test.{ts,tsx}']),

@@ -25,8 +25,15 @@ process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetri
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const elapsed = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** `--all` adds the long proofs, every look of every screen and the kills: 55 minutes on two cores. */
-const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
+/** `--all` adds the long proofs, every screen and kills; `--endurance` asks all of it that is for a night, and kills ten times as often. */
+const { all: wantsAll, endurance } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, endurance: { type: 'boolean', default: false } },
+}).values
+const all = wantsAll || endurance
+if (all) env.WEEZ_ALL_SCREENS = '1'
+if (endurance) Object.assign(env, { WEEZ_ALL_LOOKS: '1', WEEZ_ALL_ENGINES: '1', WEEZ_FUZZ: '100000' })
+/** Minutes after which a run of tests is ended. */
+const limit = endurance ? 240 : 30
 
 const total = { passed: 0, failed: 0 }
 /** What the run could not prove; each counts as a failure. */
@@ -66,26 +73,25 @@ const reportRequirements = (results: TestResult[]) => {
   total.failed += failed.length
 }
 
+const long = endurance ? 'long' : 'long and not night'
 /** What each run of tests chooses. Long tests below the browser also watch times: each of them runs alone. */
 const choices = {
-  tests: ['--tags-filter=!long'],
-  'long journeys': ['--tags-filter=long', '--project=e2e'],
-  'long tests': ['--tags-filter=long', '--project=rules', '--project=routers', '--project=rest', '--maxWorkers=1'],
+  tests: ['--tags-filter=not long'],
+  'long journeys': [`--tags-filter=${long}`, '--project=e2e'],
+  'long tests': [`--tags-filter=${long}`, '--project=rules', '--project=routers', '--project=rest', '--maxWorkers=1'],
 }
+/** Whether a run of this name asks a test with these tags. */
+const isAsked = (name: keyof typeof choices, tags: readonly string[]) =>
+  tags.includes('long') === (name !== 'tests') && (endurance || !tags.includes('night'))
 
 /** Runs tests, and counts them. */
 const runTestsOf = async (name: keyof typeof choices): Promise<TestResult[]> => {
   const began = performance.now()
   const folder = mkdtempSync(join(home, 'results-'))
-  const { code } = await runProgram(
-    ['vitest', 'run', ...choices[name]],
-    { ...env, WEEZ_RESULTS: folder, ...(all && { WEEZ_ALL_LOOKS: '1' }) },
-    true,
-    all ? 60 : 30,
-  )
+  const { code } = await runProgram(['vitest', 'run', ...choices[name]], { ...env, WEEZ_RESULTS: folder }, true, limit)
   const stray = join(folder, 'stray-errors.json')
   const strays = existsSync(stray) ? (JSON.parse(readFileSync(stray, 'utf8')) as string[]) : []
-  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, name !== 'tests')
+  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, tags => isAsked(name, tags))
   total.passed += counts.passed
   total.failed += counts.failed + strays.length
   failures.push(...counts.failures, ...strays.map(text => `outside any test\n  ${text}`))
@@ -95,15 +101,28 @@ const runTestsOf = async (name: keyof typeof choices): Promise<TestResult[]> => 
   return counts.results
 }
 
+type Kill = readonly [name: string, kills: number]
 /** The kills, in two lanes of about the same length: most of their time is that of a disk and of starts, which one processor waits for. */
-const killLanes = [
-  ['kill', 'kill-upkeep'],
-  ['kill-admin', 'kill-sequences'],
+const killLanes: readonly (readonly Kill[])[] = [
+  [
+    ['kill', 30],
+    ['kill-upkeep', 5],
+  ],
+  [
+    ['kill-admin', 2],
+    ['kill-sequences', 10],
+  ],
 ]
 
-const runKills = async (lane: readonly string[]) => {
-  for (const kill of lane) await runStep(kill, 'node', `test/${kill}.ts`)
+const runKills = async (lane: readonly Kill[]) => {
+  for (const [name, kills] of lane) {
+    const onTime = endurance && name === 'kill-sequences' ? ['--on-time'] : []
+    await runStep(name, 'node', `test/${name}.ts`, '--kills', `${endurance ? 10 * kills : kills}`, ...onTime)
+  }
 }
+
+/** What is asked of the built program for a night, one after the other. */
+const enduranceTests = ['hostile', 'flood', 'exercise']
 
 const runTests = async () => {
   const chromium = ensureChromium()
@@ -116,6 +135,7 @@ const runTests = async () => {
     const results = await runTestsOf('tests')
     if (all) results.push(...(await runTestsOf('long journeys')), ...(await runTestsOf('long tests')))
     if (all) await Promise.all(killLanes.map(runKills))
+    if (endurance) for (const name of enduranceTests) await runStep(name, 'node', `test/${name}.ts`)
     if (results.length > 0) reportRequirements(results)
   } finally {
     postgresql?.stop()

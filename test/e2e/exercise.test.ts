@@ -25,5 +25,5 @@ describe.skipIf(!hasBrowser)('A short exercise, as `npm run exercise` plays it',
     { tags: ['long'] },
     () => play('sqlite'),
   )
-  test.for(engines.filter(engine => engine !== 'sqlite'))('the same on %s', { tags: ['long'] }, play)
+  test.for(engines.filter(engine => engine !== 'sqlite'))('the same on %s', { tags: ['long', 'night'] }, play)
 })

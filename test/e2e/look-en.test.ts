@@ -1,3 +1,3 @@
 import { describeLooks } from '../support/describe-looks.ts'
 
-describeLooks('en')
+describeLooks('en', ['long', 'night'])

@@ -107,7 +107,7 @@ describe.each(usualEngines)('Kept answers (%s)', (engine: Engine) => {
     expect(kept).toBeGreaterThan(60)
   })
 
-  test('design rule 19: so it is over 10,000 random acts and answers', { tags: ['long'], timeout: 600_000 }, async () => {
+  test('design rule 19: so it is over 10,000 random acts and answers', { tags: ['long', 'night'], timeout: 600_000 }, async () => {
     const { steps, kept } = await playHistory(world, [createInProcessSend(world)], 920, 11)
     expect([steps > 10_000, kept > 2000]).toEqual([true, true])
   })

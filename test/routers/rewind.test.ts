@@ -132,7 +132,7 @@ describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
 })
 
 describeWorldsOnEachEngine('Rewind of long histories', world => {
-  test('a thousand moments are what was served at them', { tags: ['long'], timeout: 1_200_000 }, () =>
+  test('a thousand moments are what was served at them', { tags: ['long', 'night'], timeout: 1_200_000 }, () =>
     promise('EXO-363', async () => {
       for (let seed = 11; seed <= 20; seed += 1) expectEqual(await rewindHistory(world(), seed, 100))
     }),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
+import { promise } from '#test/support/promise.ts'
 
 describeWorldsOnEachEngine('What sequences publish', world => {
   const ticks = openSchedulers(world)
@@ -81,5 +82,17 @@ describeWorldsOnEachEngine('What sequences publish', world => {
       ['published', null],
     ])
     await pause()
+  })
+
+  test('an item is published within a second of its moment, and not before', async () => {
+    const { play, pause, posted } = await createPlannedSequence(world(), 'on time', [{ offset: 2 }, { offset: 3 }])
+    const { pass } = ticks()
+    await play()
+    await pass(1_999)
+    const before = await posted()
+    await pass(999)
+    const within = await posted()
+    await pause()
+    await promise('SEQ-14', () => expect({ before, within }).toEqual({ before: [], within: ['2'] }))
   })
 })

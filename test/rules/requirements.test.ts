@@ -64,7 +64,8 @@ describe('the report of a run', () => {
   const report = (...assertionResults: object[]) => {
     const file = join(folder, 'results.json')
     writeFileSync(file, JSON.stringify({ testResults: [{ name: resolve('test/e2e/feed.test.ts'), status: 'passed', assertionResults }] }))
-    return [readResults(file, 0), readResults(file, 0, true)] as const
+    const ofRun = (isLong: boolean) => readResults(file, 0, tags => tags.includes('long') === isLong)
+    return [ofRun(false), ofRun(true)] as const
   }
   const assertion = { fullName: 'feed', status: 'passed', tags: [] }
   test('the promises that a test kept are read with it', () => {

@@ -14,23 +14,23 @@ const appearances = [
   ['phone', 'dark', 'en'],
 ] as const
 
-/** Returns the looks to test for the screen with this index: one of this language, or all with `WEEZ_ALL_LOOKS` (`npm run test:looks`). */
+const { WEEZ_ALL_SCREENS: allScreens, WEEZ_ALL_LOOKS: allLooks } = process.env
+
+/** Returns the looks to test for the screen with this index: one of its language, both for all screens, or all four of all looks. */
 const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
-  const possible = appearances.filter(
-    ([size, , language]) => (only ?? size) === size && (process.env.WEEZ_ALL_LOOKS || language === locale),
-  )
-  return process.env.WEEZ_ALL_LOOKS ? possible : possible.slice(Math.floor(at / 16) % possible.length).slice(0, 1)
+  const possible = appearances.filter(([size, , language]) => (only ?? size) === size && (allLooks || language === locale))
+  return allScreens || allLooks ? possible : possible.slice(Math.floor(at / 8) % possible.length).slice(0, 1)
 }
 
-/** Returns every eighth screen, alternating between French and English; all screens in both with `WEEZ_ALL_LOOKS`. */
-const screensOf = (locale: Locale) =>
+/** Returns every eighth screen, or all (`npm run test:all`, `npm run test:looks`). */
+const sampleScreens = () =>
   Object.entries(screens)
     .map(([name, screen], at) => [name, screen, at] as const)
-    .filter(([, , at]) => process.env.WEEZ_ALL_LOOKS || at % 16 === (locale === 'fr' ? 0 : 8))
+    .filter(([, , at]) => allScreens || allLooks || at % 8 === 0)
 
 /** Tests the screens in one language: light and dark, on a phone and on a wide screen. */
-export const describeLooks = (locale: Locale) =>
-  describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, () => {
+export const describeLooks = (locale: Locale, tags: string[] = []) =>
+  describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, { tags }, () => {
     let browser: TestBrowser
     let animator: Visitor
     let stranger: Visitor
@@ -64,7 +64,7 @@ export const describeLooks = (locale: Locale) =>
 
     afterAll(() => browser?.close())
 
-    test.for(screensOf(locale))(
+    test.for(sampleScreens())(
       '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
       async ([, screen, at]) => {
         const { page, pageErrors } = screen.signedOut ? stranger : { admin, observer, animator }[screen.as ?? 'animator']

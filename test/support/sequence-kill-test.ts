@@ -14,10 +14,10 @@ type Row = { sequence: number; item: number; offset: number; position: number; t
 type Publication = Row & { outcome: string; published: number; elapsed: number }
 
 /**
- * The problems, one line each, and how late items were published while a server was running, in ms: `usual` for nine in ten, `late` for
- * 99 in 100, `latest` for all of them.
+ * The problems, one line each, and how late items were published while a server was running, in ms: `late` for 99 in 100, `latest` for all of
+ * them.
  */
-export type SequenceReport = { kills: number; items: number; usual: number; late: number; latest: number; problems: string[] }
+export type SequenceReport = { kills: number; items: number; late: number; latest: number; problems: string[] }
 
 const readElapsed = (data: string): Map<number, number> => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
@@ -105,7 +105,6 @@ export const runSequenceKillTest = async (kills: number, tell: (line: string) =>
   return {
     kills: done,
     items: found.late.length,
-    usual: late[Math.floor(late.length * 0.9)] ?? 0,
     late: late[Math.floor(late.length * 0.99)] ?? 0,
     latest: late.at(-1) ?? 0,
     problems: [...problems, ...found.problems],

@@ -19,14 +19,14 @@ const failureLine = (file: string, title: string, message = '') =>
 const statusOf = (status: string) => (status === 'passed' || status === 'failed' ? status : 'skipped')
 
 /**
- * Reads the report of Vitest's JSON reporter and counts its tests: the long ones or all others, which a run excludes. A file that cannot be
- * loaded counts as one failure, and so does a run that fails without a failed test. Excluded tests count as `left`: they are neither
+ * Reads the report of Vitest's JSON reporter and counts the tests that the run asked, by their tags. A file that cannot be
+ * loaded counts as one failure, and so does a run that fails without a failed test. Other tests count as `left`: they are neither
  * skipped nor part of the results. `failures` names each failed test with the first line of its error.
  */
 export const readResults = (
   report: string,
   exitCode: number,
-  long = false,
+  isAsked: (tags: readonly string[]) => boolean = () => true,
 ): Counts & { left: number; skippedIn: [file: string, count: number][]; results: TestResult[]; failures: string[] } => {
   if (!existsSync(report)) {
     const failures = [`the run ended with ${exitCode} and without a report`]
@@ -35,7 +35,7 @@ export const readResults = (
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.map(({ name, status, message, assertionResults }) => {
     const path = relative('.', name)
     const file = path.replace(/^test\//, '').replace(/\.test\.ts$/, '')
-    const asked = assertionResults.filter(({ tags }) => tags.includes('long') === long)
+    const asked = assertionResults.filter(({ tags }) => isAsked(tags))
     const results = asked.map(
       ({ fullName, status, meta }): TestResult => ({ title: fullName, file, status: statusOf(status), promises: meta?.promises ?? [] }),
     )
