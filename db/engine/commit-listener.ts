@@ -42,6 +42,7 @@ const recentMax = 1000
  * Hears the commits of all processes on one connection and invalidates their tags, in the order of the commits. While the connection is away,
  * `isHearing` is false and nothing may be kept.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one connection and its timers, which share their state
 export const createCommitListener = (url: string, revisions: Revisions) => {
   const own = newRevision()
   let client: Client | undefined

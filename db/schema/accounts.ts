@@ -3,6 +3,7 @@ import type { Role } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 
 /** Users and personas of an exercise, who operates shared accounts, presence, sessions, one-time codes and failed sign-ins. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tables
 export const createAccountTables = (
   { table, id, int, text, bool, time, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,

@@ -6,6 +6,7 @@ import type { ExerciseTables } from './exercises.ts'
 import type { Media } from './weezes.ts'
 
 /** Sequences, their items, and what each run has published. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tables
 export const createSequenceTables = (
   { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { exercises }: ExerciseTables,

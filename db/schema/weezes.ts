@@ -13,6 +13,7 @@ export type Media = {
 }
 
 /** Weezes with their images, likes, hashtags and moods. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tables
 export const createWeezeTables = (
   { table, id, int, text, bool, time, json, index, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,

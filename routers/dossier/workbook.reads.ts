@@ -46,6 +46,7 @@ const toSheet = ({ sheet, headings, rows }: Sheet) => ({
 const length = (seconds: number | null | undefined): Length => ({ seconds: seconds ?? null })
 
 /** The workbook of a run, in which moments, lengths of time and counts are what they are (EXO-347); times are those of the exercise's zone. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of sheets and their columns
 export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { dossier } = getPhrases(locale)
   const { columns: words, files } = dossier

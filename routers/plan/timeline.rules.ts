@@ -128,7 +128,8 @@ const place = (rows: readonly Parsed[], monthFirst: boolean, unit: number, midni
   const fromStart = areFromStart(rows)
   const isDated = rows.some(({ written }) => written)
   const earlier: { row: number; chosen: 'next day' | 'same day' }[] = []
-  let [currentDay, previous]: [number, { at: number; fromStart: boolean } | undefined] = [0, undefined]
+  let currentDay: number = 0
+  let previous: { at: number; fromStart: boolean } | undefined
   const placed = rows.map(({ row, out, mark, moment, written, time }): Placed => {
     const known = written && dayNumber(written, monthFirst, currentDay)
     if (known !== undefined && !Number.isNaN(known)) currentDay = known

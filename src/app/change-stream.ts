@@ -42,7 +42,8 @@ const follow = (): (() => void) => {
   let lastEventId = pageData.heard
   let queries: Queries = {}
   let attempt = new AbortController()
-  let [timer, failures] = [0, 0]
+  let timer = 0
+  let failures = 0
 
   const close = () => {
     clearTimeout(timer)

@@ -10,7 +10,8 @@ export const feedPollInterval = 10_000
 /** Distance from the window within which weezes count as shown, so that their figures are read with each poll. */
 export const shownMargin = '800px'
 /** How long something stands at least half on the screen until it counts as seen, in ms, and how often that is told. */
-export const [sightingDuration, sightingsInterval] = [1_000, 60_000]
+export const sightingDuration = 1_000
+export const sightingsInterval = 60_000
 /** Weezes of which one call reads the figures: their ids fill an address of 2,000 characters. */
 export const figuresPerCall = 60
 /** Minimum time between two loads of older weezes while the user scrolls, in ms (CONST-04). */
@@ -110,7 +111,8 @@ export const messagesStaleTime = 60_000
 /** Debounce of the people search of a new message, in ms (CONST-15). */
 export const userSearchDebounce = 300
 /** Width of the people search of a new message, and its height on phones, in px (CONST-40). */
-export const [searchPanelWidth, searchPanelPhoneHeight] = [600, 500]
+export const searchPanelWidth = 600
+export const searchPanelPhoneHeight = 500
 /** Up to this distance from the last message, in px, new messages scroll into view (MSG-28). */
 export const nearBottomThreshold = 120
 /** Distance from the visible area within which messages are rendered. */
@@ -194,7 +196,8 @@ export const sequenceActionDelay = 700
 /** Maximum height of the list of sequences before it scrolls, in px (CONST-30). */
 export const sequencePanelHeight = 420
 /** Poll intervals of the sequences, in ms: while one of them runs, and otherwise. */
-export const [sequencesPollInterval, sequencesIdlePollInterval] = [2_000, 10_000]
+export const sequencesPollInterval = 2_000
+export const sequencesIdlePollInterval = 10_000
 /** How long the band says that the exercise has resumed, in ms. */
 export const resumedDuration = 5_000
 /** How long an animator can take back what was just posted, in ms. */

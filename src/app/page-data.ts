@@ -17,7 +17,8 @@ export const toPresentBase = (base: string): string => base.replace(/\/runs\/\d+
  * drawn from the data of another, and between two pages there is none.
  */
 export const drawFrom = (data: PageBootstrap, draw: () => string): string => {
-  const [none, noBase] = [pageData, basePath]
+  const none = pageData
+  const noBase = basePath
   pageData = data
   basePath = data.base
   try {

@@ -43,6 +43,7 @@ type Props = {
  * Asks which act answered something owed: what players wrote since, any weeze, or something outside of Weez at a time that is told. Enter takes
  * the newest, arrows move, Escape leaves all as it was (EXO-473).
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form, whose fields share their state
 export const ActDialog = ({ item, judgement, clock, onJudged, onClose }: Props) => {
   const { owed, toast } = usePhrases()
   const { act: words } = owed

@@ -57,8 +57,11 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
       {item.subject !== 'article' && (
         <DeskThread
           item={{
-            ...{ id: item.conversationId ?? item.id, weezeId: item.subject === 'weeze' ? item.subjectId : null },
-            ...{ by: item.persona, since: item.askedOn, text: item.text },
+            id: item.conversationId ?? item.id,
+            weezeId: item.subject === 'weeze' ? item.subjectId : null,
+            by: item.persona,
+            since: item.askedOn,
+            text: item.text,
           }}
         />
       )}

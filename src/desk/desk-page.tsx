@@ -35,7 +35,8 @@ export const DeskPage = () => {
   const { commons, desk, owed: phrases } = usePhrases()
   const readOnly = !usePermission('animate')
   const { tab = 'waiting', ...filter } = useSearch({ from: '/authenticated/social/weez/desk' })
-  const [board, owed] = [useQuery(boardQuery), useQuery(owedQuery)]
+  const board = useQuery(boardQuery)
+  const owed = useQuery(owedQuery)
   const shown = tab === 'owed' ? owed : board
   const offline = useOfflineState(toAttempts(shown))
   const count = shown.data?.count ?? 0

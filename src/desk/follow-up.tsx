@@ -24,7 +24,8 @@ const useStanding = ({ proposal, judged, remindedOn, reminder }: OwedItem): { wo
   if (proposal) return { words: owed.proposed({ time: timeOf(proposal.on), name: nameOf(proposal.by) }), level: 'asks' }
   const reminded = remindedOn && owed.remindedAt({ time: timeOf(remindedOn) })
   if (judged && !(remindedOn && remindedOn > judged.on)) {
-    const [time, word] = [timeOf(judged.on), owed.judged[judged.judgement]()]
+    const time = timeOf(judged.on)
+    const word = owed.judged[judged.judgement]()
     const by = judged.by && owed.judgedBy({ time, name: nameOf(judged.by), word })
     return { words: by ?? (judged.act ? owed.judgedOutside({ time, word }) : owed.judgedAt({ time, word })), level: 'judged' }
   }

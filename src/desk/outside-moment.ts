@@ -14,7 +14,8 @@ export const writeMoment = (moment: number, clock: Clock): string => {
 
 /** The last moment with a time of day, in seconds; a minute ahead is still today. */
 const toLastMoment = (seconds: number, now: number): number => {
-  const [time, on] = [new Date(seconds * 1000).toISOString().slice(11, 19), new Date(now)]
+  const time = new Date(seconds * 1000).toISOString().slice(11, 19)
+  const on = new Date(now)
   const today = atTimeOfDay(time, on).getTime()
   return today > now + 60_000 ? atTimeOfDay(time, on, -1).getTime() : today
 }

@@ -71,7 +71,8 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
     },
     /** Takes what is free, again and again while somebody writes; what a colleague holds stays theirs. */
     hold: (item: WaitingItem) => {
-      const [key, now] = [toKey(item), Date.now()]
+      const key = toKey(item)
+      const now = Date.now()
       const holder = currentHold(item, now)?.user.id
       if (renewedOn.current.key === key && now - renewedOn.current.at < holdRenewInterval) return
       if (holder !== undefined && holder !== userId) return

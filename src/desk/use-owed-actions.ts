@@ -40,7 +40,8 @@ export const useOwedActions = () => {
   const judging = useMutation({
     mutationFn: ({ item: { id, proposal }, judgement }: { item: Named; judgement: Judgement }) =>
       trpcClient.desk.judge.mutate({
-        ...{ id, judgement },
+        id,
+        judgement,
         ...(proposal && judgement !== 'dropped' && { act: { kind: proposal.subject, id: proposal.id } }),
       }),
     ...options,

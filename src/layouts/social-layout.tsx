@@ -93,7 +93,8 @@ const useUnreadCounts = () => {
   const messages = useUnreadConversations()
   const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   const desk = trpc.desk.waiting.useQuery({}, { enabled: can(user?.role, 'oversee'), refetchInterval: unreadPollInterval })
-  const [personas, waiting] = [inbox.data?.pages[0]?.waiting, desk.data?.count]
+  const personas = inbox.data?.pages[0]?.waiting
+  const waiting = desk.data?.count
   return { notifications: notifications.data?.count ?? 0, messages, personas: personas ?? 0, desk: waiting ?? 0 }
 }
 

@@ -47,7 +47,8 @@ const readOutdated = async (figures: FiguresById, cached: Weeze[]): Promise<void
 const updateShownWeezes = async (signal: AbortSignal): Promise<null> => {
   const ids = getShownWeezeIds().filter(id => !isDeleted(id))
   if (ids.length === 0) return null
-  const [askedOn, before] = [Date.now(), findChangingIds()]
+  const askedOn = Date.now()
+  const before = findChangingIds()
   const figures = new Map((await readInCalls(ids, signal)).map(one => [one.id, one]))
   const changing = new Set([...before, ...findChangingIds(askedOn)])
   const gone = ids.filter(id => !figures.has(id) && !isDeleted(id))

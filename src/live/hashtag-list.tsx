@@ -9,7 +9,8 @@ import { Card, Nothing } from './card.tsx'
 import classes from './charts.module.css'
 import { formatShare, partOf } from './formats.ts'
 
-const [width, height] = [210, 40]
+const width = 210
+const height = 40
 const x = scaleLinear([0, liveParts - 1], [1, width - 5])
 
 /** The hashtags that most weezes carry, each with its curve and its share of the feed (EXO-217). */

@@ -11,7 +11,10 @@ import classes from './charts.module.css'
 import { formatShare, partOf } from './formats.ts'
 import { spreadLabels } from './spread-labels.ts'
 
-const [width, height, labelWidth, axisHeight] = [340, 216, 112, 24]
+const width = 340
+const height = 216
+const labelWidth = 112
+const axisHeight = 24
 const columns = Array.from({ length: liveParts }, (_, at) => at)
 const x = scaleBand(columns, [0, width - labelWidth]).paddingInner(0.09)
 const y = scaleLinear([0, 1], [0, height - axisHeight])

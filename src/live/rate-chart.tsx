@@ -13,7 +13,8 @@ import { spreadLabels } from './spread-labels.ts'
 const height = 248
 const frame = { top: 10, right: 118, bottom: 28, left: 30 }
 /** The narrowest label that says that the exercise stood, in px, and the window in which every second time is left out. */
-const [pauseWidth, narrowWidth] = [44, 480]
+const pauseWidth = 44
+const narrowWidth = 480
 /** From behind to the front. */
 const camps = ['sequences', 'personas', 'players'] as const
 
@@ -36,8 +37,11 @@ export const RateChart = ({ live }: { live: Live }) => {
   const times = Array.from({ length: Math.round(minutes / step) + 1 }, (_, at) => at * step)
   const [sequences = '', personas = '', players = ''] = rates
   const sentence = texts.ratesSentence({
-    ...{ time: formatTime(new Date(live.on), locale), most: formatRatio(most, locale) },
-    ...{ players, personas, sequences },
+    time: formatTime(new Date(live.on), locale),
+    most: formatRatio(most, locale),
+    players,
+    personas,
+    sequences,
   })
   return (
     <Card title={texts.rates()} hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })} size="wide">

@@ -18,7 +18,8 @@ const dayOf = ({ createdOn }: Message) => toLocalDay(new Date(createdOn))
 /** Marks the first message of each day and the last message of each group by one author; messages are sorted oldest first. */
 export const toBubbles = (messages: readonly Message[]): BubbleItem[] =>
   messages.map((message, index) => {
-    const [before, after] = [messages[index - 1], messages[index + 1]]
+    const before = messages[index - 1]
+    const after = messages[index + 1]
     return {
       message,
       firstOfDay: !before || dayOf(before) !== dayOf(message),

@@ -89,7 +89,8 @@ export const PressFailedScreen = ({ error }: { error: unknown }) => {
   const { pressErrors, commons } = usePhrases()
   const stepBack = useStepBack()
   useNewVersion()
-  const [status, url] = [String(getHttpStatus(error) ?? error), getCallPath(error) ?? location.pathname]
+  const status = String(getHttpStatus(error) ?? error)
+  const url = getCallPath(error) ?? location.pathname
   return (
     <>
       <PressHeader

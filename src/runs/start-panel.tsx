@@ -110,8 +110,11 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
     event.preventDefault()
     if (!start.isPending)
       start.mutate({
-        ...{ number: next, name: values.name, discard: isPlayed && extent !== undefined },
-        ...{ beginsOn: toMoment(values.beginsOn), endsOn: toMoment(values.endsOn) },
+        number: next,
+        name: values.name,
+        discard: isPlayed && extent !== undefined,
+        beginsOn: toMoment(values.beginsOn),
+        endsOn: toMoment(values.endsOn),
       })
   }
   return (

@@ -38,6 +38,7 @@ const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages 
  * Returns the navigation items in order, those of the team last. The sidebar and the rail show all (SHELL-01); the bar of phones has room for
  * the `bar` ones (SHELL-02), and its menu has the `menu` ones.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of items
 export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => {
   const oversees = can(role, 'oversee')
   const crowded = { bar: !oversees, menu: oversees }

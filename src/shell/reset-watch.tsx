@@ -22,7 +22,8 @@ export const ResetWatch = () => {
     sessionStorage.setItem(reloadedKey, 'yes')
     location.reload()
   }, [isOutdated])
-  const [userId, past] = [user?.id, user?.exercise.resetsCount ?? 0]
+  const userId = user?.id
+  const past = user?.exercise.resetsCount ?? 0
   useEffect(() => {
     if (userId === undefined || past === 0) return
     void import('./older-runs.ts').then(({ forgetOlderRuns }) => forgetOlderRuns({ basePath, run: past, userId }), console.error)

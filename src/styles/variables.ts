@@ -1,6 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /** The CSS variables of each colour scheme. They are named by role; style sheets use them in place of shades. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of values
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { encre = [], gray, dark, yellow, pink, teal, red, green } }) => ({
   variables: {
     '--weez-strip-height': '28px',

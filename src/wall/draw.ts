@@ -10,7 +10,9 @@ import { showPicture } from './link.ts'
 const locale = document.documentElement.lang === 'en' ? 'en' : 'fr'
 export const texts = locale === 'en' ? enWall : frWall
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
 const unit = (name: 'minute' | 'hour', count: number) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(Math.floor(count))
 const timeFormat = createDateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

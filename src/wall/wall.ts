@@ -12,7 +12,9 @@ import { follow, type Turns, turn } from './turns.ts'
 
 const second = 1_000
 /** How often it asks, how long a front page stays, and after how long without an answer its clock is gray; in ms. */
-const [interval, frontTurn, offlineAfter] = [5 * second, 20 * second, 30 * second]
+const interval = 5 * second
+const frontTurn = 20 * second
+const offlineAfter = 30 * second
 
 const root = document.getElementById('wall')
 if (!root) throw new Error('No #wall in the page')
@@ -23,14 +25,12 @@ let answeredOn = Date.now()
 let frontAt = 0
 let ended = false
 
-const [markMore, client, clocks, list, side, trends] = [
-  element('span', 'more'),
-  element('div', ''),
-  region('clocks', texts.clocks),
-  element('ol', 'feed'),
-  element('div', 'paper'),
-  element('div', ''),
-]
+const markMore = element('span', 'more')
+const client = element('div', '')
+const clocks = region('clocks', texts.clocks)
+const list = element('ol', 'feed')
+const side = element('div', 'paper')
+const trends = element('div', '')
 const empty = element('p', 'nothing', texts.nothing)
 const mark = region('mark', texts.markLabel, element('p', '', element('strong', '', texts.mark), markMore))
 const title = element('h1', 'title')

@@ -48,7 +48,8 @@ const keepOfflinePage = async (): Promise<void> => {
 /** Deletes what only earlier versions had: this one starts its work when the last of their pages is closed. */
 const forgetOldFiles = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
-  const [kept, page] = [await cache.keys(), await cache.match(offlinePath)]
+  const kept = await cache.keys()
+  const page = await cache.match(offlinePath)
   const current = new Set([...BUILT_FILES, offlinePath, ...(page ? await listNamed(page) : [])])
   await Promise.all(kept.filter(({ url }) => !current.has(pathOf(url))).map(request => cache.delete(request)))
 }

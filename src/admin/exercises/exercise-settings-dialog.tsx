@@ -28,8 +28,19 @@ export const ExerciseSettingsDialog = ({
   const { amberAfter, redAfter } = times
   const { form, options } = useDialogForm(
     {
-      ...{ name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, notesOpen, webhooks },
-      ...{ webhookHosts: webhookHosts.join(' '), recordsSightings, amberAfter, redAfter },
+      name,
+      mark,
+      timeZone,
+      pressPublic,
+      videoEmbeds,
+      personasOnly,
+      searchOpen,
+      notesOpen,
+      webhooks,
+      webhookHosts: webhookHosts.join(' '),
+      recordsSightings,
+      amberAfter,
+      redAfter,
     },
     onClose,
     admin.saved,

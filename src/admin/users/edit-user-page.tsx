@@ -34,8 +34,23 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
   } = user
   const { form, options } = useServerForm(
     {
-      ...{ ...emptyUserForm, username, first_name, last_name, position, email, role, start_of_contract, end_of_contract },
-      ...{ bio, certified, img, notes, personaGroup, audience, apart, operators },
+      ...emptyUserForm,
+      username,
+      first_name,
+      last_name,
+      position,
+      email,
+      role,
+      start_of_contract,
+      end_of_contract,
+      bio,
+      certified,
+      img,
+      notes,
+      personaGroup,
+      audience,
+      apart,
+      operators,
     },
     onSaved,
   )

@@ -38,6 +38,7 @@ type Props = {
 }
 
 /** Renders the users or the personas of the exercise, newest first (ADM-01 to ADM-11). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns
 export const UsersTable = ({ kind, shown, onShow, official = false, onCards }: Props) => {
   const { accounts, admin, personas: phrases } = usePhrases()
   const personas = kind === 'personas'

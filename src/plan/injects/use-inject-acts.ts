@@ -17,7 +17,8 @@ import type { Palette } from './use-palette.ts'
 /** When the chosen line is to be published; null while no time to come is typed. */
 const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { clock: number } | null => {
   if (moment !== 'clock') return { after: { now: 0, one: 60, five: 300 }[moment] }
-  const [typed, now] = [parseOffset(clockTyped), clock()]
+  const typed = parseOffset(clockTyped)
+  const now = clock()
   return typed !== null && now !== null && typed > now ? { clock: typed } : null
 }
 

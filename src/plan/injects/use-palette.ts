@@ -72,7 +72,16 @@ export const usePalette = (opened: boolean) => {
       return elapsed === null ? null : elapsed / 1000
     },
     started: data?.clock.startedOn !== null,
-    ...{ typed, written, moment, clockTyped, told: told === key, attempt, choose, setAuthor, setMoment, setClockTyped },
+    typed,
+    written,
+    moment,
+    clockTyped,
+    told: told === key,
+    attempt,
+    choose,
+    setAuthor,
+    setMoment,
+    setClockTyped,
     change: (part: Partial<Written>) => setWritten({ ...written, ...part }),
     tell: () => setTold(key),
     type: (next: string) => {

@@ -63,6 +63,7 @@ const isDelay = (typed: string) => {
 const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form, whose fields share their state
 export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Props) => {
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases

@@ -11,7 +11,8 @@ type Props = { label: string; person: Person | null; error: ReactNode; onChange:
 export const PersonField = ({ label, person, error, onChange }: Props) => {
   const { sequences: phrases } = usePhrases()
   const verb = person ? phrases.form.change() : phrases.form.choose()
-  const [labelId, errorId] = [useId(), useId()]
+  const labelId = useId()
+  const errorId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend
     <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>

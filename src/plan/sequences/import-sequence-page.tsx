@@ -25,6 +25,7 @@ import { SequencePreview } from './sequence-preview.tsx'
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
 /** Previews a chronogramme before it is imported: all rows with their problems, which can be corrected in the preview (SEQ-15). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page, whose steps share their state
 export const ImportSequencePage = () => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases

@@ -100,7 +100,8 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
   const running = storm.status === 'RUNNING'
   const goesOn = running || storm.status === 'PAUSED'
   const elapsed = elapsedOf(storm, readAt, useTickingNow(running && storm.intensity > 0))
-  const [total, over] = [totalOf(planned), totalOf(done)]
+  const total = totalOf(planned)
+  const over = totalOf(done)
   const left = total - over - failed
   const name = fullName(author)
   const kinds = reactionKinds.filter((kind: ReactionKind) => planned[kind] > 0)

@@ -19,7 +19,8 @@ export const CurveMark = ({ curve }: { curve: StormCurve }) => (
   </svg>
 )
 
-const [width, height] = [520, 96]
+const width = 520
+const height = 96
 
 type Props = { curve: StormCurve; count: number; minutes: number }
 

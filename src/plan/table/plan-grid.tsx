@@ -37,6 +37,7 @@ type Props = {
 }
 
 /** The lines as a grid: arrows move, Space and Shift choose, Enter and F2 edit. Only what is near the window is drawn. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: its keys, its choice and its window share their state
 export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect }: Props) => {
   const { plan: texts } = usePhrases()
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })

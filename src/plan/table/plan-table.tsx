@@ -69,6 +69,7 @@ type Props = {
 }
 
 /** All lines of all sequences, and the storms: searched, filtered, chosen and changed in their cells (EXO-167). Observers read them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table: its filters, its choice and its cells share their state
 export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')

@@ -31,11 +31,13 @@ export const useGridWindow = (count: number, rowHeight: number, kept: number) =>
     const element = scroller.current
     if (!element) return
     const head = element.querySelector('[data-head]')?.clientHeight ?? 0
-    const [top, bottom] = [at * rowHeight, (at + 1) * rowHeight + head]
+    const top = at * rowHeight
+    const bottom = (at + 1) * rowHeight + head
     if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight
   }
-  const [from, to] = [Math.max(0, seen.first - margin), Math.min(count, seen.first + seen.rows + margin)]
+  const from = Math.max(0, seen.first - margin)
+  const to = Math.min(count, seen.first + seen.rows + margin)
   return {
     scroller,
     reveal,

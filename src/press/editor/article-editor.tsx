@@ -38,6 +38,7 @@ type Props = {
 }
 
 /** The page that edits an article: the form with a live preview beside it (PED-01 to PED-12). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form, whose fields share their state
 export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved, onOpen, onResume }: Props) => {
   const { editor, commons } = usePhrases()
   usePageTitle(title)

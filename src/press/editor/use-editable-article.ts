@@ -50,6 +50,7 @@ const resolveInitialState = (owner: string, start: EditState) => {
  * Returns the state of an article in the editor and the functions that save or replace it. The typed state is stored on this device shortly
  * after each change and is replaced only at the user's request.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the saves of an article depend on one another
 export const useEditableArticle = (start: EditState) => {
   const user = useCurrentUser()
   const owner = draftOwner(user)

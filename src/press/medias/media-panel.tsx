@@ -79,7 +79,8 @@ type Props = {
 /** The form of a media source beside its preview, which follows every key (EXO-32). */
 export const MediaPanel = ({ source, heading, onDirty, onDone, onDelete, onClose }: Props) => {
   const { medias, commons } = usePhrases()
-  const [titleId, faceId] = [useId(), useId()]
+  const titleId = useId()
+  const faceId = useId()
   // As it was opened: a list that is read again does not change what counts as typed.
   const [initial] = useState(() => toValues(source))
   const { form, options } = useServerForm(initial, () => {

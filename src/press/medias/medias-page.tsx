@@ -31,6 +31,7 @@ const withSourceMoved = (sources: readonly ManagedMediaSource[], id: number, bef
 }
 
 /** Renders the media sources of the exercise, with a panel that changes one of them (EXO-32, EXO-34 to EXO-36). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page, whose list and panel share their state
 export const MediasPage = () => {
   const { medias, commons, admin } = usePhrases()
   const { locale } = useLocale()

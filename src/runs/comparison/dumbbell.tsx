@@ -8,7 +8,8 @@ import classes from './comparison.module.css'
 const axisEnd = 20
 const marks = [0, 5, 10, 15, axisEnd]
 /** Where the axis begins and ends, in percent of the width, so that dots at its ends are whole. */
-const [first, last] = [5, 92]
+const first = 5
+const last = 92
 
 const toPlace = (seconds: number): string => `${first + (Math.min(seconds / 60, axisEnd) / axisEnd) * (last - first)}%`
 
@@ -37,7 +38,8 @@ const Dot = ({ took, run }: { took: number; run: 'one' | 'other' }) => (
 
 /** When each of two runs reacted, on one axis, with the delay that was expected; the numbers stand beside it. */
 export const Dumbbell = ({ a, b, delay }: { a: ComparedLine | null; b: ComparedLine | null; delay: number | null }) => {
-  const [one, other] = [a?.reaction?.took, b?.reaction?.took]
+  const one = a?.reaction?.took
+  const other = b?.reaction?.took
   return (
     <svg className={classes.dumbbell} strokeWidth={2} aria-hidden>
       <line stroke="var(--weez-rule)" x1={toPlace(0)} x2={toPlace(axisEnd * 60)} y1={12} y2={12} />

@@ -11,7 +11,8 @@ type Side = 'a' | 'b'
 /** From below to the top of a bar. */
 const camps = ['sequences', 'personas', 'players'] as const
 /** The units of a chart: its height, and the width of a part with the space between two. */
-const [height, width] = [100, 10]
+const height = 100
+const width = 10
 
 const sumOf = (part: Parts[number][Side]) => (part ? part.players + part.personas + part.sequences : 0)
 

@@ -15,7 +15,10 @@ export const VolumeTable = ({ sheet: { run, phrases } }: SheetProps) => {
   const columns = [{ title: words.on() }, { title: words.clock() }, ...[camps.players(), camps.personas(), camps.sequences()].map(numeric)]
   const rows = run.volumes.parts.map(({ from, players, personas, sequences }) => [
     { sort: from.on, shown: timeOf(from.local) },
-    ...[from.clock, players, personas, sequences],
+    from.clock,
+    players,
+    personas,
+    sequences,
   ])
   return <Table name={phrases.volumes()} columns={columns} rows={rows} none={phrases.none.voice()} />
 }
@@ -128,15 +131,13 @@ export const NoteTables = ({ sheet: { run, locale, phrases } }: SheetProps) => {
   const { columns: words } = phrases
   const objectives = run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)])
   const notes = run.notes.map(({ at, by, text, judgement, objective, mark, after }) => [
-    ...[
-      at.clock,
-      timeOf(at.local),
-      after ? phrases.byAfter({ by }) : by,
-      text,
-      judgement ? judged[judgement]() : '',
-      objective ?? '',
-      mark ?? '',
-    ],
+    at.clock,
+    timeOf(at.local),
+    after ? phrases.byAfter({ by }) : by,
+    text,
+    judgement ? judged[judgement]() : '',
+    objective ?? '',
+    mark ?? '',
   ])
   const titles = [words.clock(), words.on(), words.by(), words.note(), words.judgement(), words.objective()]
   return (
@@ -164,7 +165,12 @@ export const DeletionTable = ({ sheet }: SheetProps) => {
   const { run, phrases } = sheet
   const { columns: words } = phrases
   const rows = run.deletions.map(({ at, personId, byId, subject, text }) => [
-    ...[at.clock, timeOf(at.local), phrases.subjects[subject](), nameOf(sheet, personId), nameOf(sheet, byId), shorten(text)],
+    at.clock,
+    timeOf(at.local),
+    phrases.subjects[subject](),
+    nameOf(sheet, personId),
+    nameOf(sheet, byId),
+    shorten(text),
   ])
   const titles = [words.clock(), words.on(), words.subject(), words.who(), words.by(), words.text()]
   return <Table name={phrases.deletions()} columns={titles.map(title => ({ title }))} rows={rows} none={phrases.none.deletions()} />
@@ -175,7 +181,11 @@ export const IncidentTable = ({ sheet }: SheetProps) => {
   const { run, phrases } = sheet
   const { columns: words } = phrases
   const rows = run.incidents.map(({ at, kind, personId, text }) => [
-    ...[at.clock, timeOf(at.local), phrases.incidentKinds[kind](), nameOf(sheet, personId), shorten(text)],
+    at.clock,
+    timeOf(at.local),
+    phrases.incidentKinds[kind](),
+    nameOf(sheet, personId),
+    shorten(text),
   ])
   const titles = [words.clock(), words.on(), words.kind(), words.who(), words.text()]
   return <Table name={phrases.incidents()} columns={titles.map(title => ({ title }))} rows={rows} none={phrases.none.incidents()} />

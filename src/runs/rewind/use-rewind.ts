@@ -12,7 +12,8 @@ const isWriting = (target: EventTarget | null): boolean =>
 export const useRewind = (span: RewindSpan, noted: readonly number[]) => {
   const { at: address } = useSearch({ from: '/authenticated/social/weez/rewind' })
   const navigate = useNavigate()
-  const [from, to] = [Date.parse(span.from), Date.parse(span.to)]
+  const from = Date.parse(span.from)
+  const to = Date.parse(span.to)
   const clock = { startedOn: span.from, pauses: span.pauses, changes: span.changes }
   const [moment, setMoment] = useState(() => {
     const elapsed = fromMomentAddress(address)

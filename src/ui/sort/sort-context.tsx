@@ -43,7 +43,8 @@ export const SortContext = ({ ids, words, onMove, children }: Props) => {
     onDragCancel: () => words.cancelled(),
   }
   const end = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))]
+    const from = ids.indexOf(Number(active.id))
+    const to = ids.indexOf(Number(over?.id))
     if (from === -1 || to === -1 || from === to) return
     onMove(Number(active.id), ids.toSpliced(from, 1)[to] ?? null)
   }

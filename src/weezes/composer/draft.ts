@@ -75,7 +75,8 @@ const isWeezeDraftEmpty = (authorId: number, target: ComposeTarget | undefined):
 
 /** Moves a draft from the user, or the persona they spoke as, to the persona they choose, unless that one already has one. */
 export const moveWeezeDraft = (fromId: number, toId: number, target: ComposeTarget | undefined): void => {
-  const [from, to] = [toDraftKey(fromId, target), toDraftKey(toId, target)]
+  const from = toDraftKey(fromId, target)
+  const to = toDraftKey(toId, target)
   const begun = localStorage.getItem(from)
   if (!begun || from === to || !isWeezeDraftEmpty(toId, target)) return
   localStorage.setItem(to, begun)

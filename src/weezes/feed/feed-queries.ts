@@ -112,10 +112,8 @@ export const repliesFeedSource = (id: number): FeedSource => ({
 })
 
 // Keys of the updates and the poll of each feed.
-const [updatesKey, pollKey] = [
-  ['feed', 'updates'],
-  ['feed', 'poll'],
-]
+const updatesKey = ['feed', 'updates']
+const pollKey = ['feed', 'poll']
 
 /** The updates of a feed, set by the poll and by the reader's own posts; this query itself is never fetched. */
 export const feedUpdatesQuery = ({ name }: FeedSource) =>

@@ -34,8 +34,16 @@ const noop = () => {}
 
 /** Everybody who plays no persona. */
 export const asOneself: Acting = {
-  ...{ persona: null, lost: false, played: undefined, marks: noMarks, recents: [], mustPick: false },
-  ...{ play: noop, stop: noop, remember: noop, ask: noop },
+  persona: null,
+  lost: false,
+  played: undefined,
+  marks: noMarks,
+  recents: [],
+  mustPick: false,
+  play: noop,
+  stop: noop,
+  remember: noop,
+  ask: noop,
 }
 
 export const ActingContext = createContext<Acting>(asOneself)

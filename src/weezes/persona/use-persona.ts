@@ -53,10 +53,16 @@ export const usePersona = ({ id: userId, role, exercise }: SessionUser, ask: () 
   const place = `${basePath}:${userId}`
   const stored = { getInitialValueInEffect: false }
   const [kept, setKept] = useSessionStorage<Person | null>({
-    ...{ ...stored, key: `weez-persona:${place}`, defaultValue: null, deserialize: parsePersona },
+    ...stored,
+    key: `weez-persona:${place}`,
+    defaultValue: null,
+    deserialize: parsePersona,
   })
   const [recents, setRecents] = useLocalStorage<RecentPersona[]>({
-    ...{ ...stored, key: `weez-personas:${place}`, defaultValue: noRecents, deserialize: parseRecents },
+    ...stored,
+    key: `weez-personas:${place}`,
+    defaultValue: noRecents,
+    deserialize: parseRecents,
   })
   // Players speak for official accounts.
   const persona = can(role, 'write') ? kept : null

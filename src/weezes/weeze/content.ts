@@ -13,7 +13,8 @@ export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent =>
   const byType: Record<MediaType, Media[]> = { IMAGE: [], VIDEO: [] }
   for (const media of medias) byType[media.type].push(media)
   const held = byType.VIDEO.map(({ val }) => val)
-  const [videos, others] = [held.filter(isVideoLink), held.filter(val => !isVideoLink(val))]
+  const videos = held.filter(isVideoLink)
+  const others = held.filter(val => !isVideoLink(val))
   return {
     parts,
     images: byType.IMAGE,
