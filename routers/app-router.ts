@@ -2,7 +2,7 @@ import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
-import { figuresRouter } from './figures/router.ts'
+import { liveRouter } from './live/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
@@ -19,7 +19,7 @@ export const appRouter = router({
   messaging: messagingRouter,
   press: pressRouter,
   desk: deskRouter,
-  figures: figuresRouter,
+  figures: liveRouter,
   notes: notesRouter,
   dossier: dossierRouter,
   rewind: rewindRouter,

@@ -21,7 +21,7 @@ type KeyedStore = Store & { writeAndShow: <Made, Shown>(make: Make<Made>, show: 
  * Calls `make` and answers what `show` reads of the ids that it made, in one transaction. For a repeated request `show` reads what there is
  * by now, so that of a long answer only the ids are kept.
  */
-export const makeAndShow = <Made, Shown>(store: Store, make: Make<Made>, show: Show<Made, Shown>): Promise<Shown> =>
+export const createAndRead = <Made, Shown>(store: Store, make: Make<Made>, show: Show<Made, Shown>): Promise<Shown> =>
   'writeAndShow' in store
     ? (store as KeyedStore).writeAndShow(make, show)
     : store.write(async tx => {

@@ -41,9 +41,9 @@ export const pageBytesMax = 192 * 1024
 /** Bytes of the answers of a batch, beside the longest of them. */
 export const batchBytesMax = 1024 * 1024
 /** Weezes whose counts one call reads. */
-export const figuresMax = 100
+export const weezeCountsMax = 100
 /** Weezes, and articles, that one call tells as seen. */
-export const sightingsMax = 200
+export const impressionsMax = 200
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyMax = 200
 /** What is kept of one answer to a key, and of all keys of a person, as stored; and how many of their answers are kept. */
@@ -77,7 +77,7 @@ export const foundExcerptMax = 200
 /** Conversations of the inbox that wait for an answer, the longest wait first. */
 export const inboxWaitingMax = 100
 /** For how long an animator holds what they answer, in minutes; writing goes on holding it. */
-export const holdMinutes = 5
+export const claimMinutes = 5
 /** The longest wait that an exercise can name, in seconds: a day. */
 export const waitSecondsMax = 86_400
 /** What the desk lists, the longest wait first. */

@@ -18,7 +18,7 @@ import {
   tellSequence,
   tellStorm,
   tellWeeze,
-} from './admin/webhook-tellings.writes.ts'
+} from './admin/webhook-messages.writes.ts'
 import { recordPublication } from './audit.writes.ts'
 import { oweForItem, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'

@@ -19,13 +19,13 @@ const routers: Record<string, readonly string[]> = {
   desk: ['auth', 'weezes', 'messaging'],
   notes: ['auth'],
   search: ['auth', 'weezes', 'notes'],
-  figures: ['auth', 'weezes', 'messaging', 'desk'],
+  live: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   plan: ['spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'storms'],
-  dossier: ['auth', 'weezes', 'messaging', 'desk', 'figures', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
+  dossier: ['auth', 'weezes', 'messaging', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** What every area of the browser stands on. */
 const ground = ['app', 'ui', 'people', 'shell']
@@ -119,7 +119,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
 
   // What pages show before their program runs, drawn from the program itself.
   ['server/app/login.tsx', `src/login-program.tsx src/app/page-data.ts routers/session.contract.ts ${libraries}`],
-  ['server/press/browser/*', 'server/press/browser/* routers/weezes/sightings.rules.ts'],
+  ['server/press/browser/*', 'server/press/browser/* routers/weezes/impressions.rules.ts'],
   [
     'server/**',
     `$server src/press/published/** src/runs/dossier/** routers/** locales/** db/{store,tags,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
@@ -151,7 +151,7 @@ const libraryOwners: readonly (readonly [library: string, files: string])[] = [
   ['npm/lucia', 'server/auth/sessions.ts'],
   // Calls come in by the transports of server/app/app.ts alone, which the tests of the policy take.
   ['npm/@trpc/server/adapters/fetch', 'server/http/trpc.ts'],
-  ['server/http/call.ts', 'server/rest/mount.ts server/app/first-answers.ts'],
+  ['server/http/call.ts', 'server/rest/mount.ts server/app/prefetch.ts'],
   ['server/{http/trpc,rest/mount}.ts', 'server/app/app.ts'],
   ['npm/{hono,sharp,pino,vite} npm/{@hono,hono}/** npm/react-dom/server', 'server/**'],
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { ActKind, DebtSubject, HeldSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
+import type { ActKind, ClaimedSubject, DebtSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
 import type { WeezeTables } from './weezes.ts'
 
 /** What a judgement replaced, with ISO moments, so that it can be taken back. */
@@ -62,7 +62,7 @@ export const createDeskTables = (
     'holds',
     {
       exerciseId: id().notNull(),
-      subject: text().notNull().$type<HeldSubject>(),
+      subject: text().notNull().$type<ClaimedSubject>(),
       subjectId: id().notNull(),
       userId: id().notNull(),
       until: time().notNull(),

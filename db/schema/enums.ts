@@ -30,8 +30,8 @@ export type RunState = (typeof runStates)[number]
 export const hiddenRunStates = ['archived', 'frozen'] as const satisfies readonly RunState[]
 
 /** What an animator can hold: a wait because of a weeze, or a conversation. */
-export const heldSubjects = ['weeze', 'message'] as const
-export type HeldSubject = (typeof heldSubjects)[number]
+export const claimedSubjects = ['weeze', 'message'] as const
+export type ClaimedSubject = (typeof claimedSubjects)[number]
 
 /** How a wait ended; `deleted` = the weeze is gone. */
 export const waitEndings = ['answered', 'dismissed', 'deleted'] as const

@@ -94,7 +94,7 @@ export const enDossier = {
     worst: 'Worst',
     written: 'Weezes',
     share: 'Share',
-    camp: 'Camp',
+    camp: 'AuthorKind',
     hashtag: 'Hashtag',
     uses: 'Uses',
     first: 'First time',

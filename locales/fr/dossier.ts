@@ -94,7 +94,7 @@ export const frDossier = {
     worst: 'Pire',
     written: 'Weezes',
     share: 'Part',
-    camp: 'Camp',
+    camp: 'AuthorKind',
     hashtag: 'Hashtag',
     uses: 'Usages',
     first: 'Première fois',

@@ -7,8 +7,8 @@ import { orNotFound } from '../errors.ts'
 import { boardItemsMax } from '../limits.contract.ts'
 import { excerpt } from '../messaging/sides.rules.ts'
 import { readPeople } from '../people.reads.ts'
+import { readClaims } from './claims.reads.ts'
 import type { Board, ReadBoardInput, WaitingItem } from './desk.contract.ts'
-import { readHolds } from './holds.reads.ts'
 import { readLastAnswers } from './last-answers.reads.ts'
 
 /** What waits, before its people and its holder are read. */
@@ -92,7 +92,7 @@ export const readBoard = async (
   const { exercises } = db.t
   const { amberAfter, redAfter } = exercises
   const [settings] = await db.select({ amberAfter, redAfter }).from(exercises).where(eq(exercises.id, exerciseId))
-  const holds = await readHolds(db, exerciseId, now)
+  const holds = await readClaims(db, exerciseId, now)
   const amongOf = (subject: Row['subject']): Among => ({
     ids: held ? holds.filter(hold => hold.subject === subject && hold.userId === userId).map(hold => hold.subjectId) : undefined,
     personaId,

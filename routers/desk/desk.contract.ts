@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { heldSubjects, waitKinds } from '#db/schema/enums.ts'
+import { claimedSubjects, waitKinds } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, noInput } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 
 /** What waits because of a weeze, by the id of the wait; or messages, by the id of their conversation. */
-const subject = { subject: z.enum(heldSubjects), id }
+const subject = { subject: z.enum(claimedSubjects), id }
 const waitRef = {
   subject: subject.subject.meta({ description: 'What waits: a weeze or the messages of a conversation', example: 'weeze' }),
   id,
@@ -14,7 +14,7 @@ const waitRef = {
 
 /** What waits for an answer (EXO-140), of one channel, or for one persona. */
 export const readBoardInput = z.strictObject({
-  channel: z.enum(heldSubjects).optional().meta({ description: 'Only what waits in this channel', example: 'weeze' }),
+  channel: z.enum(claimedSubjects).optional().meta({ description: 'Only what waits in this channel', example: 'weeze' }),
   held: z.boolean().default(false).meta({ description: 'Only what one has taken', example: false }),
   personaId: id.optional().meta({ description: 'Only what waits for this persona', example: 7 }),
 })

@@ -2,14 +2,14 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { messageTextMax } from '../limits.contract.ts'
 import { sendMessage } from '../messaging/conversations.writes.ts'
 import { setConversationDismissed } from '../messaging/messages.writes.ts'
 import { replyToWeeze } from '../weezes/posts.writes.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
+import { endClaim } from './claims.writes.ts'
 import type { Answered, AnswerInput, DismissInput } from './desk.contract.ts'
-import { endHold } from './holds.writes.ts'
 import { findWait, findWaiting, readEndedBy } from './waits.reads.ts'
 import { endWaits, setWaitDismissed } from './waits.writes.ts'
 
@@ -24,7 +24,7 @@ export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: 
     const { personaId } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (subject === 'weeze') await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
     else await setConversationDismissed(tx, exerciseId, id, dismissed, now)
-    if (dismissed) await endHold(tx, exerciseId, subject, id)
+    if (dismissed) await endClaim(tx, exerciseId, subject, id)
     const action = dismissed ? 'wait.dismiss' : 'wait.restore'
     await recordAudit(tx, actor, { action, identityId: personaId ?? userId, objectId: id, now })
   })
@@ -61,10 +61,10 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date
     if (!waits && !anyway) throw new AppError('wait.answered')
     const answerId = subject === 'weeze' ? await answerWeeze(store, tx, actor, input, now) : await answerMessages(store, actor, input, now)
     tx.invalidate(exerciseId, 'waits')
-    await endHold(tx, exerciseId, subject, id)
+    await endClaim(tx, exerciseId, subject, id)
     return answerId
   }
-  return makeAndShow(store, send, async (tx, answerId) => ({
+  return createAndRead(store, send, async (tx, answerId) => ({
     id: answerId,
     weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
     ended: subject === 'weeze' ? await readEndedBy(tx, exerciseId, answerId) : [],

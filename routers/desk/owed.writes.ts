@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
 import { type JudgedAct, readAct } from './acts.reads.ts'
@@ -152,5 +152,5 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date
       .where(isDebt(tx, exerciseId, id))
     return sentId
   }
-  return makeAndShow(store, send, async (_, sentId) => ({ id: sentId }))
+  return createAndRead(store, send, async (_, sentId) => ({ id: sentId }))
 }

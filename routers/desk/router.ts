@@ -2,6 +2,7 @@ import { animatorProcedure, answers, nothing, overseerProcedure, router } from '
 import { weezeRefusals } from '../weezes/posts.contract.ts'
 import { listActs } from './acts.reads.ts'
 import { countWaiting, readBoard } from './board.reads.ts'
+import { release, take } from './claims.writes.ts'
 import { oweByHand } from './debts.writes.ts'
 import {
   answered,
@@ -16,7 +17,6 @@ import {
   waitingCount,
 } from './desk.contract.ts'
 import { answer, dismiss } from './desk.writes.ts'
-import { release, take } from './holds.writes.ts'
 import {
   acts,
   extendInput,

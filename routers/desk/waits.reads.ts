@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { placeholder, prepareOnce } from '#db/query/prepared.ts'
 
-import type { HeldSubject, Role } from '#db/schema/enums.ts'
+import type { ClaimedSubject, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import type { SaidWeeze, Wait } from './waits.rules.ts'
@@ -61,7 +61,7 @@ export const readEndedBy = async (db: Db, exerciseId: number, answerId: number):
 export const findWaiting = async (
   db: Db,
   exerciseId: number,
-  subject: HeldSubject,
+  subject: ClaimedSubject,
   id: number,
 ): Promise<{ personaId: number | null; waits: boolean } | undefined> => {
   if (subject === 'weeze') {

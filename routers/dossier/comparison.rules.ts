@@ -1,4 +1,4 @@
-import type { GapKind, Verdict } from '../figures/run.contract.ts'
+import type { GapKind, Verdict } from '../live/run.contract.ts'
 import type { ComparedLine, ComparedRow, Comparison } from './comparison.contract.ts'
 import type { Run, RunEvent } from './run.contract.ts'
 

@@ -1,5 +1,5 @@
 import { formatZonedTime } from '#locales/format.ts'
-import { toLateness } from '../figures/verdicts.rules.ts'
+import { toLateness } from '../live/verdicts.rules.ts'
 import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
 import { toDue } from '../sequences/item-moments.rules.ts'
 import type { History } from './history.reads.ts'

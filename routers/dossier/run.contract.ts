@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actKinds, itemKinds, noteJudgements, reactionKinds } from '#db/schema/enums.ts'
-import { debtChannels, verdicts, waitChannels } from '../figures/run.contract.ts'
+import { debtChannels, verdicts, waitChannels } from '../live/run.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */

@@ -1,8 +1,8 @@
-import { pairMessages } from '../figures/figures.rules.ts'
-import type { DebtChannel, WaitChannel } from '../figures/run.contract.ts'
+import { pairMessages } from '../live/live.rules.ts'
+import type { DebtChannel, WaitChannel } from '../live/run.contract.ts'
 import {
   type Asked,
-  countCamps,
+  countByAuthorKind,
   countHashtagUses,
   countMoods,
   countVolumes,
@@ -11,12 +11,12 @@ import {
   type Rumour,
   rankRumours,
   shareVoice,
-  toCamp,
+  toAuthorKind,
   volumeMinutes,
   type WrittenWeeze,
   weighAnswerTimes,
   weighObjectives,
-} from '../figures/run.rules.ts'
+} from '../live/run.rules.ts'
 import { can } from '../permissions.ts'
 import { type History, toKind } from './history.reads.ts'
 import { type AskedQuestion, isTimed, listQuestions } from './questions.reads.ts'
@@ -47,7 +47,7 @@ const listWritten = (history: History): WrittenWeeze[] => {
       id,
       authorId,
       on: on.getTime(),
-      camp: toCamp(history.players.has(authorId), published.has(id)),
+      camp: toAuthorKind(history.players.has(authorId), published.has(id)),
     }))
 }
 
@@ -125,7 +125,7 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
   const count = (...verdicts: AskedQuestion['verdict'][]) => expected.filter(({ verdict }) => verdicts.includes(verdict)).length
   return {
     weezes: written.length,
-    camps: countCamps(written),
+    camps: countByAuthorKind(written),
     moods: countMoods(written, history.moods),
     messages: history.messages.filter(({ deletedOn, createdOn }) => !deletedOn && isWithin(createdOn.getTime(), span)).length,
     articles: history.articles.filter(({ publishedOn }) => publishedOn && isWithin(publishedOn.getTime(), span)).length,

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
-import { toCamp } from '../figures/run.rules.ts'
+import { toAuthorKind } from '../live/run.rules.ts'
 import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 import { isPlainReweez } from '../weezes/posts.rules.ts'
 import type { History } from './history.reads.ts'
@@ -66,7 +66,7 @@ export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (c
       ...timesOf(toMoment(history, row.createdOn)),
       author?.name ?? '',
       author?.username ?? '',
-      camps[toCamp(history.players.has(row.authorId), published.has(row.id))](),
+      camps[toAuthorKind(history.players.has(row.authorId), published.has(row.id))](),
       weezeKinds[kindOf(row)](),
       row.text,
       ...[row.replyToId, row.reweezId].map(id => (id === null ? '' : String(id))),

@@ -11,7 +11,7 @@ import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerSides } from '../former-states.writes.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { can, isPersona } from '../permissions.ts'
 import { allocateCreatedOn, allocatePostedOn } from '../weezes/counters.writes.ts'
 import { type ParticipantRow, readPersonaIds } from './conversation-rows.reads.ts'
@@ -76,7 +76,7 @@ export const startConversation = (
     }
     return (await findConversationBetween(tx, exerciseId, identityId, sendTo)) ?? start()
   }
-  return makeAndShow(store, findOrStart, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
+  return createAndRead(store, findOrStart, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
 }
 
 const insertMessageQuery = prepareOnce((db: Db) => {
@@ -137,7 +137,7 @@ export const sendMessage = async (store: Store, actor: Actor, input: SendMessage
     await emit(tx, 'messageSent', { exerciseId, id, conversationId, createdOn, authorId, content, readers, by: actor, now })
     return id
   }
-  return makeAndShow(store, send, tx => readConversation(tx, actor, { conversationId }, now))
+  return createAndRead(store, send, tx => readConversation(tx, actor, { conversationId }, now))
 }
 
 /**

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { keepFormer, keepFormerSides } from '../former-states.writes.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
@@ -121,5 +121,5 @@ export const reassignMessage = (
     await recordAudit(tx, actor, { action: 'message.reassign', identityId: authorId, formerId, objectId: id, now })
     return conversationId
   }
-  return makeAndShow(store, reassign, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
+  return createAndRead(store, reassign, (tx, conversationId) => readConversation(tx, actor, { conversationId }, now))
 }

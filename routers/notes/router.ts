@@ -1,4 +1,5 @@
 import { animatorProcedure, answers, noterProcedure, nothing, overseerProcedure, router } from '../trpc.ts'
+import { readSeenBy } from './impressions.reads.ts'
 import {
   createNoteInput,
   editNoteInput,
@@ -16,7 +17,6 @@ import {
 import { readNotes, readNoteVersions, readObjectives } from './notes.reads.ts'
 import { createNote, deleteNote, editNote } from './notes.writes.ts'
 import { deleteObjective, saveObjective } from './objectives.writes.ts'
-import { readSeenBy } from './sightings.reads.ts'
 import { judgeDenialInput, reach, readSeenByInput, readTruthsInput, seenBy, setTruthInput, truthMarks } from './truths.contract.ts'
 import { readReach, readTruths } from './truths.reads.ts'
 import { judgeDenial, setTruth } from './truths.writes.ts'

@@ -7,7 +7,7 @@ import { elapsedBetween } from '../exercise-clock.rules.ts'
 import { foundExcerptMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { playerRole } from '../permissions.ts'
-import { countSeenBy } from './sightings.reads.ts'
+import { countSeenBy } from './impressions.reads.ts'
 import { readPublished } from './subjects.reads.ts'
 import type { Reach, TruthMarks } from './truths.contract.ts'
 

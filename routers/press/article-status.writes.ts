@@ -5,7 +5,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { readVariables } from '../variables.reads.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
@@ -102,7 +102,7 @@ export const publishArticle = (store: Store, actor: Actor, input: PublishArticle
     const weezeId = posts ? await postArticle(tx, actor, row, input.text, now) : undefined
     return { frontId: row.frontId, weezeId }
   }
-  return makeAndShow(store, publishAndPost, async (tx, { frontId, weezeId }) => ({
+  return createAndRead(store, publishAndPost, async (tx, { frontId, weezeId }) => ({
     article: toArticle(orNotFound(await readArticleRow(tx, actor.exerciseId, { ref: frontId }))),
     weeze: weezeId === undefined ? null : orNotFound(await readWeeze(tx, actor, weezeId)),
   }))

@@ -8,7 +8,7 @@ import { endPresence, recordPresence } from '../auth/presence.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerArticle } from '../former-states.writes.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { articleTitleMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
@@ -176,7 +176,7 @@ const assertOwnClient = (actor: Actor, clientId: number | undefined): void => {
 /** Writes an article, of which a repeated request is answered with what it is by now. */
 export const writeArticle = (store: Store, { exerciseId }: Actor, write: (tx: Db) => Promise<Article>): Promise<Article> => {
   const show = async (tx: Db, frontId: string) => toArticle(orNotFound(await readArticleRow(tx, exerciseId, { ref: frontId })))
-  return makeAndShow(store, async tx => (await write(tx)).frontId, show)
+  return createAndRead(store, async tx => (await write(tx)).frontId, show)
 }
 
 /**

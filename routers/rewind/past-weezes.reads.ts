@@ -109,7 +109,7 @@ const readPageAt = async (db: Db, actor: Actor, moment: Moment, where: SQL | und
 }
 
 /** The weezes of a camp, as the present feed tells them apart; `author` is who wrote them then. */
-const isOfCamp = (db: Db, exerciseId: number, author: SQL, camp: FeedAuthors): SQL | undefined => {
+const isOfAuthorKind = (db: Db, exerciseId: number, author: SQL, camp: FeedAuthors): SQL | undefined => {
   const { users, weezes } = db.t
   const players = db
     .select({ id: users.id })
@@ -129,7 +129,7 @@ export const readPastFeed = (
   const { weezes } = db.t
   const moment = { exerciseId: actor.exerciseId, at }
   const author = authorAt(db, moment, weezes.id, weezes.authorId)
-  const camp = authors && isOfCamp(db, actor.exerciseId, author, authors)
+  const camp = authors && isOfAuthorKind(db, actor.exerciseId, author, authors)
   const where = and(camp, authorId === undefined ? undefined : eq(author, authorId))
   return readPageAt(db, actor, moment, where, before)
 }

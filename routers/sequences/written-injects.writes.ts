@@ -2,7 +2,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { insertPlainArticle, preparePlainArticle } from '../press/plain-article.writes.ts'
 import type { Parsers } from '../services.ts'
 import type { Injected, WriteInjectInput } from './injects.contract.ts'
@@ -69,7 +69,7 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
     if ('failure' in result) throw new AppError(refusalOfFailure(result.failure))
     return result.id
   }
-  return makeAndShow(store, make, async (tx, id) => {
+  return createAndRead(store, make, async (tx, id) => {
     const { sequenceId, offset } = orNotFound(await findStoredItem(tx, exerciseId, id))
     if (isNow(when)) return { ...lasting, state: 'published' }
     const { elapsed, speed, status } = await readSequence(tx, actor, sequenceId)

@@ -70,7 +70,7 @@ const readActive = async (tx: Db, exerciseId: number, reactions: readonly Reacti
 type Target = NonNullable<Awaited<ReturnType<typeof readTargetWeeze>>>
 
 /** How the moods of reactions count in the figures. */
-const figuresMoods: Record<ReactionMood, Mood> = { hostile: 'negative', worried: 'negative', neutral: 'neutral', supportive: 'positive' }
+const liveMoods: Record<ReactionMood, Mood> = { hostile: 'negative', worried: 'negative', neutral: 'neutral', supportive: 'positive' }
 
 /** Says how a weeze of a storm sounds, as the animator would who launched it. */
 const keepMood = async (tx: Db, { exerciseId, userId }: Actor, { id, createdOn, mood }: { id: number; createdOn: Date; mood: Mood }) => {
@@ -95,7 +95,7 @@ const react = async (tx: Db, actor: Actor, target: Target, reaction: Reaction, n
   }
   const draft = { authorId, text: text ?? '', medias: [], mentions: [], sponsored: false, ...links[kind] }
   const { id, createdOn } = await publishWeeze(tx, exerciseId, draft, { actor, action: null }, now)
-  if (mood) await keepMood(tx, actor, { id, createdOn, mood: figuresMoods[mood] })
+  if (mood) await keepMood(tx, actor, { id, createdOn, mood: liveMoods[mood] })
   return id
 }
 

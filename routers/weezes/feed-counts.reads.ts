@@ -73,7 +73,7 @@ const playedCountQueries = [createPlayedCountQuery('sequencePublications'), crea
  * How many weezes each camp of an exercise has: those that sequences and storms published, those of players, and the others. What a persona
  * published who has become a player since is of the first two.
  */
-export const readCampCounts = async (db: Db, exerciseId: number): Promise<Record<FeedAuthors, number>> => {
+export const readAuthorKindCounts = async (db: Db, exerciseId: number): Promise<Record<FeedAuthors, number>> => {
   const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
     orNotFound((await query(db).execute({ exerciseId }))[0]).count
   const all = await countAll(exerciseCountQuery)

@@ -9,7 +9,7 @@ import { fitPage } from '../page-bytes.reads.ts'
 import { can } from '../permissions.ts'
 import type { ReadAuthorFeedInput, ReadFeedInput, ReadHashtagFeedInput } from './feed.contract.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
-import { authorCountQuery, exerciseCountQuery, followingCountQuery, hashtagCountQuery, readCampCounts } from './feed-counts.reads.ts'
+import { authorCountQuery, exerciseCountQuery, followingCountQuery, hashtagCountQuery, readAuthorKindCounts } from './feed-counts.reads.ts'
 import { type PageSource, pageLimit, rangeCondition, type SortOrder, sourceConditions } from './feed-sources.reads.ts'
 import { toHashtagKey } from './text.rules.ts'
 import type { WeezePage } from './weezes.contract.ts'
@@ -72,7 +72,7 @@ export const readFeed = async (db: Db, actor: Actor, { scope, authors, ...input 
   const range = toPageRange(input)
   if (authors) {
     if (!can(actor.role, 'oversee')) throw new AppError('input.not_for_players', { input: 'authors' })
-    const counts = await readCampCounts(db, exerciseId)
+    const counts = await readAuthorKindCounts(db, exerciseId)
     return readPage(db, actor, counts[authors], authors, {}, range)
   }
   if (scope === 'following') {

@@ -3,7 +3,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { resolveAuthor } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { makeAndShow } from '../idempotency.writes.ts'
+import { createAndRead } from '../idempotency.writes.ts'
 import { lockExercise } from './counters.writes.ts'
 import { readImageSize } from './images.reads.ts'
 import type { AnswerWeezeInput, PostWeezeInput } from './posts.contract.ts'
@@ -56,7 +56,7 @@ const publishPrepared = async (
     if (typeof draft === 'number') return draft
     return (await publishWeeze(tx, actor.exerciseId, draft, { actor, action }, now)).id
   }
-  return orNotFound(await makeAndShow(store, publish, (tx, id) => readWeeze(tx, actor, id)))
+  return orNotFound(await createAndRead(store, publish, (tx, id) => readWeeze(tx, actor, id)))
 }
 
 /** Posts a weeze (API-09). 400 without content, 403 and 404 for an author whom the actor may not write as. */

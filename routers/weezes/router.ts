@@ -1,12 +1,14 @@
 import { uploadedImage, uploadImageInput } from '../images.contract.ts'
 import { people, person } from '../people.contract.ts'
 import { animatorProcedure, answers, memberProcedure, nothing, overseerProcedure, readerProcedure, router } from '../trpc.ts'
+import { readCountsInput, weezeCountsList } from './counts.contract.ts'
+import { readCounts } from './counts.reads.ts'
 import { deleteWeeze, undoReweez } from './deletion.writes.ts'
 import { readAuthorFeedInput, readFeedInput, readHashtagFeedInput } from './feed.contract.ts'
 import { readAuthorFeed, readFeed, readHashtagFeed } from './feed.reads.ts'
-import { figuresList, readFiguresInput } from './figures.contract.ts'
-import { readFigures } from './figures.reads.ts'
 import { uploadImage } from './images.writes.ts'
+import { recordImpressionsInput } from './impressions.contract.ts'
+import { recordImpressions } from './impressions.writes.ts'
 import { likeWeeze } from './likes.writes.ts'
 import {
   countUnreadNotificationsInput,
@@ -43,8 +45,6 @@ import {
 import { readPersonByUsername, readProfile, searchUsers, searchUsersByRole } from './profiles.reads.ts'
 import { editProfile, followPerson } from './profiles.writes.ts'
 import { reassignWeeze } from './reassignment.writes.ts'
-import { tellSightingsInput } from './sightings.contract.ts'
-import { tellSightings } from './sightings.writes.ts'
 import { readThreadInput, thread } from './thread.contract.ts'
 import { readThread } from './thread.reads.ts'
 import { readTrendsInput, suggestHashtagsInput, trends } from './trends.contract.ts'
@@ -112,18 +112,18 @@ export const weezesRouter = router({
     .mutation(({ ctx, input }) => reassignWeeze(ctx.store, ctx.actor, input, ctx.now())),
   figures: readerProcedure
     .meta({ rest: 'POST /weezs/figures', summary: 'The authors and counts of those of some weezes that exist', shows: ['weezes', 'press'] })
-    .input(readFiguresInput)
-    .output(answers(figuresList))
-    .query(({ ctx, input }) => readFigures(ctx.store.read, ctx.actor, input)),
+    .input(readCountsInput)
+    .output(answers(weezeCountsList))
+    .query(({ ctx, input }) => readCounts(ctx.store.read, ctx.actor, input)),
   tellSightings: memberProcedure
     .meta({
       rest: 'POST /weezs/seen',
       summary: 'Tell what stood on the screen of a player, for the reach of what is marked; nothing is stored of others',
       marksRead: true,
     })
-    .input(tellSightingsInput)
+    .input(recordImpressionsInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => tellSightings(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => recordImpressions(ctx.store, ctx.actor, input, ctx.now())),
   thread: readerProcedure
     .meta({ rest: 'GET /weezs/:id/thread', summary: 'A weeze with what it answers and its replies', shows: pageTags })
     .input(readThreadInput)

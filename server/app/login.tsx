@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import type { PageBootstrap } from '#routers/session.contract.ts'
-import { drawFrom } from '#src/app/page-data.ts'
+import { renderFrom } from '#src/app/page-data.ts'
 import { LoginProgram } from '#src/login-program.tsx'
 
 /** The HTML of the login with its page in it, which its program takes over in the browser. What is drawn is loaded before that. */
-export const drawLogin = (html: string, data: PageBootstrap): string => {
-  const drawn = drawFrom(data, () => renderToString(<LoginProgram />))
+export const renderLogin = (html: string, data: PageBootstrap): string => {
+  const drawn = renderFrom(data, () => renderToString(<LoginProgram />))
   return html
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace('<div id="root">', () => `<div id="root">${drawn}`)

@@ -10,7 +10,7 @@ import type { HeaderReader, RequestContext } from '../http/env.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { readColorScheme, readLocale, readPersonaId, readStrangerLocale } from '../http/preferences.ts'
 import type { Services } from '../services.ts'
-import { answerFirstCalls, firstCallsOf } from './first-answers.ts'
+import { prefetch, prefetchedCallsOf } from './prefetch.ts'
 
 const emptyExercise = {
   timeZone: deviceTimeZone(),
@@ -80,9 +80,9 @@ export const createPageHandler = (
 ) => {
   /** Drawn logins by all that they show. */
   const logins = new Map<string, string>()
-  const drawLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
+  const renderLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
     // The code that draws is loaded with the first login: a server that starts is there sooner, and commands do without.
-    const drawn = logins.get(empty) ?? (await import('./login.tsx')).drawLogin(empty, data)
+    const drawn = logins.get(empty) ?? (await import('./login.tsx')).renderLogin(empty, data)
     logins.delete(empty)
     logins.set(empty, drawn)
     const [oldest] = logins.size > loginsMax ? logins.keys() : []
@@ -98,7 +98,7 @@ export const createPageHandler = (
     const { pathname, searchParams } = new URL(url)
     const path = pathname.slice(tenant.base.length) || '/'
     const personaId = readPersonaId(headers, tenant.base)
-    const wanted = actor ? firstCallsOf(actor.role, path, searchParams, personaId) : []
+    const wanted = actor ? prefetchedCallsOf(actor.role, path, searchParams, personaId) : []
     const calls = wanted.length > 0 && rateLimiter.tryTake(subject, 'reads', wanted.length) ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant
@@ -110,7 +110,7 @@ export const createPageHandler = (
     const stored = await readExerciseByPath(store.read, shown.clientPath, shown.clonePath)
     // Before the set-up there is no exercise, but the set-up page needs one.
     const { exerciseId: _, ...exercise } = stored ?? orNotFound(shown.clientPath === '' ? emptyExercise : undefined)
-    const answers = calls.length > 0 ? await answerFirstCalls(context, calls) : undefined
+    const answers = calls.length > 0 ? await prefetch(context, calls) : undefined
     const nonce = newNonce()
     const bootstrap: PageBootstrap = {
       base: tenant.base,
@@ -127,7 +127,7 @@ export const createPageHandler = (
     const empty = html
       .replace('<html lang="fr" data-mantine-color-scheme="light">', `<html lang="${locale}" data-mantine-color-scheme="${scheme}">`)
       .replace('<!--page-->', () => manifest + data)
-    const page = isLogin ? (await drawLogin(empty, bootstrap)).replaceAll(marker, nonce) : empty
+    const page = isLogin ? (await renderLogin(empty, bootstrap)).replaceAll(marker, nonce) : empty
     const { bytes, encoding } = await createEncodings(Buffer.from(page))(headers.get('accept-encoding'))
     const sent = { ...pageHeaders(nonce, exercise.videoEmbeds), ...(encoding && { 'content-encoding': encoding }) }
     return new Response(bytes, { headers: sent })

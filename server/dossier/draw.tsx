@@ -42,7 +42,7 @@ const toHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticM
 export type HeldPictures = { pictures: ReadonlyMap<string, string>; portraits: ReadonlyMap<number, string> }
 
 /** The document of a run as HTML. */
-export const drawDocument = (run: Run, client: ClientBrand, cards: readonly Card[], held: HeldPictures, locale: Locale): string =>
+export const renderDocument = (run: Run, client: ClientBrand, cards: readonly Card[], held: HeldPictures, locale: Locale): string =>
   drawInTimeZone(run.exercise.timeZone, () => {
     const { mark, dossier } = getPhrases(locale)
     const printed = `${dossier.title()}, ${dossier.madeOn({ time: formatDateTime(run.madeOn.on, locale) })}`
@@ -63,7 +63,7 @@ export const drawDocument = (run: Run, client: ClientBrand, cards: readonly Card
   })
 
 /** An article as HTML, beside its pictures. */
-export const drawArticle = (
+export const renderArticle = (
   { article, publishedOn, source }: PublishedArticle,
   { name: exercise, timeZone }: Run['exercise'],
   client: ClientBrand,

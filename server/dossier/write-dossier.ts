@@ -22,7 +22,7 @@ import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { log } from '../log.ts'
-import { drawArticle, drawDocument, type HeldPictures } from './draw.tsx'
+import { type HeldPictures, renderArticle, renderDocument } from './draw.tsx'
 
 /** A file of an archive: its content in parts, and whether it is compressed already. */
 type ZipEntry = { name: string; parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }
@@ -100,7 +100,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   const run = toRun(history, await readFindings(db, history, actor))
   const client = await readClientBrand(db, actor.exerciseId)
   const cards = await readCards(db, history, run)
-  yield textEntry('dossier.html', drawDocument(run, client, cards, await readHeldPictures(request, history, cards), locale))
+  yield textEntry('dossier.html', renderDocument(run, client, cards, await readHeldPictures(request, history, cards), locale))
   yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }
   yield textEntry('run.json', `${JSON.stringify(run, null, 2)}\n`)
   yield textEntry('run.schema.json', `${JSON.stringify(runSchema(), null, 2)}\n`)
@@ -111,7 +111,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   const known = new Set(used)
   const pictureOf = (imageId: string) => (known.has(imageId) ? `../${pictureName(imageId)}` : undefined)
   for await (const published of readPublishedArticles(db, history)) {
-    yield textEntry(`articles/${published.article.frontId}.html`, drawArticle(published, run.exercise, client, pictureOf, locale))
+    yield textEntry(`articles/${published.article.frontId}.html`, renderArticle(published, run.exercise, client, pictureOf, locale))
     progress.advance('press', 1)
   }
   for (const imageId of used) {

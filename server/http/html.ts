@@ -12,19 +12,19 @@ export const cssText = (text: string): string =>
 export const printFooterStyle = (line: string): string => `@page{@bottom-left{content:${cssText(line)}}}`
 
 /** A page as text, and its headers; `style` is the content of the one style element that it may have. */
-const drawPage = (page: ReactElement, style: string) => ({
+const renderPage = (page: ReactElement, style: string) => ({
   html: `<!doctype html>${renderToStaticMarkup(page)}`,
   headers: pressHeaders(style && `'sha256-${hash('sha256', style, 'base64')}'`),
 })
 
 /** A page as an answer that is kept. */
 export const htmlAnswer = (page: ReactElement, style = ''): Answer => {
-  const { html, headers } = drawPage(page, style)
+  const { html, headers } = renderPage(page, style)
   return createAnswer(html, headers)
 }
 
 /** A page as a response. */
 export const htmlPage = (page: ReactElement, style = '', status = 200): Response => {
-  const { html, headers } = drawPage(page, style)
+  const { html, headers } = renderPage(page, style)
   return new Response(html, { status, headers })
 }

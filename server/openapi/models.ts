@@ -3,8 +3,8 @@ import { webhook, webhookDelivery, webhookList, webhookWithSecret } from '#route
 import { apiToken, createdToken } from '#routers/auth/tokens.contract.ts'
 import { answered, board, hold, waitingItem } from '#routers/desk/desk.contract.ts'
 import { owed, owedItem, satisfiedItem } from '#routers/desk/owed.contract.ts'
-import { live } from '#routers/figures/figures.contract.ts'
 import { uploadedImage } from '#routers/images.contract.ts'
+import { live } from '#routers/live/live.contract.ts'
 import { conversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { inbox, inboxPersona } from '#routers/messaging/inbox.contract.ts'
 import { conversation, message, participant, typingUser } from '#routers/messaging/messaging.contract.ts'
@@ -15,7 +15,7 @@ import { sequence } from '#routers/sequences/sequences.contract.ts'
 import { scenario, sessionUser } from '#routers/session.contract.ts'
 import { storm } from '#routers/storms/storms.contract.ts'
 import { articleCard } from '#routers/weezes/article-cards.contract.ts'
-import { weezeFigures } from '#routers/weezes/figures.contract.ts'
+import { weezeCounts } from '#routers/weezes/counts.contract.ts'
 import { notification, notificationPage } from '#routers/weezes/notifications.contract.ts'
 import { profile } from '#routers/weezes/profiles.contract.ts'
 import { thread } from '#routers/weezes/thread.contract.ts'
@@ -64,7 +64,7 @@ export const models = {
   WebhookList: [webhookList, 'The webhooks of the exercise'],
   WebhookWithSecret: [webhookWithSecret, 'A new webhook with the secret that signs its messages'],
   Weeze: [weeze, 'A weeze as its reader sees it'],
-  WeezeFigures: [weezeFigures, 'The author and the counts of a weeze'],
+  WeezeFigures: [weezeCounts, 'The author and the counts of a weeze'],
   WeezePage: [weezePage, 'A page of weezes, the newest first'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 

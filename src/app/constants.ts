@@ -10,10 +10,10 @@ export const feedPollInterval = 10_000
 /** Distance from the window within which weezes count as shown, so that their figures are read with each poll. */
 export const shownMargin = '800px'
 /** How long something stands at least half on the screen until it counts as seen, in ms, and how often that is told. */
-export const sightingDuration = 1_000
-export const sightingsInterval = 60_000
+export const impressionDuration = 1_000
+export const impressionsInterval = 60_000
 /** Weezes of which one call reads the figures: their ids fill an address of 2,000 characters. */
-export const figuresPerCall = 60
+export const countsPerCall = 60
 /** Minimum time between two loads of older weezes while the user scrolls, in ms (CONST-04). */
 export const scrollThrottle = 1_000
 /** Minimum time between pressing the button and sending the weeze, in ms (CONST-12). */
@@ -49,7 +49,7 @@ export const mediaGridHeight = 500
 export const maxMediaGridCells = 4
 
 /** How long after its request the answers in a page are taken for new, in ms: as old as a feed between two polls. */
-export const firstAnswersLifetime = 10_000
+export const prefetchedLifetime = 10_000
 /** How long an answer that came with the page counts as fresh, in ms: until the first screen is drawn. */
 export const firstScreenPeriod = 2_000
 /** Weezes at the top of a feed whose pictures are loaded at once, as they are in sight. */
@@ -141,7 +141,7 @@ export const nextInjects = 5
 export const moodsDelay = 300
 
 /** How often writing an answer at the desk goes on holding it, in ms. */
-export const holdRenewInterval = 60_000
+export const claimRenewInterval = 60_000
 /** How long the judgement of a reaction of the cell can be taken back, in ms. */
 export const judgementUndoDuration = 30_000
 /** What the key of the desk adds to a delay, in minutes. */
@@ -216,7 +216,7 @@ export const endedStormCardsMax = 3
 export const upcomingShownMax = 7
 
 /** How often the desk reads the figures in its head, in ms. */
-export const deskFiguresPollInterval = 30_000
+export const deskLivePollInterval = 30_000
 
 /** How often the moment moves while a run is played back, in ms. */
 export const rewindTick = 1_000

@@ -16,7 +16,7 @@ export const toPresentBase = (base: string): string => base.replace(/\/runs\/\d+
  * Draws something from the data of a page, for a server, which has no page. It must be drawn at once, without waiting: so no page is ever
  * drawn from the data of another, and between two pages there is none.
  */
-export const drawFrom = (data: PageBootstrap, draw: () => string): string => {
+export const renderFrom = (data: PageBootstrap, draw: () => string): string => {
   const none = pageData
   const noBase = basePath
   pageData = data

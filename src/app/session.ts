@@ -5,8 +5,8 @@ import { can, type Permission } from '#routers/permissions.ts'
 import type { ExerciseDisplay, ExerciseStage, SessionUser } from '#routers/session.contract.ts'
 import { sessionStaleTime } from './constants.ts'
 import { getFailureKind } from './failure-kind.ts'
-import { forgetFirstAnswers } from './first-answers.ts'
 import { basePath, pageData } from './page-data.ts'
+import { forgetPrefetched } from './prefetched.ts'
 import { queryClient, sessionQueryKey, trpc, trpcClient } from './trpc.ts'
 
 // The first page contains the session, so route guards do not wait for a query.
@@ -14,7 +14,7 @@ queryClient.setQueryData<SessionUser | null>(sessionQueryKey, pageData?.user ?? 
 
 /** Resets every query except the session, so that no data of the previous user stays in memory. */
 const resetUserQueries = () => {
-  forgetFirstAnswers()
+  forgetPrefetched()
   return queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQueryKey) })
 }
 

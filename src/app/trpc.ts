@@ -17,8 +17,8 @@ import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { feedPollInterval } from './constants.ts'
 import { getFailureKind, isRetryable } from './failure-kind.ts'
-import { getDefaultStaleTime, takeFirstAnswer } from './first-answers.ts'
 import { basePath, pageData } from './page-data.ts'
+import { getDefaultStaleTime, takePrefetched } from './prefetched.ts'
 import { withRetry } from './retry.ts'
 
 const url = `${basePath}/trpc`
@@ -65,10 +65,10 @@ const pageLink: TRPCLink<AppRouter> =
     next({ ...op, input: toPageInput(op.input) })
 
 /** Answers the first call of each query from the page, if the server has written its answer there. */
-const firstAnswersLink: TRPCLink<AppRouter> =
+const prefetchedLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const first = op.type === 'query' && takeFirstAnswer(op.path, op.input)
+    const first = op.type === 'query' && takePrefetched(op.path, op.input)
     if (!first) return next(op)
     return observable(observer => {
       observer.next({ result: { type: 'data', data: first.data } })
@@ -90,7 +90,7 @@ const seenHeader = () => (seen === undefined ? {} : { 'weez-seen': seen })
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     pageLink,
-    firstAnswersLink,
+    prefetchedLink,
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),

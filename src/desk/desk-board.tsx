@@ -64,7 +64,7 @@ export const DeskBoard = ({ readOnly, offline }: Props) => {
                     row={row}
                     thresholds={board}
                     onOpen={() => act.openRow(row)}
-                    onTake={readOnly ? null : () => actions.toggleHold(row.item)}
+                    onTake={readOnly ? null : () => actions.toggleClaim(row.item)}
                   />
                 )}
               </li>

@@ -87,8 +87,8 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
           {left === null && (
             <Holder
               item={item}
-              onTake={readOnly ? null : () => actions.toggleHold(item)}
-              onChange={readOnly ? null : () => actions.toggleHold(item, true)}
+              onTake={readOnly ? null : () => actions.toggleClaim(item)}
+              onChange={readOnly ? null : () => actions.toggleClaim(item, true)}
             />
           )}
           {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}

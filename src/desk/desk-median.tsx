@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { deskFiguresPollInterval } from '../app/constants.ts'
+import { deskLivePollInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { trpc } from '../app/trpc.ts'
 import classes from './desk-page.module.css'
@@ -10,7 +10,7 @@ export const DeskMedian = () => {
   const { desk } = usePhrases()
   const { data } = trpc.figures.live.useQuery(
     { span: 'hour' },
-    { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: deskFiguresPollInterval },
+    { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: deskLivePollInterval },
   )
   const median = data?.answers.median ?? null
   if (median === null) return null

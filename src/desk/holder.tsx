@@ -5,7 +5,7 @@ import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import classes from './holder.module.css'
-import { currentHold, formatWait } from './rows.ts'
+import { currentClaim, formatWait } from './rows.ts'
 import { useSecond } from './ticking.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export const Holder = ({ item, onTake, onChange = null }: Props) => {
   const { desk } = usePhrases()
   const { id } = useCurrentUser()
   const now = useSecond()
-  const hold = currentHold(item, now)
+  const hold = currentClaim(item, now)
   if (!hold)
     return (
       onTake && (

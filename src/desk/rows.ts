@@ -18,7 +18,7 @@ export const sortRows = (rows: readonly DeskRow[]): DeskRow[] =>
   rows.toSorted((one, other) => one.item.since.localeCompare(other.item.since))
 
 /** Whether somebody holds it now: what was read may be older than the end of the hold. */
-export const currentHold = ({ hold }: WaitingItem, now: number): Hold | null => (hold && Date.parse(hold.until) > now ? hold : null)
+export const currentClaim = ({ hold }: WaitingItem, now: number): Hold | null => (hold && Date.parse(hold.until) > now ? hold : null)
 
 /**
  * The rows after a new reading. What a colleague has answered stays as a row that says so, and so does what is open, whatever has become of
@@ -74,7 +74,7 @@ export const filterRows = (
 ): DeskRow[] =>
   rows.filter(({ key, item }) => {
     if (key === openKey) return true
-    if (scope === 'mine' && currentHold(item, now)?.user.id !== userId) return false
+    if (scope === 'mine' && currentClaim(item, now)?.user.id !== userId) return false
     if (!narrowing.every(({ personas }) => item.persona && personas.has(item.persona.id))) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
   })

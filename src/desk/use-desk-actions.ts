@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
-import { holdRenewInterval, undoDuration } from '../app/constants.ts'
+import { claimRenewInterval, undoDuration } from '../app/constants.ts'
 import { getFailureKind } from '../app/failure-kind.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
@@ -10,12 +10,12 @@ import { trpcClient, utils } from '../app/trpc.ts'
 import { toastError } from '../ui/toast.tsx'
 import { toastUndo } from '../ui/undo-toast.tsx'
 import { invalidateDesk } from './queries.ts'
-import { currentHold, toKey } from './rows.ts'
+import { currentClaim, toKey } from './rows.ts'
 
 const subjectOf = ({ subject, id }: WaitingItem) => ({ subject, id })
 
 /** Shows at once who holds what waits; the next reading says what the server knows, and one that is under way may be older than this. */
-const setHold = (item: WaitingItem, hold: Hold | null): void => {
+const setClaim = (item: WaitingItem, hold: Hold | null): void => {
   void utils.desk.board.cancel({})
   utils.desk.board.setData(
     {},
@@ -31,7 +31,7 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
   const take = useMutation({
     mutationFn: ({ item, over }: { item: WaitingItem; over: boolean; quiet?: true }) =>
       trpcClient.desk.take.mutate({ ...subjectOf(item), over }),
-    onSuccess: (hold, { item }) => setHold(item, hold),
+    onSuccess: (hold, { item }) => setClaim(item, hold),
     onError: (error, { item, quiet }) => {
       void invalidateDesk()
       if (quiet) return
@@ -42,7 +42,7 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
   })
   const release = useMutation({
     mutationFn: (item: WaitingItem) => trpcClient.desk.release.mutate(subjectOf(item)),
-    onSuccess: (_, item) => setHold(item, null),
+    onSuccess: (_, item) => setClaim(item, null),
     onError: failed,
   })
   const last = useRef<WaitingItem | null>(null)
@@ -65,16 +65,16 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
   const renewedOn = useRef({ key: '', at: 0 })
   return {
     /** Gives back what the reader holds, else takes it; `over` also from a colleague. */
-    toggleHold: (item: WaitingItem, over = false) => {
-      if (currentHold(item, Date.now())?.user.id === userId) release.mutate(item)
+    toggleClaim: (item: WaitingItem, over = false) => {
+      if (currentClaim(item, Date.now())?.user.id === userId) release.mutate(item)
       else take.mutate({ item, over })
     },
     /** Takes what is free, again and again while somebody writes; what a colleague holds stays theirs. */
     hold: (item: WaitingItem) => {
       const key = toKey(item)
       const now = Date.now()
-      const holder = currentHold(item, now)?.user.id
-      if (renewedOn.current.key === key && now - renewedOn.current.at < holdRenewInterval) return
+      const holder = currentClaim(item, now)?.user.id
+      if (renewedOn.current.key === key && now - renewedOn.current.at < claimRenewInterval) return
       if (holder !== undefined && holder !== userId) return
       renewedOn.current = { key, at: now }
       take.mutate({ item, over: false, quiet: true })

@@ -98,7 +98,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     k: () => moveFocus(list, -1),
     Escape: () => open && close(),
     ...(!readOnly && {
-      a: withCurrent(row => actions.toggleHold(row.item)),
+      a: withCurrent(row => actions.toggleClaim(row.item)),
       e: withCurrent(dismiss),
       z: actions.undo,
       f: withCurrent(({ key, item: { weezeId } }) => {

@@ -13,7 +13,7 @@ const NotesHost = latePart(
   withTexts(['notes'], () => import('../runs/notes/notes-host.tsx')),
   'NotesHost',
 )
-const SightingsHost = latePart(() => import('../weezes/sightings/sightings-host.tsx'), 'SightingsHost')
+const ImpressionsHost = latePart(() => import('../weezes/impressions/impressions-host.tsx'), 'ImpressionsHost')
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
 export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signedOut?: ReactNode }) => {
@@ -24,7 +24,7 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
     <CurrentUserContext value={user}>
       <Outlet />
       {can(user.role, 'note') && <NotesHost />}
-      {isWatched(user) && <SightingsHost key={user.exercise.resetsCount} />}
+      {isWatched(user) && <ImpressionsHost key={user.exercise.resetsCount} />}
     </CurrentUserContext>
   )
 }

@@ -37,7 +37,7 @@ import { type WeezeInteractions, WeezeInteractionsContext } from '../weezes/weez
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { closeModals, type Modals, openCompose, openDrawer, openSlideshow, useModals } from './modals.ts'
 import { SidePanels } from './side-panels.tsx'
-import { useFiguresPoll } from './use-figures.ts'
+import { useWeezeCountsPoll } from './use-weeze-counts.ts'
 
 /** The cached plain reweezes of a weeze by one user. */
 const findPlainReweezs = (weezeId: number, userId: number) =>
@@ -106,7 +106,7 @@ export const SocialLayout = () => {
   const asked = useSearch({ from: '/authenticated/social' })
   const acts = useShellWeezeInteractions(change)
   const news = useUnreadCounts()
-  useFiguresPoll()
+  useWeezeCountsPoll()
   const phone = usePhone()
   const home = useMatch({ from: '/authenticated/social/weez', shouldThrow: false }) !== undefined
   const inMessages = useMatch({ from: '/authenticated/social/weez/messages', shouldThrow: false }) !== undefined

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatRatio } from '#locales/format.ts'
-import type { Live } from '#routers/figures/figures.contract.ts'
+import type { Live } from '#routers/live/live.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { formatWait, toLevel } from '../desk/rows.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Live } from '#routers/figures/figures.contract.ts'
+import type { Live } from '#routers/live/live.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { Age } from '../desk/age.tsx'

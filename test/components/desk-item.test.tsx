@@ -27,7 +27,7 @@ const open = (shown: Item, left: DeskRow['left'] = null, readOnly = false) =>
     <InShell>
       <DeskItem
         {...{ row: { key: 'a', item: shown, left }, thresholds: { amberAfter: 60, redAfter: 600 }, persona: shown.persona, readOnly }}
-        {...{ actions: { dismiss: noop, hold: noop, toggleHold: noop, undo: noop }, onPersona: noop, onDismiss: noop, offline: false }}
+        {...{ actions: { dismiss: noop, hold: noop, toggleClaim: noop, undo: noop }, onPersona: noop, onDismiss: noop, offline: false }}
         {...{ onAnswered: noop, onClose: noop }}
       />
     </InShell>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Live } from '#routers/figures/figures.contract.ts'
 import { liveParts, livePoints } from '#routers/limits.contract.ts'
+import type { Live } from '#routers/live/live.contract.ts'
 import { formatSeconds, formatShare, listEnds, partOf } from '#src/live/formats.ts'
 import { MoodChart } from '#src/live/mood-chart.tsx'
 import { RateChart } from '#src/live/rate-chart.tsx'

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
-import { axeViolations, hasBrowser, openBrowser, type TestBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { axeViolations, hasBrowser, openBrowser, type TestBrowser, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { commons, desk: words, notes, storms } = getPhrases('fr')
@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     for (const { subject, id } of data) await browser.ask(staff, 'POST', `/desk/${subject}/${id}/dismiss`, { dismissed: true })
     const { page } = await browser.signedIn('animator', '/weez/explore', { size })
     const answers = Promise.withResolvers<void>()
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route(/desk\.board/, async route => {
       await answers.promise
       await route.abort()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { formatRatio } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
-import type { Live } from '#routers/figures/figures.contract.ts'
+import type { Live } from '#routers/live/live.contract.ts'
 import { formatShare } from '#src/live/formats.ts'
-import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const { commons, live: words, weeze: acts } = getPhrases('fr')
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
 
   test('it says that it loads, that the server is silent, and that there is nothing', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('observer', '/weez/desk')
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route(/figures\.live/, route => route.abort())
     await page.goto(`${browser.url}/weez/live`)
     await promise('EXO-220', async () => {

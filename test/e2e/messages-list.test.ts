@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, fetchWhole, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import { promise } from '../support/promise.ts'
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     const { page } = await browser.visit('/login')
     type Side = { id: number; identity: { username: string; firstname: string; lastname: string } }
     const others: Side[] = []
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route(/messaging\.list/, async route => {
       const answer = await fetchWhole(route)
       const text = await answer.text()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserForTests, fetchWhole, hasBrowser, viewports, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, fetchWhole, hasBrowser, viewports, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const list = page.getByRole('list', { name: 'Notifications received' })
     let [told, unknown] = [0, 0]
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route('**/trpc/*weezes.notifications*', async route => {
       const response = await fetchWhole(route)
       const answers: { result: { data: { data?: { type: string; weez: { text: string } | null }[] } } }[] = await response.json()

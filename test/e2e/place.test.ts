@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const articles = '#main article'
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   /** A reader at a page clock; `reads` counts the requests for the first page of a feed. */
   const countReads = async (procedure: string) => {
     const { page } = await browser.signedIn('camille', '/livez')
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.clock.install()
     let reads = 0
     page.on('request', request => {

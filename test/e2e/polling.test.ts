@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { toFeedCards } from '#src/weezes/feed/feed-cards.ts'
-import { browserForTests, hasBrowser, isChangeStream, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, hasBrowser, isChangeStream, withoutPrefetched } from '../support/browser.ts'
 import { standStill } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   test('opening a feed requests its newest page once, and no older one before scrolling', async () => {
     // From where nothing is asked: the hub reads the newest weeze too.
     const { page } = await browser.signedIn('camille', '/livez')
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().includes('weezes.feed')) asked.push(decodeURIComponent(request.url()).replace(/^.*input=/, ''))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { axeViolations, browserForTests, fetchWhole, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { articleField, articleRow, editorBody, openArticleTable, openNewArticle } from '../support/press-editor-pages.ts'
 import { promise } from '../support/promise.ts'
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     await promise('CONST-35', () => expect.poll(selected).toBe(5))
 
     const held = Promise.withResolvers<void>()
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route(/trpc\/.*press\.medias/, async route => {
       await held.promise
       const answer = await fetchWhole(route)
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
 
   test('a table that fails is the screen of errors, with its ways on', async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     await page.route(/press\.manage/, route => route.fulfill({ status: 500, body: 'no' }))
     await page.reload()
     for (const way of [page.getByRole('button', { name: 'Refresh' }), page.getByRole('link', { name: 'Home' })])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { MediaSource } from '#routers/press/press.contract.ts'
-import { browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { browserForTests, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const front = '/webpress'
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('what the press keeps on the device, in Chromium', 
       })
 
     const writer = await openReader('animator')
-    await withoutFirstAnswers(writer)
+    await withoutPrefetched(writer)
     await writer.route(/trpc\/[^?]*press\.medias/, () => {})
     await writer.goto(`${browser.url}/acme/webpress/manage`)
     await writer.getByRole('button', { name: /Tous les médias/ }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { blockChangeStream, browserForTests, hasBrowser, withoutFirstAnswers } from '../support/browser.ts'
+import { blockChangeStream, browserForTests, hasBrowser, withoutPrefetched } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     const { id } = await named(page, 'karim')
     for (let at = 0; at < 21; at += 1) await browser.ask(karim, 'POST', '/weezs/post', { text: `Karim’s number ${at}` })
     await browser.ask(page, 'POST', '/weezs/post', { text: 'Not by Karim' })
-    await withoutFirstAnswers(page)
+    await withoutPrefetched(page)
     const asked: string[] = []
     page.on('request', request => {
       if (request.url().includes('weezes.byAuthor')) asked.push(decodeURIComponent(request.url()))

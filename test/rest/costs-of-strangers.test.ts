@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
-import { drawLogin } from '#server/app/login.tsx'
+import { renderLogin } from '#server/app/login.tsx'
 import { version } from '#server/config.ts'
 import { createOpenapiDocument } from '#server/openapi/document.ts'
 import { promise } from '#test/support/promise.ts'
@@ -40,7 +40,7 @@ describeSiteOnSqlite('What strangers ask for at ever new addresses', (site, engi
     const ask = createAsking()
     const page = await textOf(ask('/acme/login'))
     const data = JSON.parse(/<script id="weez-page" type="application\/json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
-    const drawing = await costOf(() => drawLogin('<div id="root">', data))
+    const drawing = await costOf(() => renderLogin('<div id="root">', data))
     const addresses = await costOf(at => ask(`/acme/login?x=${at}`))
     const paths = await costOf(at => ask(`/acme/weez/p/${at}`))
     const cookies = await costOf(at => ask('/acme/login', { cookie: `a=${at}` }))

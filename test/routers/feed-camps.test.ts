@@ -9,7 +9,7 @@ import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
 import type { Caller } from '#test/support/world.ts'
 
 const camps = feedAuthors.options
-type Camp = (typeof camps)[number]
+type AuthorKind = (typeof camps)[number]
 
 describeWorlds('The camps of the feed', world => {
   let animator: Caller
@@ -25,7 +25,7 @@ describeWorlds('The camps of the feed', world => {
   const acme = () => world().exercises.acme
 
   /** The ids of a camp, the newest first, by looking at every weeze. */
-  const listPlainly = async (camp: Camp) => {
+  const listPlainly = async (camp: AuthorKind) => {
     const { read } = world().store
     const { sequencePublications: lines, stormReactions: reactions, users, weezes } = read.t
     const { exerciseId } = acme()
@@ -40,21 +40,21 @@ describeWorlds('The camps of the feed', world => {
       ...(await read.select({ id: reactions.publishedId }).from(reactions).where(eq(reactions.exerciseId, exerciseId))),
     ]
     const played = new Set(published.map(({ id }) => id))
-    const campOf = ({ id, role }: (typeof rows)[number]): Camp => {
+    const authorKindOf = ({ id, role }: (typeof rows)[number]): AuthorKind => {
       if (played.has(id)) return 'sequences'
       return role === 'USER' ? 'players' : 'personas'
     }
-    return rows.filter(row => campOf(row) === camp).map(({ id }) => id)
+    return rows.filter(row => authorKindOf(row) === camp).map(({ id }) => id)
   }
   /** The ids of a camp, the newest first, by paging through the feed. */
-  const listByPages = async (camp: Camp) => {
+  const listByPages = async (camp: AuthorKind) => {
     const pages = [await observer.weezes.feed({ authors: camp })]
     for (let last = pages[0]; last?.hasNext; last = pages.at(-1))
       pages.push(await observer.weezes.feed({ authors: camp, before: last.data.at(-1)?.createdOn }))
     return { ids: pages.flatMap(({ data }) => data.map(({ id }) => id)), counts: new Set(pages.map(({ count }) => count)) }
   }
   /** The same from the oldest on, as a poll reads what is newer. */
-  const listByPolls = async (camp: Camp) => {
+  const listByPolls = async (camp: AuthorKind) => {
     const ids: number[] = []
     let after = new Date(0).toISOString()
     for (let more = true; more; ) {

@@ -8,7 +8,7 @@ describeWorlds('Who saw what', world => {
   const acme = () => world().exercises.acme
   const as = (person: 'admin' | 'animator' | 'observer' | 'camille' | 'karim') => world().as('acme', person)
   const post = async (text: string) => (await (await as('animator')).weezes.post({ text, authorId: acme().people.mairie })).id
-  const sightingsOf = async (subjectId: number) => {
+  const impressionsOf = async (subjectId: number) => {
     const { read } = world().store
     const { sightings } = read.t
     return read
@@ -32,12 +32,12 @@ describeWorlds('Who saw what', world => {
     await camille.weezes.tellSightings(batch)
     await karim.weezes.tellSightings({ weezeIds: [id] })
     await promise('EXO-378', async () => {
-      expect(await sightingsOf(id)).toEqual([
+      expect(await impressionsOf(id)).toEqual([
         { subject: 'weeze', userId: people.camille, seenOn },
         { subject: 'weeze', userId: people.karim, seenOn: world().clock.now() },
       ])
-      expect(await sightingsOf(articleId)).toEqual([{ subject: 'article', userId: people.camille, seenOn }])
-      for (const unseen of [deletedId, draftId, world().exercises.blue.weezeId]) expect(await sightingsOf(unseen)).toEqual([])
+      expect(await impressionsOf(articleId)).toEqual([{ subject: 'article', userId: people.camille, seenOn }])
+      for (const unseen of [deletedId, draftId, world().exercises.blue.weezeId]) expect(await impressionsOf(unseen)).toEqual([])
     })
     // Also with an empty batch nothing happens.
     await camille.weezes.tellSightings({})
@@ -57,12 +57,12 @@ describeWorlds('Who saw what', world => {
       await admin.admin.exercises.edit({ exerciseId, recordsSightings: true })
       await animator.admin.exercises.setPhase({ phase: 'ended' })
       await tell()
-      expect(await sightingsOf(id)).toEqual([])
+      expect(await impressionsOf(id)).toEqual([])
       await admin.admin.exercises.setPhase({ phase: 'running' })
       await animator.admin.exercises.setPhase({ phase: 'suspended', closesWriting: true })
       await tell()
       await animator.admin.exercises.setPhase({ phase: 'running' })
-      expect(await sightingsOf(id)).toHaveLength(1)
+      expect(await impressionsOf(id)).toHaveLength(1)
     })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WeezeFigures } from '#routers/weezes/figures.contract.ts'
+import type { WeezeCounts } from '#routers/weezes/counts.contract.ts'
 import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
-import { applyFigures, isOutdated } from '#src/weezes/weeze/figures.ts'
+import { applyCounts, isOutdated } from '#src/weezes/weeze/counts.ts'
 import { promise } from '#test/support/promise.ts'
 
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
@@ -11,19 +11,19 @@ const embedded = (id: number): EmbeddedWeeze => ({
   ...{ sponsored: false, repliesCount: 0, reweezsCount: 0, likesCount: 0, liked: false, reweezed: false },
 })
 const weeze = (id: number, inner?: EmbeddedWeeze): Weeze => ({ ...embedded(id), reweezId: inner?.id ?? null, reweez: inner ?? null })
-const figures = (id: number, change: Partial<WeezeFigures> = {}): WeezeFigures => ({
+const figures = (id: number, change: Partial<WeezeCounts> = {}): WeezeCounts => ({
   ...{ id, authorId: 1, replyToAuthorId: null, likesCount: 0, repliesCount: 0, reweezsCount: 0, frontId: null },
   ...change,
 })
-const byId = (...all: WeezeFigures[]) => new Map(all.map(one => [one.id, one]))
+const byId = (...all: WeezeCounts[]) => new Map(all.map(one => [one.id, one]))
 const never = () => false
 
 test('counts are written into a weeze and the one inside it, and what is the same stays the same object', async () => {
   const shown = weeze(1, embedded(2))
-  expect(applyFigures(byId(figures(1), figures(2)), never)(shown)).toBe(shown)
-  expect(applyFigures(byId(figures(3, { likesCount: 1 })), never)(shown)).toBe(shown)
+  expect(applyCounts(byId(figures(1), figures(2)), never)(shown)).toBe(shown)
+  expect(applyCounts(byId(figures(3, { likesCount: 1 })), never)(shown)).toBe(shown)
   await promise('EXO-02', () =>
-    expect(applyFigures(byId(figures(1, { repliesCount: 3 }), figures(2, { likesCount: 4, reweezsCount: 5 })), never)(shown)).toEqual({
+    expect(applyCounts(byId(figures(1, { repliesCount: 3 }), figures(2, { likesCount: 4, reweezsCount: 5 })), never)(shown)).toEqual({
       ...shown,
       repliesCount: 3,
       reweez: { ...shown.reweez, likesCount: 4, reweezsCount: 5 },
@@ -33,7 +33,7 @@ test('counts are written into a weeze and the one inside it, and what is the sam
 
 test('an act that is on its way keeps the counts, and a withdrawn article loses its card all the same', async () => {
   const shown = { ...weeze(1), article }
-  const change = (frontId: string | null) => applyFigures(byId(figures(1, { likesCount: 9, frontId })), id => id === 1)(shown)
+  const change = (frontId: string | null) => applyCounts(byId(figures(1, { likesCount: 9, frontId })), id => id === 1)(shown)
   await promise('EXO-02', () => expect(change('front')).toBe(shown))
   await promise('EXO-04', () => expect(change(null)).toEqual({ ...shown, article: undefined }))
 })

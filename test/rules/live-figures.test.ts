@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countByAge, rankHashtags } from '#routers/figures/figures.rules.ts'
-import { countSeries, cutSeries, emptySeries, extendSeries, joinCounts, partOf } from '#routers/figures/series.rules.ts'
+import { countByAge, rankHashtags } from '#routers/live/live.rules.ts'
+import { countSeries, cutSeries, emptySeries, extendSeries, joinCounts, partOf } from '#routers/live/series.rules.ts'
 import { seededRandom } from '#routers/random.rules.ts'
 import { promise } from '../support/promise.ts'
 

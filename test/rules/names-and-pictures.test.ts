@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { firstNameInText, fullName, nameInText } from '#routers/people.rules.ts'
 import type { ExerciseDisplay } from '#routers/session.contract.ts'
-import { drawFrom, toPresentBase } from '#src/app/page-data.ts'
+import { renderFrom, toPresentBase } from '#src/app/page-data.ts'
 import { toImageSrcSet, toImageUrl, toPortraitUrl } from '#src/ui/image-path.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -33,7 +33,7 @@ test('the path of a picture begins at the base path, unless it is an address alr
   const client = { name: 'C', logo: null, color: '', accent: '', clientPath: 'acme' }
   const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', nonce: '' } as const
   const inPage = (draw: () => string | undefined) =>
-    drawFrom({ ...place, user: null, exercise: { ...exercise, clonePath: 'blue', client } }, () => draw() ?? 'none')
+    renderFrom({ ...place, user: null, exercise: { ...exercise, clonePath: 'blue', client } }, () => draw() ?? 'none')
   await promise('POST-16', () => {
     expect(inPage(() => toImageUrl('AbC-1_2', 480))).toBe('/acme/clones/blue/media/AbC-1_2?w=480')
     expect(inPage(() => toImageSrcSet('a b'))).toBe(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { pairMessages, weighTimes } from '#routers/figures/figures.rules.ts'
+import { pairMessages, weighTimes } from '#routers/live/live.rules.ts'
 import {
-  countCamps,
+  countByAuthorKind,
   countHashtagUses,
   countVolumes,
   rankRumours,
   shareVoice,
-  toCamp,
+  toAuthorKind,
   weighAnswerTimes,
   weighObjectives,
-} from '#routers/figures/run.rules.ts'
-import { toLateness, toVerdict } from '#routers/figures/verdicts.rules.ts'
+} from '#routers/live/run.rules.ts'
+import { toLateness, toVerdict } from '#routers/live/verdicts.rules.ts'
 import { promise } from '../support/promise.ts'
 
 const minute = 60_000
@@ -30,8 +30,8 @@ test('weezes are counted by five minutes and camp, with both ends and the parts 
       { from: 25 * minute, ...empty, sequences: 1 },
     ])
     expect(countVolumes([], { from: 0, to: 0 })).toEqual([{ from: 0, ...empty }])
-    expect([toCamp(true, false), toCamp(false, false), toCamp(true, true)]).toEqual(['players', 'personas', 'sequences'])
-    expect(countCamps(weezes)).toEqual({ players: 2, personas: 1, sequences: 1 })
+    expect([toAuthorKind(true, false), toAuthorKind(false, false), toAuthorKind(true, true)]).toEqual(['players', 'personas', 'sequences'])
+    expect(countByAuthorKind(weezes)).toEqual({ players: 2, personas: 1, sequences: 1 })
   })
   await promise('EXO-343', () => {
     expect(shareVoice([...weezes, weeze(7, 16, 'personas', 2)])).toEqual([

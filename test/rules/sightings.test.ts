@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { RunState } from '#db/schema/enums.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
-import { sightingsMax } from '#routers/limits.contract.ts'
+import { impressionsMax } from '#routers/limits.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
-import { createSightings } from '#routers/weezes/sightings.rules.ts'
+import { createImpressions } from '#routers/weezes/impressions.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 test('what stood on a screen is told once, in batches, and again only where it did not reach the server', async () => {
-  const { add, giveBack, take } = createSightings(sightingsMax)
+  const { add, giveBack, take } = createImpressions(impressionsMax)
   expect(take()).toBeNull()
   for (const seen of [7, 'Jx3_kPq-81Za', 9, 7]) add(seen)
   const first = take()
@@ -17,9 +17,9 @@ test('what stood on a screen is told once, in batches, and again only where it d
   expect(take()).toBeNull()
   if (first) giveBack(first)
   expect(take()).toEqual(first)
-  for (let id = 100; id < 100 + sightingsMax + 1; id++) add(id)
-  expect(take()?.weezeIds).toHaveLength(sightingsMax)
-  expect(take()).toEqual({ weezeIds: [100 + sightingsMax], frontIds: [] })
+  for (let id = 100; id < 100 + impressionsMax + 1; id++) add(id)
+  expect(take()?.weezeIds).toHaveLength(impressionsMax)
+  expect(take()).toEqual({ weezeIds: [100 + impressionsMax], frontIds: [] })
 })
 
 test('only players are watched, while a run goes on in an exercise that records it', async () => {

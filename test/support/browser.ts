@@ -57,7 +57,7 @@ export const isChangeStream = (request: Request): boolean => request.url().inclu
 export const blockChangeStream = (page: Page) => page.route(/auth\.changes/, route => route.abort())
 
 /** Makes the pages that a page loads from now on ask for all they show, for tests of what they ask and of what they show meanwhile. */
-export const withoutFirstAnswers = (page: Page) =>
+export const withoutPrefetched = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('weez-answers')?.remove(), { once: true }),
   )

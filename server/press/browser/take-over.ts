@@ -1,5 +1,5 @@
+import { sendImpressions } from './send-impressions.ts'
 import { storePress } from './store.ts'
-import { tellSightings } from './tell-sightings.ts'
 
 /**
  * Reads the page again at an interval, in ms, and gives what has been read to each follower; a hidden tab and a silent server wait for the
@@ -131,4 +131,4 @@ if (store && !document.querySelector('main.error')) {
   void storePress(base, store)
   followPage(Number(poll), main?.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 }
-if (sightings) tellSightings(base, main, { duration: Number(sighting), interval: Number(sightings), most: Number(most) })
+if (sightings) sendImpressions(base, main, { duration: Number(sighting), interval: Number(sightings), most: Number(most) })

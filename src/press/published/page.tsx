@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import { isWatched } from '#routers/exercise-phase.rules.ts'
-import { sightingsMax } from '#routers/limits.contract.ts'
+import { impressionsMax } from '#routers/limits.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
-import { phasePollInterval, pressToastDuration, sightingDuration, sightingsInterval } from '../../app/constants.ts'
+import { impressionDuration, impressionsInterval, phasePollInterval, pressToastDuration } from '../../app/constants.ts'
 import { ClientFoot } from './client-foot.tsx'
 import { Header } from './header.tsx'
 import { MarkStrip } from './mark-strip.tsx'
@@ -27,7 +27,7 @@ export const PressPage = ({ visit, title, head, isHome = false, children }: Prop
   const { commons, mark } = getPhrases(locale)
   // Set where the script tells what stands on the screen.
   const watched = visit.user &&
-    isWatched(visit.user) && { 'data-sighting': sightingDuration, 'data-sightings': sightingsInterval, 'data-most': sightingsMax }
+    isWatched(visit.user) && { 'data-sighting': impressionDuration, 'data-sightings': impressionsInterval, 'data-most': impressionsMax }
   return (
     <html lang={locale} data-scheme={scheme} data-base={base} data-store={pressStoreKey(base)} data-poll={phasePollInterval} {...watched}>
       <head>

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { formatTook } from '#locales/format.ts'
-import type { DebtChannel } from '#routers/figures/run.contract.ts'
+import type { DebtChannel } from '#routers/live/run.contract.ts'
 import { timeOf } from './formats.ts'
 import type { Sheet } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Mood } from '#db/schema/enums.ts'
-import { feedPollInterval, figuresPerCall, moodsDelay } from '../../app/constants.ts'
+import { countsPerCall, feedPollInterval, moodsDelay } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { queryClient, trpcClient } from '../../app/trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -13,8 +13,8 @@ const shown = new Map<number, number>()
 
 const readMoods = async (signal: AbortSignal): Promise<Moods> => {
   const ids = [...shown.keys()]
-  const calls = Array.from({ length: Math.ceil(ids.length / figuresPerCall) }, (_, at) =>
-    ids.slice(at * figuresPerCall, (at + 1) * figuresPerCall),
+  const calls = Array.from({ length: Math.ceil(ids.length / countsPerCall) }, (_, at) =>
+    ids.slice(at * countsPerCall, (at + 1) * countsPerCall),
   )
   const answers = await Promise.all(calls.map(some => trpcClient.figures.moods.query({ ids: some }, { signal })))
   return Object.fromEntries(answers.flat().map(({ id, mood }) => [id, mood]))

@@ -4,7 +4,7 @@ import { isEqual, prepareOnce } from '#db/query/prepared.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { isWatched } from '../exercise-phase.rules.ts'
-import type { Sightings } from './sightings.contract.ts'
+import type { Impressions } from './impressions.contract.ts'
 
 const seenQueries = prepareOnce((db: Db) => {
   const { articles, weezes } = db.t
@@ -27,7 +27,7 @@ const seenQueries = prepareOnce((db: Db) => {
  * Stores what stood on a player's screen, each with the first moment that was told; what the player cannot read is left out. Nothing is stored of
  * others, nor where it is not recorded (EXO-378, EXO-380). What is told again changes nothing.
  */
-export const tellSightings = async (store: Store, actor: Actor, { weezeIds, frontIds }: Sightings, seenOn: Date): Promise<void> => {
+export const recordImpressions = async (store: Store, actor: Actor, { weezeIds, frontIds }: Impressions, seenOn: Date): Promise<void> => {
   if (!isWatched(actor.user)) return
   const { exerciseId, userId } = actor
   const { read } = store

@@ -1,4 +1,4 @@
-import type { Sightings } from './sightings.contract.ts'
+import type { Impressions } from './impressions.contract.ts'
 
 /** Where an observer says how much of an element is seen: half of what is tall may be less than half a window. */
 export const seenThresholds = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
@@ -12,7 +12,7 @@ export const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: 
 /**
  * Collects what stood on a screen, weezes by their ids and articles by their frontIds, so that each is told once, up to `max` in a call (EXO-378).
  */
-export const createSightings = (max: number) => {
+export const createImpressions = (max: number) => {
   const told = new Set<number | string>()
   const untold = new Set<number | string>()
   return {
@@ -20,7 +20,7 @@ export const createSightings = (max: number) => {
       if (!told.has(seen)) untold.add(seen)
     },
     /** The next that one call tells, the first seen first; null = there is nothing to tell. */
-    take: (): Sightings | null => {
+    take: (): Impressions | null => {
       const next = [...untold].slice(0, max)
       for (const seen of next) {
         untold.delete(seen)
@@ -31,7 +31,7 @@ export const createSightings = (max: number) => {
       return next.length === 0 ? null : { weezeIds, frontIds }
     },
     /** Takes back what did not reach the server, to tell it once more. */
-    giveBack: ({ weezeIds, frontIds }: Sightings): void => {
+    giveBack: ({ weezeIds, frontIds }: Impressions): void => {
       for (const seen of [...weezeIds, ...frontIds]) {
         told.delete(seen)
         untold.add(seen)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { figuresMax } from '../limits.contract.ts'
+import { weezeCountsMax } from '../limits.contract.ts'
 import { id } from '../scalars.contract.ts'
 
 /** What may have changed about weezes that stand on a screen. An addition to the specification. */
-export const readFiguresInput = z.strictObject({ ids: z.array(id).min(1).max(figuresMax) }).meta({ example: { ids: [42] } })
-export type ReadFiguresInput = z.infer<typeof readFiguresInput>
+export const readCountsInput = z.strictObject({ ids: z.array(id).min(1).max(weezeCountsMax) }).meta({ example: { ids: [42] } })
+export type ReadCountsInput = z.infer<typeof readCountsInput>
 
 /** The author and counts of a weeze as they are now, and the author whom it replies to; `frontId` is the article of its card, null when it has none or none any more. */
-export const weezeFigures = z.object({
+export const weezeCounts = z.object({
   id,
   authorId: id,
   replyToAuthorId: id.nullable(),
@@ -16,7 +16,7 @@ export const weezeFigures = z.object({
   reweezsCount: z.int(),
   frontId: z.string().nullable(),
 })
-export type WeezeFigures = z.infer<typeof weezeFigures>
+export type WeezeCounts = z.infer<typeof weezeCounts>
 
 /** Those of the weezes that exist: one that is missing was deleted. */
-export const figuresList = z.array(weezeFigures)
+export const weezeCountsList = z.array(weezeCounts)

@@ -3,9 +3,9 @@ import { isEqual, prepareOnce } from '#db/query/prepared.ts'
 
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import type { ReadFiguresInput, WeezeFigures } from './figures.contract.ts'
+import type { ReadCountsInput, WeezeCounts } from './counts.contract.ts'
 
-const figuresQuery = prepareOnce((db: Db) => {
+const countsQuery = prepareOnce((db: Db) => {
   const { articles, weezes } = db.t
   const { id, authorId, replyToAuthorId, likesCount, repliesCount, reweezsCount } = weezes
   const published = and(eq(articles.status, 'PUBLISHED'), isNotNull(articles.publishedOn))
@@ -19,5 +19,5 @@ const figuresQuery = prepareOnce((db: Db) => {
 })
 
 /** The authors and counts of those of some weezes that exist and are not deleted, in no order (EXO-01, EXO-02). */
-export const readFigures = (db: Db, { exerciseId }: Actor, { ids }: ReadFiguresInput): Promise<WeezeFigures[]> =>
-  figuresQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
+export const readCounts = (db: Db, { exerciseId }: Actor, { ids }: ReadCountsInput): Promise<WeezeCounts[]> =>
+  countsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })

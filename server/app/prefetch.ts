@@ -7,29 +7,29 @@ import { callProcedure } from '../http/call.ts'
 import { serialize } from '../http/responses.ts'
 
 /** A call as a page makes it: the procedure, and its input with its parts in the same order. */
-type FirstCall = readonly [name: ProcedureName, input: unknown]
+type PrefetchedCall = readonly [name: ProcedureName, input: unknown]
 
 /** A page that is opened: its reader's role, the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
 type Opening = { role: Role; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
 
-const plain = (...names: ProcedureName[]): FirstCall[] => names.map(name => [name, {}])
+const plain = (...names: ProcedureName[]): PrefetchedCall[] => names.map(name => [name, {}])
 
 /** What the navigation of the social app asks: its badges, and what the persona shows. */
-const shell = ({ personaId }: Opening): FirstCall[] => [
+const shell = ({ personaId }: Opening): PrefetchedCall[] => [
   ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting'),
   ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
 ]
-const trends: FirstCall = ['weezes.trends', { duration: trendsWindow }]
+const trends: PrefetchedCall = ['weezes.trends', { duration: trendsWindow }]
 
-const articles: readonly FirstCall[] = [['press.manage', { terms: '' }]]
+const articles: readonly PrefetchedCall[] = [['press.manage', { terms: '' }]]
 
-const feedCalls = ({ role, search }: Opening): FirstCall[] => [
+const feedCalls = ({ role, search }: Opening): PrefetchedCall[] => [
   // The page itself decides which of the other feeds its reader may choose.
   ...(search.has('scope') ? [] : [['weezes.feed', { scope: 'all' }] as const]),
   ...(role === playerRole ? [['auth.officialAccounts', undefined] as const] : []),
 ]
 
-const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
+const profileCalls = ({ search, personaId }: Opening): PrefetchedCall[] => {
   const id = Number(search.get('id'))
   return [
     ['weezes.profile', { id }],
@@ -39,7 +39,7 @@ const profileCalls = ({ search, personaId }: Opening): FirstCall[] => {
 }
 
 /** What each first page asks before it is drawn, by its path. A page that is missing here asks by itself. */
-const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly FirstCall[]])[] = [
+const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly PrefetchedCall[]])[] = [
   [/^\/$/, () => plain('weezes.feed')],
   [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
   [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
@@ -57,7 +57,12 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
 ]
 
 /** The calls of a first page that its reader may make; `path` is below the base path. */
-export const firstCallsOf = (role: Role, path: string, search: URLSearchParams, personaId: number | undefined): readonly FirstCall[] => {
+export const prefetchedCallsOf = (
+  role: Role,
+  path: string,
+  search: URLSearchParams,
+  personaId: number | undefined,
+): readonly PrefetchedCall[] => {
   const [page, calls] = pageCalls.find(([page]) => page.test(path)) ?? []
   if (!page || !calls) return []
   const opening = { role, id: Number(page.exec(path)?.[1]), kind: path === '/admin' ? 'users' : 'personas', search, personaId }
@@ -71,7 +76,7 @@ export const firstCallsOf = (role: Role, path: string, search: URLSearchParams, 
  * Answers the calls of a first page as tRPC would: a list of procedure, input and result in JSON. One that fails is left out, so that the page
  * asks it and says what is wrong.
  */
-export const answerFirstCalls = async (ctx: Context, calls: readonly FirstCall[]): Promise<string> => {
+export const prefetch = async (ctx: Context, calls: readonly PrefetchedCall[]): Promise<string> => {
   const told = await Promise.all(
     calls.map(async ([name, input]) => {
       const result = await callProcedure(ctx, name, () => input).then(serialize, () => undefined)

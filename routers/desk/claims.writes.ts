@@ -1,23 +1,23 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import { BeginAgain } from '#db/engine/errors.ts'
-import type { HeldSubject } from '#db/schema/enums.ts'
+import type { ClaimedSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { holdMinutes } from '../limits.contract.ts'
+import { claimMinutes } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
+import { readClaims } from './claims.reads.ts'
 import type { Hold, ReleaseInput, TakeInput } from './desk.contract.ts'
-import { readHolds } from './holds.reads.ts'
 import { findWaiting } from './waits.reads.ts'
 
 /** Ends the hold of something that was answered or needs no answer, whoever has it. */
-export const endHold = async (tx: Db, exerciseId: number, subject: HeldSubject, subjectId: number): Promise<void> => {
+export const endClaim = async (tx: Db, exerciseId: number, subject: ClaimedSubject, subjectId: number): Promise<void> => {
   const { holds } = tx.t
   await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), eq(holds.subject, subject), eq(holds.subjectId, subjectId)))
 }
 
 /**
- * Takes what waits for `holdMinutes`, or keeps it that long from now (EXO-143): it locks nothing, it tells colleagues. 404 for what does not
+ * Takes what waits for `claimMinutes`, or keeps it that long from now (EXO-143): it locks nothing, it tells colleagues. 404 for what does not
  * exist, 409 while somebody else holds it, unless `over`.
  */
 export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInput, now: Date): Promise<Hold> =>
@@ -25,10 +25,10 @@ export const take = (store: Store, actor: Actor, { subject, id, over }: TakeInpu
     const { exerciseId, userId } = actor
     tx.invalidate(exerciseId, 'waits')
     orNotFound(await findWaiting(tx, exerciseId, subject, id))
-    const held = (await readHolds(tx, exerciseId, now)).find(hold => hold.subject === subject && hold.subjectId === id)
+    const held = (await readClaims(tx, exerciseId, now)).find(hold => hold.subject === subject && hold.subjectId === id)
     if (held && held.userId !== userId && !over) throw new AppError('hold.others')
     const { holds } = tx.t
-    const until = new Date(now.getTime() + holdMinutes * 60_000)
+    const until = new Date(now.getTime() + claimMinutes * 60_000)
     const own = and(eq(holds.subject, subject), eq(holds.subjectId, id), over ? undefined : eq(holds.userId, userId))
     const replaced = or(lte(holds.until, now), own)
     await tx.delete(holds).where(and(eq(holds.exerciseId, exerciseId), replaced))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { moods } from '#db/schema/enums.ts'
-import { figuresMax } from '../limits.contract.ts'
+import { weezeCountsMax } from '../limits.contract.ts'
 import { id } from '../scalars.contract.ts'
 
 const mood = z.enum(moods)
 
 /** How some weezes sound, as animators say. */
-export const readMoodsInput = z.strictObject({ ids: z.array(id).min(1).max(figuresMax) }).meta({ example: { ids: [42] } })
+export const readMoodsInput = z.strictObject({ ids: z.array(id).min(1).max(weezeCountsMax) }).meta({ example: { ids: [42] } })
 export type ReadMoodsInput = z.infer<typeof readMoodsInput>
 
 /** Those of the weezes that have a mood. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heldSubjects } from '#db/schema/enums.ts'
+import { claimedSubjects } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { liveSpans } from './live-spans.contract.ts'
@@ -9,7 +9,7 @@ const rates = z.object({ now: z.number(), mean: z.number(), points: z.array(z.nu
 
 /** Somebody who waits for an answer, with what names the row of the desk. */
 const longWait = z.object({
-  subject: z.enum(heldSubjects),
+  subject: z.enum(claimedSubjects),
   id,
   since: isoDateTime,
   player: person,

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { firstAnswersLifetime, firstScreenPeriod } from './constants.ts'
+import { firstScreenPeriod, prefetchedLifetime } from './constants.ts'
 
 const element = globalThis.document?.getElementById('weez-answers')
 const written: readonly [path: string, input: unknown, answer: { result: { data?: unknown } }][] = JSON.parse(element?.textContent ?? '[]')
@@ -12,18 +12,18 @@ const waiting = new Map(written.map(([path, input, { result }]) => [keyOf(path, 
 const taken = new Set<string>()
 
 /** Forgets what the page brought for somebody who has signed out. */
-export const forgetFirstAnswers = (): void => waiting.clear()
+export const forgetPrefetched = (): void => waiting.clear()
 
 // A page that the browser has kept asks the server anew.
-globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && forgetFirstAnswers())
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && forgetPrefetched())
 
 /** The answer to the first call of a query that the server has answered with the page, once and as long as the page is new (EXO-128). */
-export const takeFirstAnswer = (path: string, input: unknown): { data: unknown } | undefined => {
+export const takePrefetched = (path: string, input: unknown): { data: unknown } | undefined => {
   const key = waiting.size > 0 ? keyOf(path, input) : ''
   if (!waiting.has(key)) return undefined
   const data = waiting.get(key)
   waiting.delete(key)
-  if (performance.now() > firstAnswersLifetime) return undefined
+  if (performance.now() > prefetchedLifetime) return undefined
   taken.add(key)
   return { data }
 }

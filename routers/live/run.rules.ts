@@ -1,10 +1,10 @@
 import type { Mood } from '#db/schema/enums.ts'
-import { type Camp, type Times, weighTimes } from './figures.rules.ts'
+import { type AuthorKind, type Times, weighTimes } from './live.rules.ts'
 
 /** The figures of a whole run: pure functions of what happened, in milliseconds since 1970. */
 
 /** Something that was written and stands. */
-export type WrittenWeeze = { id: number; authorId: number; on: number; camp: Camp }
+export type WrittenWeeze = { id: number; authorId: number; on: number; camp: AuthorKind }
 /** The time that figures are of: from the first moment to the last one. */
 export type Span = { from: number; to: number }
 
@@ -16,12 +16,12 @@ const partLength = volumeMinutes * 60_000
 export const isWithin = (on: number, { from, to }: Span): boolean => on >= from && on <= to
 
 /** The camp of a weeze: what a sequence published counts for the sequences alone. */
-export const toCamp = (byPlayer: boolean, published: boolean): Camp => {
+export const toAuthorKind = (byPlayer: boolean, published: boolean): AuthorKind => {
   if (published) return 'sequences'
   return byPlayer ? 'players' : 'personas'
 }
 
-export type Volume = { from: number } & Record<Camp, number>
+export type Volume = { from: number } & Record<AuthorKind, number>
 
 /** How many weezes of each camp were written in each five minutes from the start on; the last part may be shorter (EXO-341). */
 export const countVolumes = (weezes: readonly WrittenWeeze[], span: Span): Volume[] => {
@@ -72,8 +72,8 @@ export const shareVoice = (weezes: readonly WrittenWeeze[]): Voice[] =>
     .toSorted((one, other) => other.count - one.count || one.personId - other.personId)
 
 /** How many weezes each camp wrote. */
-export const countCamps = (weezes: readonly WrittenWeeze[]): Record<Camp, number> => {
-  const count = (camp: Camp) => weezes.filter(weeze => weeze.camp === camp).length
+export const countByAuthorKind = (weezes: readonly WrittenWeeze[]): Record<AuthorKind, number> => {
+  const count = (camp: AuthorKind) => weezes.filter(weeze => weeze.camp === camp).length
   return { players: count('players'), personas: count('personas'), sequences: count('sequences') }
 }
 

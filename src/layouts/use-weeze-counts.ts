@@ -1,14 +1,14 @@
 import { type Mutation, useQuery } from '@tanstack/react-query'
-import type { WeezeFigures } from '#routers/weezes/figures.contract.ts'
+import type { WeezeCounts } from '#routers/weezes/counts.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { feedPollInterval, figuresPerCall } from '../app/constants.ts'
+import { countsPerCall, feedPollInterval } from '../app/constants.ts'
 import { getMutationKey, queryClient, trpc, trpcClient, utils } from '../app/trpc.ts'
 import { updateCachedWeezes } from '../weezes/feed/cached-weezes.ts'
 import { isDeleted, markDeleted } from '../weezes/feed/deleted-weezes.ts'
 import { findCachedWeezes } from '../weezes/feed/feed-queries.ts'
 import { findNotificationWeezes } from '../weezes/notifications/queries.ts'
 import { replaceWeeze } from '../weezes/weeze/content.ts'
-import { applyFigures, type FiguresById, isOutdated } from '../weezes/weeze/figures.ts'
+import { applyCounts, type CountsById, isOutdated } from '../weezes/weeze/counts.ts'
 import { getShownWeezeIds } from '../weezes/weeze/shown-weezes.ts'
 
 const countingKeys = [trpc.weezes.like, trpc.weezes.reweez, trpc.weezes.undoReweez].map(procedure =>
@@ -25,9 +25,9 @@ const findChangingIds = (since = Number.POSITIVE_INFINITY): number[] =>
     .findAll({ predicate: ({ state }) => state.status === 'pending' || state.submittedAt >= since })
     .flatMap(mutation => changedId(mutation) ?? [])
 
-const readInCalls = async (ids: number[], signal: AbortSignal): Promise<WeezeFigures[]> => {
-  const calls = Array.from({ length: Math.ceil(ids.length / figuresPerCall) }, (_, at) =>
-    ids.slice(at * figuresPerCall).slice(0, figuresPerCall),
+const readInCalls = async (ids: number[], signal: AbortSignal): Promise<WeezeCounts[]> => {
+  const calls = Array.from({ length: Math.ceil(ids.length / countsPerCall) }, (_, at) =>
+    ids.slice(at * countsPerCall).slice(0, countsPerCall),
   )
   return (await Promise.all(calls.map(ids => trpcClient.weezes.figures.query({ ids }, { signal })))).flat()
 }
@@ -36,8 +36,8 @@ const someSeen = (weezes: Weeze[], matches: (weeze: NonNullable<Weeze['reweez']>
   weezes.flatMap(weeze => [weeze, ...(weeze.reweez ? [weeze.reweez] : [])]).flatMap(weeze => (matches(weeze) ? weeze.id : []))
 
 /** Reads the weezes again that have another author now, or the card of an article that was published meanwhile. */
-const readOutdated = async (figures: FiguresById, cached: Weeze[]): Promise<void> => {
-  const ids = [...new Set(someSeen(cached, weeze => isOutdated(weeze, figures.get(weeze.id))))]
+const readOutdated = async (counts: CountsById, cached: Weeze[]): Promise<void> => {
+  const ids = [...new Set(someSeen(cached, weeze => isOutdated(weeze, counts.get(weeze.id))))]
   if (ids.length === 0) return
   for (const { weeze } of await Promise.all(ids.map(id => trpcClient.weezes.thread.query({ id })))) updateCachedWeezes(replaceWeeze(weeze))
   await utils.weezes.notifications.invalidate()
@@ -49,24 +49,24 @@ const updateShownWeezes = async (signal: AbortSignal): Promise<null> => {
   if (ids.length === 0) return null
   const askedOn = Date.now()
   const before = findChangingIds()
-  const figures = new Map((await readInCalls(ids, signal)).map(one => [one.id, one]))
+  const counts = new Map((await readInCalls(ids, signal)).map(one => [one.id, one]))
   const changing = new Set([...before, ...findChangingIds(askedOn)])
-  const gone = ids.filter(id => !figures.has(id) && !isDeleted(id))
+  const gone = ids.filter(id => !counts.has(id) && !isDeleted(id))
   if (gone.length > 0) {
     markDeleted(...gone)
     void utils.weezes.unreadNotifications.invalidate()
   }
   // Of thousands that were read, a poll looks at those on the screen.
-  const isShown = ({ id, reweez }: Weeze) => figures.has(id) || (reweez && figures.has(reweez.id)) === true
+  const isShown = ({ id, reweez }: Weeze) => counts.has(id) || (reweez && counts.has(reweez.id)) === true
   const cached = [...findCachedWeezes(isShown), ...findNotificationWeezes().filter(isShown)]
-  const change = applyFigures(figures, id => changing.has(id))
+  const change = applyCounts(counts, id => changing.has(id))
   if (cached.some(weeze => change(weeze) !== weeze)) updateCachedWeezes(change)
-  await readOutdated(figures, cached)
+  await readOutdated(counts, cached)
   return null
 }
 
 /** Keeps the weezes on the screen up to date by one poll of the page (EXO-01, EXO-02); pauses in hidden tabs. */
-export const useFiguresPoll = (): void => {
+export const useWeezeCountsPoll = (): void => {
   useQuery({
     queryKey: ['weezes', 'figures'],
     meta: { asks: 'weezes.figures' },

@@ -1,5 +1,5 @@
-import { isHalfSeen, seenThresholds } from '#routers/weezes/sightings.rules.ts'
-import { sightingDuration } from '../../app/constants.ts'
+import { isHalfSeen, seenThresholds } from '#routers/weezes/impressions.rules.ts'
+import { impressionDuration } from '../../app/constants.ts'
 import { followShownWeezes, getWeezeIdsOf } from '../weeze/shown-weezes.ts'
 
 /** What an element shows: an article by its frontId, and weezes by their ids; a quoted one has an element of its own. */
@@ -22,7 +22,7 @@ export const watchSeen = (onSeen: (seen: number | string) => void): (() => void)
     clearTimeout(onScreen.get(element))
     const timer = window.setTimeout(() => {
       if (!document.hidden) for (const seen of whatIsShown(element)) onSeen(seen)
-    }, sightingDuration)
+    }, impressionDuration)
     onScreen.set(element, timer)
   }
   const leave = (element: HTMLElement) => {

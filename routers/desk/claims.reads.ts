@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { HeldSubject } from '#db/schema/enums.ts'
+import type { ClaimedSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 
 /** Who holds a wait or a conversation, and until when. */
-export type StoredHold = { subject: HeldSubject; subjectId: number; userId: number; until: Date }
+export type StoredClaim = { subject: ClaimedSubject; subjectId: number; userId: number; until: Date }
 
 /** What is held just now in an exercise. */
-export const readHolds = (db: Db, exerciseId: number, now: Date): Promise<StoredHold[]> => {
+export const readClaims = (db: Db, exerciseId: number, now: Date): Promise<StoredClaim[]> => {
   const { holds } = db.t
   const { subject, subjectId, userId, until } = holds
   return db

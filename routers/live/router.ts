@@ -1,12 +1,12 @@
 import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
-import { live, readLiveInput } from './figures.contract.ts'
-import { readLive } from './figures.reads.ts'
+import { live, readLiveInput } from './live.contract.ts'
+import { readLive } from './live.reads.ts'
 import { readMoodsInput, setMoodInput, weezeMoods } from './moods.contract.ts'
 import { readMoods } from './moods.reads.ts'
 import { setMood } from './moods.writes.ts'
 
 /** What happens in the exercise, in figures. They change with the time alone, so they are asked anew each time. */
-export const figuresRouter = router({
+export const liveRouter = router({
   live: overseerProcedure
     .meta({ rest: 'GET /live', summary: 'What happens in the exercise just now, in figures; for animators and observers' })
     .input(readLiveInput)

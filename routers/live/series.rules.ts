@@ -1,4 +1,4 @@
-import type { Counted } from './figures.rules.ts'
+import type { Counted } from './live.rules.ts'
 
 /** What happened one after the other: moments in milliseconds, in their order, and of each what it was, as a place in `names`. */
 export type Series<Name> = { readonly moments: number[]; readonly kinds: number[]; readonly names: Name[] }

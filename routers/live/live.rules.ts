@@ -2,8 +2,8 @@ import type { Mood } from '#db/schema/enums.ts'
 import { liveHashtagsMax, liveMinutes, liveMinutesMax, liveParts, livePoints, liveRateMinutes, moodWeezesMin } from '../limits.contract.ts'
 
 /** Who writes: players, the personas by the hands of animators, or sequences. */
-export type Camp = 'players' | 'personas' | 'sequences'
-export type Writer = Exclude<Camp, 'sequences'>
+export type AuthorKind = 'players' | 'personas' | 'sequences'
+export type Writer = Exclude<AuthorKind, 'sequences'>
 
 /** What happened `count` times in the minute that ended so many whole minutes (`age`) before the moment of the figures. */
 export type Counted<Kind extends string = string> = { kind: Kind; age: number; count: number }
@@ -23,9 +23,9 @@ export const countByAge = <Kind extends string>(events: readonly { kind: Kind; o
 }
 
 /** All weezes by their writers, with those that sequences published taken out of their authors' counts and counted as a camp. */
-export const splitCamps = (written: readonly Counted<Writer>[], published: readonly Counted<Writer>[]): Counted<Camp>[] => [
+export const splitByAuthorKind = (written: readonly Counted<Writer>[], published: readonly Counted<Writer>[]): Counted<AuthorKind>[] => [
   ...written,
-  ...published.flatMap(({ kind, age, count }): Counted<Camp>[] => [
+  ...published.flatMap(({ kind, age, count }): Counted<AuthorKind>[] => [
     { kind: 'sequences', age, count },
     { kind, age, count: -count },
   ]),
@@ -44,7 +44,7 @@ export const minutesSince = (startedOn: string | null, now: Date): number =>
 export const averagedMinutes = (minutes: number): number => Math.max(liveRateMinutes, Math.ceil(minutes / (livePoints - 1)))
 
 /** The weezes a minute of one camp; each point is the average of the minutes before it (EXO-215). */
-export const rateCamp = (counted: readonly Counted<Camp>[], camp: Camp, minutes = liveMinutes): Rates => {
+export const rateAuthorKind = (counted: readonly Counted<AuthorKind>[], camp: AuthorKind, minutes = liveMinutes): Rates => {
   const averaged = averagedMinutes(minutes)
   const own = counted.filter(({ kind }) => kind === camp)
   const between = (from: number, to: number) => sum(own.flatMap(({ age, count }) => (age >= from && age < to ? count : [])))

@@ -5,8 +5,8 @@ import type { Db } from '#db/store.ts'
 import { readRoles } from '../desk/waits.reads.ts'
 import { liveMinutes, liveParts } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
-import { type Answer, type Counted, countByAge, listMessageAnswers, type Writer } from './figures.rules.ts'
 import { keepSeries, rowsAtOnce } from './kept-series.reads.ts'
+import { type Answer, type Counted, countByAge, listMessageAnswers, type Writer } from './live.rules.ts'
 import { countSeries, joinCounts, partOf } from './series.rules.ts'
 
 const writtenQuery = prepareOnce((db: Db) => {

@@ -10,18 +10,18 @@ import { countOwed } from '../desk/owed.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { liveMinutes, liveWaitsMax } from '../limits.contract.ts'
 import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
-import type { Live, ReadLiveInput } from './figures.contract.ts'
+import type { Live, ReadLiveInput } from './live.contract.ts'
 import {
   averagedMinutes,
   clipPauses,
   countByAge,
   minutesSince,
   rankHashtags,
-  rateCamp,
+  rateAuthorKind,
   readMood,
-  splitCamps,
+  splitByAuthorKind,
   weighAnswers,
-} from './figures.rules.ts'
+} from './live.rules.ts'
 import { readMoodsSince } from './moods.reads.ts'
 
 const labelsQuery = prepareOnce((db: Db) => {
@@ -56,7 +56,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
   const since = minutesAgo(minutes)
   // The first point of the curves is an average too.
   const { written, published } = await countWeezes(db, exerciseId, minutesAgo(minutes + averagedMinutes(minutes)), now)
-  const counted = splitCamps(written, published)
+  const counted = splitByAuthorKind(written, published)
   const ranked = rankHashtags(await countHashtags(db, exerciseId, minutes, now), minutes)
   const labels = await readLabels(
     db,
@@ -68,9 +68,9 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
     on: now.toISOString(),
     minutes,
     camps: {
-      players: rateCamp(counted, 'players', minutes),
-      personas: rateCamp(counted, 'personas', minutes),
-      sequences: rateCamp(counted, 'sequences', minutes),
+      players: rateAuthorKind(counted, 'players', minutes),
+      personas: rateAuthorKind(counted, 'personas', minutes),
+      sequences: rateAuthorKind(counted, 'sequences', minutes),
     },
     pauses: clipPauses(clock.pauses, now, minutes),
     waiting: toWaiting(board, now),
