@@ -25,7 +25,7 @@ export const SatisfiedList = ({ items, clock, onReopen }: Props) => {
   const { locale } = useLocale()
   return (
     <section aria-labelledby="owed-satisfied">
-      <Text component="h2" id="owed-satisfied" px={16} pt={16} pb={8} fz="xl" lh="24px" fw={600}>
+      <Text component="h2" id="owed-satisfied" px={16} pt={16} pb={8} fz="xl" lh="xl" fw={600}>
         {owed.last()}
       </Text>
       <ul>

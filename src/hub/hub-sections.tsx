@@ -44,7 +44,7 @@ export const HubFooter = () => {
   const { exercise } = useCurrentUser()
   const { isError } = useNewestWeezes()
   return (
-    <Flex component="footer" wrap="wrap" gap="4px 24px" mt={28} fz={13} lh="20px" c="dimmed" className={classes.foot}>
+    <Flex component="footer" wrap="wrap" gap="4px 24px" mt={28} fz="xs" lh="20px" c="dimmed" className={classes.foot}>
       <p>{hub.connected({ exercise: exercise.name })}</p>
       <p role="status">
         <span className={classes.dot} data-lost={isError || undefined} />

@@ -10,7 +10,7 @@ export const Card = ({ title, hint, size, action, children }: Props) => {
   return (
     <section className={classes.card} data-size={size} aria-labelledby={id}>
       <Flex className={classes.head} gap={10} align="baseline" mb={8}>
-        <Box component="h2" id={id} fz={18} lh="24px">
+        <Box component="h2" id={id} fz="xl" lh="xl">
           {title}
         </Box>
         {hint && (

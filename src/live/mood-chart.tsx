@@ -59,7 +59,13 @@ export const MoodChart = ({ live: { mood, minutes, on } }: { live: Live }) => {
                 <rect key={column} x={x(column)} y={y(top)} width={x.bandwidth()} height={Math.max(0, y(bottom) - y(top) - 1)} />
               ) : null,
             )}
-            <text fontSize={12} fontWeight={600} fill="var(--mantine-color-text)" x={width - labelWidth + 10} y={(labels[at] ?? 0) + 4}>
+            <text
+              style={{ fontSize: 'var(--font-size-2xs)' }}
+              fontWeight={600}
+              fill="var(--mantine-color-text)"
+              x={width - labelWidth + 10}
+              y={(labels[at] ?? 0) + 4}
+            >
               {texts.moods[moods[at] ?? 'neutral']()} {shares[at]}
             </text>
           </g>

@@ -58,7 +58,7 @@ export const RateChart = ({ live }: { live: Live }) => {
               />
               {toPlace(to) - toPlace(from) >= pauseWidth && (
                 <text
-                  fontSize={11.5}
+                  style={{ fontSize: 'var(--font-size-2xs)' }}
                   fontWeight={500}
                   fill="var(--weez-mark-text)"
                   x={(toPlace(from) + toPlace(to)) / 2}

@@ -104,7 +104,7 @@ export const PeopleSearch = <Found extends Person>({
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.EventsTarget withAriaAttributes withExpandedAttribute>
         <TextInput
-          styles={{ input: { height: 44, fontSize: 15 } }}
+          styles={{ input: { height: 44, fontSize: 'var(--font-size-md)' } }}
           aria-label={label}
           placeholder={label}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

@@ -23,10 +23,10 @@ const PressScreenLayout = ({ sign, bad = false, title, hint, actions, detail }: 
           {sign}
         </span>
         <div role="alert">
-          <Box component="h1" fz={36} lh="40px">
+          <Box component="h1" fz="headline" lh="headline">
             {title}
           </Box>
-          <Text m="12px 0 24px" fz={17} lh="27px" c="var(--weez-text-second)">
+          <Text m="12px 0 24px" fz="xl" lh="27px" c="var(--weez-text-second)">
             {hint}
           </Text>
         </div>

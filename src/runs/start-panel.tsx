@@ -121,7 +121,7 @@ export const StartPanel = ({ list: { next, players, items, isPlayed }, onClose }
     <div role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && !start.isPending && onClose()}>
       <form className={classes.panel} noValidate onSubmit={submit}>
         <Group gap={12} wrap="nowrap" justify="space-between" p="14px 16px" className={classes.panelHead}>
-          <Box component="h2" id={title} fz={22} lh="28px">
+          <Box component="h2" id={title} fz="2xl" lh="2xl">
             {runs.start({ number: next })}
           </Box>
           <CloseButton size={40} aria-label={commons.close()} onClick={onClose} />

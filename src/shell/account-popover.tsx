@@ -30,7 +30,7 @@ export const AccountPopover = () => {
             <Text fw={600}>
               <Name person={user} />
             </Text>
-            <Text fz={13} lh="20px" c="dimmed">{`@${user.username} · ${user.client.name}`}</Text>
+            <Text fz="xs" lh="20px" c="dimmed">{`@${user.username} · ${user.client.name}`}</Text>
           </div>
         </Group>
         <UnstyledButton className={classes.row} onClick={signOut}>

@@ -42,7 +42,7 @@ export const OfflineBand = ({ offline, interval = feedPollInterval }: Props) => 
                 {errors.offline({ time: formatTime(new Date(said.since), locale) })}{' '}
                 <Countdown lastTry={said.lastTry} interval={interval} />
               </p>
-              <Button h={32} flex="none" fz={14} color="gray.6" onClick={said.retry}>
+              <Button h={32} flex="none" fz="sm" color="gray.6" onClick={said.retry}>
                 {commons.retry()}
               </Button>
             </div>

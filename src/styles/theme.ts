@@ -15,6 +15,11 @@ const encre: MantineColorsTuple = [
   '#143350',
 ]
 
+/** Mantine's name of each step of scale.css. */
+const steps = <Step extends string>(property: string, names: readonly Step[]) =>
+  Object.fromEntries(names.map(name => [name, `var(--${property}-${name})`])) as Record<Step, string>
+const sizes = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'headline'] as const
+
 const dialog = {
   classNames: { overlay: controls.veil, inner: controls.belowMark },
   transitionProps: { duration: dialogTransitionDuration },
@@ -29,8 +34,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   headings: { fontFamily: '"Source Serif 4 Variable", "Source Serif Fallback", serif', fontWeight: '600' },
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.0625rem' },
-  lineHeights: { xs: '1.385', sm: '1.429', md: '1.467', lg: '1.5', xl: '1.529' },
+  fontSizes: steps('font-size', sizes),
+  lineHeights: steps('line-height', sizes),
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '84em' },
   colors: {
     encre,

@@ -27,7 +27,7 @@ export const AccountCardsPage = () => {
       </Link>
       <Group gap={12} align="end">
         <Box flex="1 1 260px">
-          <Box component="h1" fz={28} lh="34px">
+          <Box component="h1" fz="3xl" lh="3xl">
             {cards ? phrases.title() : phrases.none()}
           </Box>
           <Text mt={2} size="sm" c="dimmed" role="status">

@@ -41,7 +41,7 @@ const QrCode = ({ text, className }: { text: string; className?: string | undefi
 export const cardsPerSheet = 8
 
 /** How the small lines of a sheet are set. */
-const note = { fz: 11, lh: '16px', c: '#50565d' } as const
+const note = { fz: '2xs', lh: '2xs', c: '#50565d' } as const
 
 type CardProps = { card: AccountCard; kind: AccountCards['kind']; expiresOn: string | null; address: string }
 

@@ -81,7 +81,7 @@ export const AuditTable = () => {
         {records.isError && <TableError onRetry={() => void records.refetch()} />}
       </div>
       {rows.length > 0 && (
-        <Group justify="space-between" mih={36} mt={12} fz={14} c="dimmed">
+        <Group justify="space-between" mih={36} mt={12} fz="sm" c="dimmed">
           <span>{audit.shown({ count: rows.length })}</span>
           {records.hasNextPage && (
             <Button variant="default" loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>

@@ -30,7 +30,7 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
   }
   return (
     <Stack gap={8} align="flex-start" className={classes.operators} role="group" aria-label={accounts.operators()}>
-      <Text fz={14} lh="22px" fw={500}>
+      <Text fz="sm" lh="22px" fw={500}>
         {accounts.operators()}
       </Text>
       {operators.length > 0 && (
@@ -53,7 +53,7 @@ export const OperatorsField = ({ operators, error, onChange }: Props) => {
       </Button>
       <p className={shared.small}>{accounts.operatorsHint()}</p>
       {error && (
-        <Text fz={13} lh="22px" c="var(--mantine-color-error)" role="alert">
+        <Text fz="xs" lh="22px" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       )}

@@ -152,7 +152,7 @@ export const UsersTable = ({ kind, shown, onShow, official = false, onCards }: P
         {users.isError && <TableError onRetry={() => void users.refetch()} />}
       </div>
       {users.data && (
-        <Group justify="space-between" mih={36} mt={12} fz={14} c="dimmed">
+        <Group justify="space-between" mih={36} mt={12} fz="sm" c="dimmed">
           <span>{admin.shown({ shown: rows.length, count })}</span>
           {users.hasNextPage && (
             <Button variant="default" loading={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>

@@ -36,7 +36,7 @@ export const ControlRoomLayout = ({ title, hint, back, tools, wide = false, chil
       <main id="main" tabIndex={-1} className={classes.main} data-wide={wide || undefined} aria-labelledby="page-title">
         <Group align="end" gap="12px 24px">
           <Box flex="1 1 300px" miw={0}>
-            <Box component="h1" id="page-title" fz={28} lh="34px" style={{ overflowWrap: 'anywhere' }}>
+            <Box component="h1" id="page-title" fz="3xl" lh="3xl" style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Box>
             <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ export const DeskClock = () => {
   const state = phase === 'running' ? (started ? null : room.unstarted()) : room.phases[phase]()
   return (
     <div>
-      <Text role="timer" aria-live="off" fz={30} lh="32px" fw={650} lts="-0.01em" style={tabular}>
+      <Text role="timer" aria-live="off" fz="3xl" lh="32px" fw={650} lts="-0.01em" style={tabular}>
         {exercise}
       </Text>
       <Text size="xs" c="dimmed" style={tabular}>
@@ -54,7 +54,7 @@ export const DeskClock = () => {
 export const SmallDeskClock = () => {
   const { exercise, wall } = useExerciseClock()
   return (
-    <Flex component="span" direction="column" align="flex-end" fz={12} lh="16px" c="dimmed" role="timer" aria-live="off" style={tabular}>
+    <Flex component="span" direction="column" align="flex-end" fz="2xs" lh="2xs" c="dimmed" role="timer" aria-live="off" style={tabular}>
       <Text component="strong" fz="md" lh="18px" fw={650} c="var(--mantine-color-text)">
         {exercise}
       </Text>

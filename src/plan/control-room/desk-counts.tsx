@@ -18,7 +18,7 @@ export const DeskCounts = () => {
             <Text component="dt" size="xs" c="dimmed">
               {room.sides[side]()}
             </Text>
-            <Text component="dd" fz={20} lh="24px" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Text component="dd" fz="2xl" lh="24px" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {published ? formatCount(published[side]) : '–'}
             </Text>
           </Flex>

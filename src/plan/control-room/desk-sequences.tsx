@@ -50,7 +50,7 @@ const DeskSequence = ({ sequence, letter, tone, readAt }: RowProps) => {
         </Group>
         <ProgressBar sequence={sequence} elapsed={elapsed} tone={tone} />
         {failedCount > 0 && (
-          <Text component="strong" fz={12} lh="16px" fw="bold" c="var(--weez-bad)">
+          <Text component="strong" fz="2xs" lh="2xs" fw="bold" c="var(--weez-bad)">
             {phrases.failures({ count: failedCount })}
           </Text>
         )}

@@ -37,7 +37,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
   return (
     <section className={shared.panel} aria-labelledby="upcoming-title">
       <Group align="baseline" gap={8} p="12px 14px 6px" wrap="nowrap">
-        <Box component="h2" id="upcoming-title" flex={1} fz={18} lh="24px">
+        <Box component="h2" id="upcoming-title" flex={1} fz="xl" lh="xl">
           {desk.room.upcoming()}
         </Box>
         <Link to="/admin/sequences/plan" className={classes.plan}>

@@ -71,7 +71,7 @@ export const NextItemCard = () => {
   if (!next)
     return (
       <section className={shared.panel} aria-labelledby="next-title">
-        <Box component="h3" id="next-title" p="14px 16px 4px" fz={18} lh="24px">
+        <Box component="h3" id="next-title" p="14px 16px 4px" fz="xl" lh="xl">
           {phrases.next.title()}
         </Box>
         <Text px={16} pb={14} c="dimmed">
@@ -83,7 +83,7 @@ export const NextItemCard = () => {
   return (
     <section className={shared.panel} aria-labelledby="next-title">
       <Group align="baseline" gap={8} p="12px 16px 0" wrap="nowrap">
-        <Box component="h3" id="next-title" flex={1} fz={18} lh="24px">
+        <Box component="h3" id="next-title" flex={1} fz="xl" lh="xl">
           {phrases.next.title()}
         </Box>
         <UpcomingTime waiting={toWaiting(next)} size="large" />

@@ -85,7 +85,7 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
       />
       {items.length === 0 ? (
         <Stack className={shared.panel} align="center" gap={8} px={16} py={48} ta="center">
-          <Box component="h2" fz={21} lh="28px">
+          <Box component="h2" fz="2xl" lh="2xl">
             {editor.nothing()}
           </Box>
           {animates && (

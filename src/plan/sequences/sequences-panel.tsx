@@ -78,7 +78,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       {...(animates && handlers)}
     >
       <Group gap={8}>
-        <Box component="h2" id="sequences-title" flex={1} fz={22} lh="28px">
+        <Box component="h2" id="sequences-title" flex={1} fz="2xl" lh="2xl">
           {alone ? phrases.list() : shell.controlRoom()}
         </Box>
         <Button

@@ -80,7 +80,7 @@ const Intensity = ({ storm, onIntensity }: { storm: Storm; onIntensity: ((intens
             onKeyUp={send}
             onBlur={send}
           />
-          <Flex component="p" justify="space-between" fz={12} lh="16px" c="dimmed" aria-hidden>
+          <Flex component="p" justify="space-between" fz="2xs" lh="2xs" c="dimmed" aria-hidden>
             {[0, 1, 2, 3, 4].map(times => (
               <span key={times}>{storms.times({ value: String(times) })}</span>
             ))}
@@ -113,7 +113,7 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
           <StormLetter />
         </Flex>
         <Box flex={1} miw={0}>
-          <Box component="h3" id={title} fz="xl" lh="24px" style={{ overflowWrap: 'anywhere' }}>
+          <Box component="h3" id={title} fz="xl" lh="xl" style={{ overflowWrap: 'anywhere' }}>
             {excerptOf(storm.excerpt) || storms.list()}
           </Box>
           <Text size="xs" c="dimmed">
@@ -124,7 +124,7 @@ export const StormCard = ({ storm, readAt }: { storm: Storm; readAt: number }) =
       </Group>
       <Group justify="space-between" align="baseline" gap="0 12px" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <span>
-          <Text component="strong" fz={26} lh="32px" fw="bold">
+          <Text component="strong" fz="3xl" lh="32px" fw="bold">
             {over}
           </Text>{' '}
           {storms.doneOf({ count: total })}

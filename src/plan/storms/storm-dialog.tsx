@@ -80,7 +80,7 @@ const StormForm = ({ weezeId, onClose }: Props) => {
           )}
         </div>
         <section className={classes.preview} aria-label={storms.preview()} aria-busy={!settled}>
-          <Box component="h2" fz={18} lh="24px">
+          <Box component="h2" fz="xl" lh="xl">
             {storms.preview()}
           </Box>
           {storm.error && <p role="alert">{storms.previewFailed()}</p>}

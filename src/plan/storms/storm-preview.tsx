@@ -38,7 +38,7 @@ export const StormPreviewPane = ({ preview, curve, minutes, about, edits, onEdit
         {storms.sum({ count, minutes })} <StormLetter /> «&#8239;{about}&#8239;»
       </Text>
       <Group gap="2px 10px" align="baseline" fz="xs" c="dimmed">
-        <Box component="h3" fz="xl" lh="24px" c="var(--mantine-color-text)">
+        <Box component="h3" fz="xl" lh="xl" c="var(--mantine-color-text)">
           {storms.answers()}
         </Box>
         {answersCount > 0 && (

@@ -71,7 +71,7 @@ export const VariablesPage = () => {
           </div>
           {(animates || own.length > 0) && (
             <div>
-              <Box component="h2" mb={8} fz="xl" lh="24px">
+              <Box component="h2" mb={8} fz="xl" lh="xl">
                 {texts.own()}
               </Box>
               <Flex component="ul" direction="column" gap={12} mb={12}>

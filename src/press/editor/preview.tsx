@@ -86,7 +86,7 @@ export const ArticlePreview = ({ state, className }: { state: EditState; classNa
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className={className} aria-label={editor.preview()} tabIndex={0}>
-      <Group gap={0} wrap="nowrap" justify="space-between" mb={12} fz={13} c="dimmed">
+      <Group gap={0} wrap="nowrap" justify="space-between" mb={12} fz="xs" c="dimmed">
         <Text component="strong" inherit fw={600} c="var(--weez-text-second)">
           {editor.preview()}
         </Text>

@@ -38,7 +38,7 @@ export const RestoreVersionButton = ({ article, version, current, onRestored }: 
   return (
     <>
       {unsaved && !current && (
-        <Text m="8px 12px" fz={13} lh="22px" c="dimmed">
+        <Text m="8px 12px" fz="xs" lh="22px" c="dimmed">
           {versions.saveFirst()}
         </Text>
       )}

@@ -73,10 +73,10 @@ const OpenDrawer = ({ state, renderRestore, onClose }: Props) => {
     >
       <Group wrap="nowrap" align="flex-start" justify="space-between" p="20px 20px 16px 24px" className={classes.head}>
         <div>
-          <Box component="h2" id={title} fz={20} lh="26px">
+          <Box component="h2" id={title} fz="2xl" lh="2xl">
             {versions.title()}
           </Box>
-          <Text mt={2} fz={13} lh="22px" c="dimmed">
+          <Text mt={2} fz="xs" lh="22px" c="dimmed">
             {versions.kept()}
           </Text>
         </div>

@@ -67,7 +67,7 @@ const AddArticleButton = () => (
 
 const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack align="center" p="64px 24px" ta="center">
-    <Box component="h2" fz={20} lh="26px">
+    <Box component="h2" fz="2xl" lh="2xl">
       {title}
     </Box>
     {children}

@@ -66,7 +66,7 @@ export const CopyMediasDialog = ({ count, onClose }: Props) => {
                     .join(', ')}
                 </span>
               </Box>
-              <Text span flex="none" fz={13} lh="22px" c={known ? 'dimmed' : 'var(--weez-good)'}>
+              <Text span flex="none" fz="xs" lh="22px" c={known ? 'dimmed' : 'var(--weez-good)'}>
                 {known ? medias.copyKnown() : medias.copyNew()}
               </Text>
             </Flex>

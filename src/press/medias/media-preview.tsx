@@ -22,7 +22,7 @@ export const MediaPreview = ({ source }: Props) => {
         </div>
       </div>
       <div className={classes.card}>
-        <Group gap={8} wrap="nowrap" mb={6} fz={13} lh="20px" fw={600}>
+        <Group gap={8} wrap="nowrap" mb={6} fz="xs" lh="20px" fw={600}>
           <SourceName source={source} base={basePath} size={20} />
         </Group>
         <p className={classes.title}>{medias.sample()}</p>

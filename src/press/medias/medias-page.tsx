@@ -139,7 +139,7 @@ export const MediasPage = () => {
                 move.mutate({ id, before })
               }}
             />
-            <Group mih={36} mt={12} fz={14} c="dimmed">
+            <Group mih={36} mt={12} fz="sm" c="dimmed">
               {animates ? medias.hint() : medias.orderHint()}
             </Group>
           </>

@@ -41,7 +41,7 @@ export const Comparison = ({ comparison }: { comparison: Compared }) => {
   return (
     <section className={classes.room} aria-labelledby="comparison">
       <Group gap={12} justify="space-between" mt={8} mb={12}>
-        <Box component="h2" id="comparison" fz={18} lh="24px">
+        <Box component="h2" id="comparison" fz="xl" lh="xl">
           {title}
         </Box>
         <SegmentedControl

@@ -50,7 +50,7 @@ const Notes = ({ start }: { start: string }) => {
       <ObjectiveList objectives={objectives} edits />
       <ReachList />
       {exercise.notesHidden && (
-        <Text p="12px 16px 0" fz={14} lh="22px" c="var(--weez-text-second)">
+        <Text p="12px 16px 0" fz="sm" lh="22px" c="var(--weez-text-second)">
           {texts.hidden()}
         </Text>
       )}

@@ -32,7 +32,7 @@ export const NotesPanel = ({ onSaved, onClose }: Props) => {
         <h2 id="notes-title" className={classes.heading}>
           {texts.title()}
         </h2>
-        <Kbd fz={12}>o</Kbd>
+        <Kbd fz="2xs">o</Kbd>
         <Link to="/weez/notes" className={classes.link}>
           {first ? texts.count({ count: first.count }) : texts.all()}
         </Link>

@@ -87,7 +87,7 @@ export const ObjectiveList = ({ objectives, edits = false }: { objectives: Objec
               >
                 {mean === null ? '–' : format.format(mean)}
               </Box>
-              <Text span flex="0 0 60px" fz={13} lh="22px" ta="right" c="dimmed">
+              <Text span flex="0 0 60px" fz="xs" lh="22px" ta="right" c="dimmed">
                 {count === 0 ? notes.objectiveNone() : notes.count({ count })}
               </Text>
               {mayEdit && (

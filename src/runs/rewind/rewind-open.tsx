@@ -30,7 +30,7 @@ const Open = ({ title, missing, children }: { title: string; missing: boolean; c
     <section className={classes.feed} aria-labelledby="rewind-open">
       <Group gap={8} justify="space-between">
         <h2 id="rewind-open">{title}</h2>
-        <Text span fz={14} c="var(--weez-link)">
+        <Text span fz="sm" c="var(--weez-link)">
           <PlaceLink place={null}>{runs.rewind.toFeed()}</PlaceLink>
         </Text>
       </Group>

@@ -30,7 +30,7 @@ export const PastWeeze = ({ weeze, current = false }: { weeze: Weeze; current?: 
     <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
       <WeezeBody weeze={weeze} size="small" />
       {weeze.reweezId !== null && <QuotedWeeze weeze={weeze.reweez} />}
-      <Text fz={13} lh="20px">
+      <Text fz="xs" lh="20px">
         {runs.rewind.counts({ replies, reweezs, likes })}
       </Text>
     </Said>

@@ -35,7 +35,7 @@ export const ShortcutsDialog = ({ opened, onClose, fullScreen, may, groups, pref
                     {keys.map((key, index) => (
                       <Fragment key={key}>
                         {index > 0 && <span>{between} </span>}
-                        <Kbd fz={13} lh="18px">
+                        <Kbd fz="xs" lh="xs">
                           {key}
                         </Kbd>
                       </Fragment>

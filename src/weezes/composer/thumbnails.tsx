@@ -43,7 +43,7 @@ export const Thumbnails = ({ images, disabled, onDescribe, onRemove }: Thumbnail
                 variant="transparent"
                 h={24}
                 px={8}
-                fz={12}
+                fz="2xs"
                 disabled={disabled}
                 leftSection={alt && <IconCheck size={14} aria-hidden />}
                 aria-label={composer.describeImage({ index: index + 1 })}
