@@ -37,7 +37,7 @@ const CopyProfileLink = ({ username }: { username: string }) => {
   const Icon = copied ? IconCheck : IconLink
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="default" size={36} radius="xl" aria-label={label} onClick={copy}>
+      <ActionIcon variant="default" size={36} radius="pill" aria-label={label} onClick={copy}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -36,6 +36,8 @@ export const theme = createTheme({
   headings: { fontFamily: '"Source Serif 4 Variable", "Source Serif Fallback", serif', fontWeight: '600' },
   fontSizes: steps('font-size', sizes),
   lineHeights: steps('line-height', sizes),
+  spacing: steps('space', ['4xs', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl']),
+  radius: steps('radius', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', 'pill']),
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '84em' },
   colors: {
     encre,
