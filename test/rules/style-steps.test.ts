@@ -34,6 +34,13 @@ test('properties of components say no other size of text', () => {
   expect(sized.filter(([, text]) => /\bfz(?:=\{|: )\d|fontSize(?:=\{|: )['"]?\d/.test(text)).map(([file]) => file)).toEqual([])
 })
 
+test('the file of a run, which stands alone, has the same sizes', () => {
+  const [text = ''] = [...sources].filter(([file]) => file.endsWith('dossier/styles.ts')).map(([, own]) => own)
+  const sizes = [...text.matchAll(/font(?:-size)?:(?:\d{3} )?(\d+)px/g)].map(([, px]) => Number(px))
+  expect([...new Set(sizes)].filter(size => !stepsOf('font-size').includes(size))).toEqual([])
+  expect(sizes.length).toBeGreaterThan(8)
+})
+
 test('a space that is a step is written as the step', () => {
   const steps = stepsOf('space')
   const spaces = declarations.filter(({ property }) => /^(?:padding|margin|gap|row-gap|column-gap)\b/.test(property))

@@ -18,7 +18,7 @@ strong{unicode-bidi:isolate}
 main,header,nav{max-width:1320px;margin:0 auto;padding:0 32px}
 header{padding-top:20px}
 h1,h2,h3{font-family:"Source Serif 4",Georgia,serif;line-height:1.25;color:#1c2024}
-h1{font-size:34px;line-height:42px;font-weight:600;margin:6px 0}
+h1{font-size:28px;line-height:34px;font-weight:600;margin:6px 0}
 h2{font-size:22px;margin:40px 0 12px}
 h3{font-size:18px;margin:24px 0 8px}
 h3 small,h2 small{font:13px Inter,system-ui,sans-serif;color:var(--dimmed)}
@@ -28,7 +28,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:4px 24px;list-style:none;padding:12px 0;m
 .figures div{padding:0 16px;border-left:1px solid var(--rule)}
 .figures div:first-child{padding-left:0;border-left:0}
 .figures dt{color:var(--dimmed)}.figures dd{margin:0}.figures .big{font-size:28px;line-height:34px;font-weight:700}
-.sentence{font:20px/28px "Source Serif 4",Georgia,serif;margin:12px 0}
+.sentence{font:18px/28px "Source Serif 4",Georgia,serif;margin:12px 0}
 .charts{display:grid;grid-template-columns:812fr 444fr;gap:32px}
 figure{margin:0;min-width:0}
 svg{width:100%;height:auto;display:block;font:13px Inter,system-ui,sans-serif}
@@ -60,19 +60,19 @@ blockquote{margin:4px 0;padding:8px 12px;border:1px solid var(--rule);border-rad
 .watermark{display:none}
 @media (max-width:900px){main,header,nav{padding:0 16px}.figures{grid-template-columns:repeat(2,1fr)}.figures div{padding:0 12px 0 0;border:0}.charts{grid-template-columns:1fr}}
 @media print{
-html{font-size:11px;color:#000;background:#fff}
+html{font-size:12px;color:#000;background:#fff}
 body{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .mark,.skip,nav{display:none}
 main,header{padding:0;max-width:none}
 .figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:0 12px}.figures div:nth-child(3n+1){padding-left:0;border-left:0}
 .figures .big{font-size:22px;line-height:28px}
-td>strong{display:block}td .aside,h2 small,h3 small{font-size:10px}
+td>strong{display:block}td .aside,h2 small,h3 small{font-size:12px}
 .charts{display:block}.charts figure{margin-bottom:12px}.charts figure+figure svg{max-width:520px}
 .scroll{overflow:visible}
 thead{display:table-header-group}
 tr,figure,.card,.figures div{break-inside:avoid}
 h2,h3{break-after:avoid}
-h1{font-size:24px;line-height:30px}h2{font-size:18px}
+h1{font-size:22px;line-height:28px}h2{font-size:18px}
 a{color:#000;text-decoration:none}
 .picture{max-height:90mm}
 .watermark{display:block;position:fixed;inset:0;z-index:-1;background:url("${watermarkPicture}") center/contain no-repeat;
