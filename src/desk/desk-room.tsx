@@ -28,9 +28,7 @@ const RoomDrawer = ({ narrowing, opened, onClose }: Omit<Props, 'beside'>) => {
       <Drawer.Content>
         <Drawer.Body className={classes.drawer}>
           <Group justify="space-between" p="8px 8px 0 16px">
-            <Drawer.Title ff="heading" fz="2xl" lh="2xl" fw={600}>
-              {shell.controlRoom()}
-            </Drawer.Title>
+            <Drawer.Title>{shell.controlRoom()}</Drawer.Title>
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={desk.room.close()} />
           </Group>
           <DeskControlRoom narrowing={narrowing} />

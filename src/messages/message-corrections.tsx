@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../app/locale.tsx'
@@ -8,7 +8,6 @@ import { Name } from '../people/name.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { PersonaPicker } from '../weezes/composer/persona-composer.tsx'
-import classes from './message-corrections.module.css'
 import { MessageCorrectionsContext } from './message-corrections.ts'
 import { invalidateConversation } from './queries.ts'
 
@@ -55,12 +54,19 @@ export const MessageCorrections = ({ id, children }: { id: number; children: Rea
         onClose={close}
       >
         {message && (
-          <blockquote className={classes.message}>
+          <Box
+            component="blockquote"
+            m="12px 0 0"
+            p="10px 14px"
+            bd="1px solid var(--weez-rule)"
+            bdrs="xl"
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
             <Text fw={600}>
               <Name person={message.author.identity} />
             </Text>
             {message.content}
-          </blockquote>
+          </Box>
         )}
       </ConfirmDialog>
       <PersonaPicker

@@ -28,7 +28,7 @@ export const MenuDrawer = ({ opened, unread, onClose, preferences, onAct }: Prop
             <PersonAvatar person={user} size={56} />
             <Drawer.CloseButton size={44} icon={<IconX size={22} stroke={1.75} />} aria-label={commons.close()} />
           </Group>
-          <Drawer.Title className={classes.name}>
+          <Drawer.Title mt="sm">
             <Name person={user} />
           </Drawer.Title>
           <Text c="dimmed">@{user.username}</Text>

@@ -21,7 +21,7 @@ const steps = <Step extends string>(property: string, names: readonly Step[]) =>
 const sizes = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'headline'] as const
 
 const dialog = {
-  classNames: { overlay: controls.veil, inner: controls.belowMark },
+  classNames: { overlay: controls.veil, inner: controls.belowMark, title: controls.title },
   transitionProps: { duration: dialogTransitionDuration },
 }
 

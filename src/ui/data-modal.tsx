@@ -20,7 +20,7 @@ export const DataSheet = ({ picture, name, below, details, children }: SheetProp
       <Group wrap="nowrap" className={classes.head}>
         {picture}
         <Box flex={1} miw={0}>
-          <Modal.Title className={classes.name}>{name}</Modal.Title>
+          <Modal.Title>{name}</Modal.Title>
           <Group gap="4px 10px" mt={2} c="dimmed">
             {below}
           </Group>

@@ -62,7 +62,7 @@ export const DialogFrame = ({
       >
         <div className={classes.head}>
           {lead}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title flex={1}>{title}</Modal.Title>
           {note}
           <Modal.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
         </div>

@@ -1,7 +1,6 @@
 import './modal-styles.ts'
 import { Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './question-frame.module.css'
 import { useOpened } from './use-opened.ts'
 
 type Props = {
@@ -9,7 +8,7 @@ type Props = {
   title: string
   hint: string
   onClose: () => void
-  /** Whether the answer cannot be undone: an alert dialog, with a larger title. */
+  /** Whether the answer cannot be undone: an alert dialog. */
   alert?: boolean
   /** What is asked about, between the question and its buttons. */
   children?: ReactNode
@@ -26,9 +25,7 @@ export const QuestionFrame = ({ opened, title, hint, onClose, alert = false, chi
       <Modal.Overlay />
       <Modal.Content {...(alert && { ref: setAlertDialogRole })}>
         <Modal.Body p={24}>
-          <Modal.Title className={classes.title} data-alert={alert || undefined}>
-            {title}
-          </Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <Text mt={8} c="var(--weez-text-second)">
             {hint}
           </Text>
