@@ -14,16 +14,6 @@ const moduleSizes: Plugin = {
   },
 }
 
-/** What `@mixin visually-hidden` stands for: hidden from the eyes, and read aloud. Where a width decides, no class could say it. */
-const visuallyHidden = Object.entries({
-  position: 'absolute',
-  overflow: 'hidden',
-  width: '1px',
-  height: '1px',
-  'clip-path': 'inset(50%)',
-  'white-space': 'nowrap',
-}).map(([prop, value]) => ({ prop, value }))
-
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /** Modules that start something, which run on their own page alone. */
@@ -60,7 +50,6 @@ const admin = 'src/admin/admin-page.tsx'
  */
 export default defineConfig({
   plugins: [react(), moduleSizes],
-  css: { postcss: { plugins: [{ postcssPlugin: 'mixins', AtRule: { mixin: rule => void rule.replaceWith(...visuallyHidden) } }] } },
   base: '/',
   // Vite's usual folder begins with a dot, and nothing below such a name is served.
   cacheDir: 'node_modules/vite-modules',

@@ -22,6 +22,7 @@ const sources = [
   'wall.html',
   'package-lock.json',
   'package.json',
+  'postcss.config.mjs',
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
