@@ -18,7 +18,6 @@ const encre: MantineColorsTuple = [
 /** Mantine's name of each step of scale.css. */
 const steps = <Step extends string>(property: string, names: readonly Step[]) =>
   Object.fromEntries(names.map(name => [name, `var(--${property}-${name})`])) as Record<Step, string>
-const sizes = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'headline'] as const
 
 const dialog = {
   classNames: { overlay: controls.veil, inner: controls.belowMark, title: controls.title },
@@ -34,8 +33,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   headings: { fontFamily: '"Source Serif 4 Variable", "Source Serif Fallback", serif', fontWeight: '600' },
-  fontSizes: steps('font-size', sizes),
-  lineHeights: steps('line-height', sizes),
+  fontSizes: steps('font-size', ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', 'headline']),
+  // Those of scale.css in proportion, which Mantine's components give to smaller parts of theirs as well.
+  lineHeights: {
+    '2xs': '1.333',
+    xs: '1.385',
+    sm: '1.429',
+    md: '1.467',
+    lg: '1.5',
+    xl: '1.333',
+    '2xl': '1.273',
+    '3xl': '1.214',
+    headline: 'var(--line-height-headline)',
+  },
   spacing: steps('space', ['4xs', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl']),
   radius: steps('radius', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', 'pill']),
   breakpoints: { xs: '36em', sm: '48em', md: '64em', lg: '75em', xl: '84em' },
