@@ -219,3 +219,6 @@ export const tokenDaysDefault = 30
 
 /** The form of an article's name in URLs (PED-28). */
 export const frontIdPattern = /^[\w-]{12}$/
+
+/** How long the start of a run can be undone, in milliseconds (`run-01`). */
+export const undoStartWithin = 120_000

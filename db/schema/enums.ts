@@ -162,3 +162,29 @@ export type StormFailure = (typeof stormFailures)[number]
 /** What `former_states` holds: taken back likes, follows and outcomes, and what people, authors, messages, read markers, articles, media sources and lines were. */
 export const formerKinds = ['like', 'follow', 'person', 'author', 'message', 'side', 'article', 'mediaSource', 'outcome', 'line'] as const
 export type FormerKind = (typeof formerKinds)[number]
+
+/** The last hour, or all since the start of the exercise. */
+export const liveSpans = ['hour', 'start'] as const
+export type LiveSpan = (typeof liveSpans)[number]
+
+/** The channels through which players wait for the answers of personas. */
+export const waitChannels = ['mention', 'reply', 'quote', 'weeze', 'message'] as const
+export type WaitChannel = (typeof waitChannels)[number]
+/** The channels through which the cell is asked. */
+export const debtChannels = ['message', 'mention', 'reply', 'quote', 'weeze', 'article'] as const
+export type DebtChannel = (typeof debtChannels)[number]
+
+/**
+ * What came of something that was asked: satisfied in time, late or nobody knows when, in part, not at all, or not judged; `open` = there is
+ * still time.
+ */
+export const verdicts = ['met', 'late', 'untimed', 'partial', 'refused', 'dropped', 'unjudged', 'missed', 'open'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** How the second of two runs reacted to a line, against the first: `first` = the first never did, `lost` = the second never did, `never` = neither. */
+export const gapKinds = ['faster', 'same', 'slower', 'first', 'lost', 'never'] as const
+export type GapKind = (typeof gapKinds)[number]
+
+/** What can be written on the spot. */
+export const writtenKinds = ['weeze', 'message', 'article'] as const satisfies readonly ItemKind[]
+export type WrittenKind = (typeof writtenKinds)[number]

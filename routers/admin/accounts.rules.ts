@@ -5,7 +5,6 @@ import { dateText, emailText, usernamePattern } from '../form-fields.contract.ts
 import { formNameMax } from '../limits.contract.ts'
 import { fullName } from '../people.rules.ts'
 import { canManage, isPersona, playerRole } from '../permissions.ts'
-import { toFreeUsername, toUsername as toNameUsername } from '../press/usernames.rules.ts'
 import { type AccountColumn, accountColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
   type CellRow,
@@ -22,6 +21,7 @@ import {
   toCellRows,
   toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
+import { toFreeUsername, toUsername as toNameUsername } from '../usernames.rules.ts'
 import type { AccountPreviewRow, AccountProblem, AccountProblemCode, AccountsImportPreview } from './accounts.contract.ts'
 
 /** The columns of a file with accounts, with their French and English headings. */

@@ -2,6 +2,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
 import { audienceMax, bioMax, locationMax, nameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
+import { splitName } from '../people.rules.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
 import { type PersonaColumn, personaColumnNames } from '../spreadsheets/columns.contract.ts'
 import {
@@ -17,7 +18,6 @@ import {
   toCellRows,
   toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
-import { splitName } from '../weezes/profiles.rules.ts'
 import { followersMax, parseFollowersCount } from './persona-followers.rules.ts'
 import type { PersonaPreviewRow, PersonaProblem, PersonaProblemCode, PersonasImportPreview } from './personas.contract.ts'
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { undoStartWithin } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { pauseRunning } from '../sequences/together.writes.ts'
@@ -14,7 +15,6 @@ import { lockWithAllThatGoes } from './going.writes.ts'
 import { keepRecords } from './return-to-start.writes.ts'
 import { handOver } from './run-handover.writes.ts'
 import type { DeleteRunInput, RunNumberInput } from './runs.contract.ts'
-import { undoStartWithin } from './runs.rules.ts'
 
 /** Locks the actor's exercise and answers it with the run that goes on there; undefined when that is not the one with the number. */
 const lockRun = async (tx: Db, { exerciseId }: Actor, number: number) => {

@@ -8,7 +8,7 @@ import { actsMax, articleActsMax } from '../limits.contract.ts'
 import { excerpt } from '../messaging/sides.rules.ts'
 import { readPeople } from '../people.reads.ts'
 import { playerRole } from '../permissions.ts'
-import { isPlainReweez } from '../weezes/posts.rules.ts'
+import { isPlainReweez } from '../weezes/text.rules.ts'
 import { findDebt, type StoredDebt } from './debts.reads.ts'
 import type { Act, ListActsInput, NamedAct } from './owed.contract.ts'
 

@@ -5,8 +5,8 @@ import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { reactionsMax } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
-import { isPlainReweez } from '../weezes/posts.rules.ts'
-import { extractHashtags } from '../weezes/text.rules.ts'
+import { extractHashtags, isPlainReweez } from '../weezes/text.rules.ts'
+
 import { type Debt, type NamingReaction, newsSince } from './owed.rules.ts'
 
 /** Debts with what asks for them, except where that was deleted; the caller adds the condition, the order and a limit. */

@@ -1,18 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FormerJudgement } from '#db/schema/desk.ts'
 import type { DebtSubject } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { createAndRead } from '../idempotency.writes.ts'
+import { owedItemsMax } from '../limits.contract.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
 import { type JudgedAct, readAct } from './acts.reads.ts'
-import { findDebt, readReactions, type StoredDebt } from './debts.reads.ts'
+import { findDebt, readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { ExtendInput, JudgeInput, Reminded, RemindInput, UnjudgeInput } from './owed.contract.ts'
-import { findProposal, isClosing, type Reaction } from './owed.rules.ts'
+import { findProposal, isClosing, type Reaction, timeLeft } from './owed.rules.ts'
 
 const isDebt = (tx: Db, exerciseId: number, id: number) => {
   const { debts } = tx.t
@@ -153,4 +155,27 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date
     return sentId
   }
   return createAndRead(store, send, async (_, sentId) => ({ id: sentId }))
+}
+
+/** Says of what the cell of an exercise owes that it is overdue, once for each, whichever process sees it first. */
+export const markOverdue = async (store: Store, exerciseId: number, now: Date): Promise<void> => {
+  const { debts } = store.read.t
+  const unmarked = and(isNull(debts.closedOn), isNull(debts.overdueOn))
+  const open = await readDebts(store.read, exerciseId, unmarked, undefined, owedItemsMax)
+  if (open.length === 0) return
+  const clock = await readExerciseClock(store.read, exerciseId)
+  const late = open.filter(({ askedOn, delay }) => timeLeft({ askedOn: askedOn.toISOString(), delay }, now.getTime(), clock) < 0)
+  if (late.length === 0) return
+  await store.write(async tx => {
+    tx.invalidateNothing()
+    const ids = late.map(({ id }) => id)
+    const mine = and(
+      eq(tx.t.debts.exerciseId, exerciseId),
+      inArray(tx.t.debts.id, ids),
+      isNull(tx.t.debts.closedOn),
+      isNull(tx.t.debts.overdueOn),
+    )
+    const marked = await tx.update(tx.t.debts).set({ overdueOn: now }).where(mine).returning({ id: tx.t.debts.id })
+    for (const { id } of marked) await emit(tx, 'debtChanged', { exerciseId, id, change: 'overdue', byId: null, now })
+  })
 }

@@ -4,7 +4,7 @@ import { placeholder, prepareOnce } from '#db/query/prepared.ts'
 
 import type { ClaimedSubject, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import { isPlainReweez } from '../weezes/posts.rules.ts'
+import { isPlainReweez } from '../weezes/text.rules.ts'
 import type { SaidWeeze, Wait } from './waits.rules.ts'
 
 const rolesQuery = prepareOnce((db: Db) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { actKinds, itemKinds } from '#db/schema/enums.ts'
-import { gapKinds, verdicts } from '../live/run.contract.ts'
+import { actKinds, gapKinds, itemKinds, verdicts } from '#db/schema/enums.ts'
+
 import { id } from '../scalars.contract.ts'
 import { camps, lineStates, moodCounts, runMoment, times } from './run.contract.ts'
 

@@ -1,4 +1,4 @@
-import type { GapKind, Verdict } from '../live/run.contract.ts'
+import type { GapKind, Verdict } from '#db/schema/enums.ts'
 import type { ComparedLine, ComparedRow, Comparison } from './comparison.contract.ts'
 import type { Run, RunEvent } from './run.contract.ts'
 

@@ -7,7 +7,7 @@ import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { fullName, shownFollowers } from '../people.rules.ts'
 import { isPersona, playerRole } from '../permissions.ts'
-import { isPlainReweez } from '../weezes/posts.rules.ts'
+import { isPlainReweez } from '../weezes/text.rules.ts'
 import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
 
 /** A weeze without its words, which only those of players keep, and those that answered: they may be reactions. */

@@ -1,9 +1,9 @@
-import type { ActKind } from '#db/schema/enums.ts'
+import type { ActKind, DebtChannel, Verdict } from '#db/schema/enums.ts'
 import type { StoredDebt } from '../desk/debts.reads.ts'
 import { kindOf } from '../desk/owed.reads.ts'
 import { findReaction, type Reaction } from '../desk/owed.rules.ts'
 import { elapsedBetween } from '../exercise-clock.rules.ts'
-import type { DebtChannel, Verdict } from '../live/run.contract.ts'
+
 import { toVerdict } from '../live/verdicts.rules.ts'
 import type { History } from './history.reads.ts'
 import type { Said } from './run.contract.ts'

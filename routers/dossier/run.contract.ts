@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { actKinds, itemKinds, noteJudgements, reactionKinds } from '#db/schema/enums.ts'
-import { debtChannels, verdicts, waitChannels } from '../live/run.contract.ts'
+import { actKinds, debtChannels, itemKinds, noteJudgements, reactionKinds, verdicts, waitChannels } from '#db/schema/enums.ts'
+
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */

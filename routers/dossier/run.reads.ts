@@ -1,5 +1,5 @@
+import type { DebtChannel, WaitChannel } from '#db/schema/enums.ts'
 import { pairMessages } from '../live/live.rules.ts'
-import type { DebtChannel, WaitChannel } from '../live/run.contract.ts'
 import {
   type Asked,
   countByAuthorKind,

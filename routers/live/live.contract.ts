@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { claimedSubjects } from '#db/schema/enums.ts'
+import { claimedSubjects, liveSpans } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
-import { liveSpans } from './live-spans.contract.ts'
 
 /** Weezes a minute of a camp: now, on average over the time, and at `livePoints` moments of it, as far apart, the oldest first. */
 const rates = z.object({ now: z.number(), mean: z.number(), points: z.array(z.number()) })

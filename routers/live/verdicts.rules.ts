@@ -1,5 +1,4 @@
-import type { JudgementWord } from '#db/schema/enums.ts'
-import type { Verdict } from './run.contract.ts'
+import type { JudgementWord, Verdict } from '#db/schema/enums.ts'
 
 /** What the verdict on a question depends on; times are milliseconds of the exercise clock since it was asked. */
 export type Question = {

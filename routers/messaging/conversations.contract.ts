@@ -62,3 +62,11 @@ export type UnreadCount = z.infer<typeof unreadCount>
  */
 export const announceTypingInput = z.strictObject({ conversationId })
 export type AnnounceTypingInput = z.infer<typeof announceTypingInput>
+
+/** Takes a message away (EXO-06). An addition to the specification. */
+export const removeMessageInput = z.strictObject({ id })
+export type RemoveMessageInput = z.infer<typeof removeMessageInput>
+
+/** Gives a message to the persona `authorId`, in the conversation of that persona with its reader (EXO-10). An addition to the specification. */
+export const reassignMessageInput = z.strictObject({ id, authorId: id })
+export type ReassignMessageInput = z.infer<typeof reassignMessageInput>

@@ -9,10 +9,10 @@ import { createAndRead } from '../idempotency.writes.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { readPersonaIds } from './conversation-rows.reads.ts'
 import { readViewToWrite } from './conversation-views.reads.ts'
-import type { ConversationWithMessages } from './conversations.contract.ts'
+import type { ConversationWithMessages, ReassignMessageInput, RemoveMessageInput } from './conversations.contract.ts'
 import { findConversationBetween, readConversation } from './conversations.reads.ts'
 import { insertConversation, invalidateMailboxes } from './conversations.writes.ts'
-import type { ReassignMessageInput, RemoveMessageInput } from './messages.contract.ts'
+
 import { computeParticipantState } from './sides.rules.ts'
 
 /** A message that was not taken away, with the sides of its conversation; 404 when the actor may not see it, 403 where they only read. */

@@ -7,6 +7,8 @@ import {
   listConversationsInput,
   markConversationReadInput,
   readConversationInput,
+  reassignMessageInput,
+  removeMessageInput,
   sendMessageInput,
   startConversationInput,
   unreadCount,
@@ -15,7 +17,7 @@ import { countUnreadConversations, listConversations, readConversation } from '.
 import { announceTyping, markConversationRead, sendMessage, startConversation } from './conversations.writes.ts'
 import { inbox, readInboxInput } from './inbox.contract.ts'
 import { readInbox } from './inbox.reads.ts'
-import { reassignMessageInput, removeMessageInput } from './messages.contract.ts'
+
 import { reassignMessage, removeMessage } from './messages.writes.ts'
 import { conversation } from './messaging.contract.ts'
 

@@ -6,6 +6,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { keepFormerArticle, keepFormerSource } from '../former-states.writes.ts'
 import { mediaSourcesMax } from '../limits.contract.ts'
 import { isPersona } from '../permissions.ts'
+import { nameKey } from '../usernames.rules.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import type {
@@ -19,7 +20,6 @@ import type {
 } from './media-sources.contract.ts'
 import { readManagedMediaSources } from './media-sources.reads.ts'
 import { insertStarterSet, starterSet } from './starter-set.writes.ts'
-import { nameKey } from './usernames.rules.ts'
 import { deleteUnusedVoice, findOrMakeVoice, renameVoice } from './voices.writes.ts'
 
 type MediaSourceAction = 'add' | 'edit' | 'move' | 'delete' | 'starter-set'

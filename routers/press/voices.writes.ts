@@ -7,8 +7,8 @@ import { keepFormerPerson } from '../former-states.writes.ts'
 import { fullName } from '../people.rules.ts'
 import { personaRole } from '../permissions.ts'
 import { isUserNamed } from '../tenant-rows.writes.ts'
+import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
 import type { ManagedMediaSource } from './media-sources.contract.ts'
-import { nameKey, toFreeUsername, toUsername } from './usernames.rules.ts'
 
 type Voiced = Pick<ManagedMediaSource, 'id' | 'name' | 'persona'>
 

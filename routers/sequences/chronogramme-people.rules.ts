@@ -1,10 +1,10 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { formNameMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
-import { fullName } from '../people.rules.ts'
-import { nameKey, toFreeUsername, toUsername } from '../press/usernames.rules.ts'
+import { fullName, splitName } from '../people.rules.ts'
 import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
-import { splitName } from '../weezes/profiles.rules.ts'
+import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
+
 import type { SequencePreviewRow, SequenceProblem } from './chronogramme.contract.ts'
 
 /** A user of the exercise that a row may name. */

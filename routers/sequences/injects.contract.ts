@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { writtenKinds } from '#db/schema/enums.ts'
 import { chapeauMax, itemTitleMax, sequenceSecondsMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { editItemInput, itemFailure, sequenceItem } from './items.contract.ts'
-import { writtenKinds } from './written-kinds.contract.ts'
 
 const seconds = z.int().min(0).max(sequenceSecondsMax)
 

@@ -8,7 +8,7 @@ import { fillVariables, findUnknownVariables } from '../variables.rules.ts'
 import { type ImportReactionsInput, type PreparedReaction, type ReactionsImportPreview, reactionBytesMax } from './reactions.contract.ts'
 import { type ReactionsFile, sentenceKey } from './reactions.rules.ts'
 
-import { readUsedTexts } from './used-texts.reads.ts'
+import { readUsedTexts } from './storms.reads.ts'
 
 const readRows = (db: Db, exerciseId: number) => {
   const { preparedReactions: reactions } = db.t

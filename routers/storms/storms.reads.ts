@@ -13,7 +13,6 @@ import { readPlainReweezIds, readReweezedId, readTargetWeeze } from '../weezes/w
 import { voiceOf } from './model-sentences.rules.ts'
 import { type PlannedReaction, planStorm, type StormPlan, type StormStock } from './storm-plan.rules.ts'
 import type { PreviewStormInput, ReadStormOptionsInput, Storm, StormOptions, StormPreview } from './storms.contract.ts'
-import { readUsedTexts } from './used-texts.reads.ts'
 
 const active = ['RUNNING', 'PAUSED'] as const
 
@@ -255,4 +254,18 @@ export const countKinds = (reactions: readonly Pick<PlannedReaction, 'kind' | 'c
   const countOf = (kind: ReactionKind) => reactions.reduce((sum, one) => sum + (one.kind === kind ? one.crowd || 1 : 0), 0)
   const entries = reactionKinds.map(kind => [kind, countOf(kind)] as const)
   return Object.fromEntries(entries) as Record<ReactionKind, number>
+}
+
+/** The words that storms have published in this run, or are about to publish. */
+export const readUsedTexts = async (db: Db, exerciseId: number): Promise<string[]> => {
+  const { storms, stormReactions } = db.t
+  const rows = await db
+    .select({ text: stormReactions.text, publishedId: stormReactions.publishedId, status: storms.status })
+    .from(stormReactions)
+    .innerJoin(storms, and(eq(storms.exerciseId, stormReactions.exerciseId), eq(storms.id, stormReactions.stormId)))
+    .where(and(eq(stormReactions.exerciseId, exerciseId), inArray(stormReactions.kind, ['reply', 'quote'])))
+  return rows.flatMap(({ text, publishedId, status }) => {
+    const comes = publishedId !== null || status === 'RUNNING' || status === 'PAUSED'
+    return text !== null && comes ? [text] : []
+  })
 }

@@ -9,7 +9,7 @@ import { fitPage } from '../page-bytes.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { slicePage, toPageRange } from './feed.rules.ts'
 import type { Notification, NotificationPage, ReadNotificationsInput } from './notifications.contract.ts'
-import { isPlainReweez } from './posts.rules.ts'
+import { isPlainReweez } from './text.rules.ts'
 import type { EmbeddedWeeze, Weeze } from './weezes.contract.ts'
 import { readSharedWeezes, readViewerState, withViewerState } from './weezes.reads.ts'
 

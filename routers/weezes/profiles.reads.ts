@@ -11,10 +11,9 @@ import { AppError, orNotFound } from '../errors.ts'
 import { userSearchMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
-import { shownFollowers } from '../people.rules.ts'
+import { shownFollowers, toRoleFilter } from '../people.rules.ts'
 import { can, isPersona } from '../permissions.ts'
 import type { Profile, ReadPersonByUsernameInput, ReadProfileInput, SearchUsersByRoleInput, SearchUsersInput } from './profiles.contract.ts'
-import { toRoleFilter } from './profiles.rules.ts'
 
 const profileByIdQuery = prepareOnce((db: Db) => {
   const { exercises, users } = db.t

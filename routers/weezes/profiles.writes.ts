@@ -9,10 +9,10 @@ import { assertMaySpeakAs, resolveActAs } from '../auth/act-as.reads.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormer, keepFormerPerson } from '../former-states.writes.ts'
+import { splitName } from '../people.rules.ts'
 import { deleteFollowNotification, notify } from './notifications.writes.ts'
 import type { EditProfileInput, FollowPersonInput, Profile } from './profiles.contract.ts'
 import { readPersonByUsername, readProfile } from './profiles.reads.ts'
-import { splitName } from './profiles.rules.ts'
 
 /** Changes one's own profile, or a persona's for an animator (API-21); 403 or 404 for any other. */
 export const editProfile = (

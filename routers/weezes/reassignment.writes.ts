@@ -9,7 +9,7 @@ import { keepFormer } from '../former-states.writes.ts'
 import { addToAuthorCount, incrementRewritesCount, lockExercise } from './counters.writes.ts'
 import { reassignNotifications } from './notifications.writes.ts'
 import type { ReassignWeezeInput } from './posts.contract.ts'
-import { isPlainReweez } from './posts.rules.ts'
+import { isPlainReweez } from './text.rules.ts'
 import type { Weeze } from './weezes.contract.ts'
 import { readPlainReweezIds, readTargetWeeze, readWeeze } from './weezes.reads.ts'
 

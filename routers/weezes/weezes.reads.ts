@@ -10,7 +10,7 @@ import { can, playerRole } from '../permissions.ts'
 import type { ArticleCard } from './article-cards.contract.ts'
 import { readCardsByArticleId } from './article-cards.reads.ts'
 import { readMentions } from './mentions.reads.ts'
-import { isPlainReweez } from './posts.rules.ts'
+import { isPlainReweez } from './text.rules.ts'
 import type { EmbeddedWeeze, Mention, Weeze } from './weezes.contract.ts'
 
 /** The columns of a `WeezeRow`. */

@@ -6,8 +6,8 @@ import type { Db } from '#db/store.ts'
 import { emit, type WeezePublished } from '../events.ts'
 import { addToAuthorCount, addToRepliesCount, addToReweezesCount, allocateCreatedOn, allocatePostedOn } from './counters.writes.ts'
 import { readPeopleByUsername } from './mentions.reads.ts'
-import { isPlainReweez } from './posts.rules.ts'
-import { extractHashtags, extractScreenNames } from './text.rules.ts'
+import { extractHashtags, extractScreenNames, isPlainReweez } from './text.rules.ts'
+
 import type { Media } from './weezes.contract.ts'
 
 /** A weeze that is ready to be stored: all its ids were checked to belong to its exercise. */

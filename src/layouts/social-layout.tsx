@@ -5,7 +5,7 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo,
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { conversationsPollInterval, putDownToastDuration, unreadPollInterval } from '../app/constants.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { liveSpans } from '#routers/live/live-spans.contract.ts'
+import { liveSpans } from '#db/schema/enums.ts'
 import { livePollInterval, nextInjects } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { usePermission } from '../app/session.ts'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { LiveSpan } from '#routers/live/live-spans.contract.ts'
+import type { LiveSpan } from '#db/schema/enums.ts'
 import { can } from '#routers/permissions.ts'
 import { withTexts } from '../app/locale.tsx'
 import { socialRoute } from '../app/parent-routes.ts'

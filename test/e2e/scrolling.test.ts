@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze, WeezePage } from '#routers/weezes/weezes.contract.ts'
 import { hasBrowser, openBrowser, type TestBrowser } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { toUsername } from '#routers/press/usernames.rules.ts'
 import { normalizeLabel } from '#routers/spreadsheets/spreadsheets.rules.ts'
+import { toUsername } from '#routers/usernames.rules.ts'
 import { promise } from '#test/support/promise.ts'
 import { parseNodes, readSources } from '#test/support/source-files.ts'
 

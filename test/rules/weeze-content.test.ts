@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { replaceWeeze, toWeezeContent } from '#src/weezes/weeze/content.ts'
 import { promise } from '#test/support/promise.ts'

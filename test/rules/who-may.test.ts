@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#db/schema/enums.ts'
 import { fromLocalTime } from '#locales/time-zone.ts'
-import type { Actor } from '#routers/actor.ts'
-import { isInTenant } from '#routers/actor.ts'
+import { type Actor, isInTenant } from '#routers/actor.ts'
+
 import { findExceedingFields } from '#routers/admin/account-copies.rules.ts'
 import { isReservedSegment, maySignIn } from '#routers/auth/accounts.rules.ts'
+import { toRoleFilter } from '#routers/people.rules.ts'
 import { canManage, isHigherRole, isPersona, type Permission, rolesWith } from '#routers/permissions.ts'
-import { hasContent } from '#routers/weezes/posts.rules.ts'
-import { toRoleFilter } from '#routers/weezes/profiles.rules.ts'
+import { hasContent } from '#routers/weezes/text.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
 const having = (test: (role: Role) => boolean) => roles.filter(test)

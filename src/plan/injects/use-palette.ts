@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { WrittenKind } from '#db/schema/enums.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
-import type { WrittenKind } from '#routers/sequences/written-kinds.contract.ts'
 import { fillVariables } from '#routers/variables.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { sequencesPollInterval } from '../../app/constants.ts'

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
+import type { DebtChannel } from '#db/schema/enums.ts'
 import { formatTook } from '#locales/format.ts'
-import type { DebtChannel } from '#routers/live/run.contract.ts'
 import { timeOf } from './formats.ts'
 import type { Sheet } from './names.ts'
 

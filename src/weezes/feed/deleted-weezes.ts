@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { queryClient } from '../../app/trpc.ts'
 

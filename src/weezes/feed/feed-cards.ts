@@ -1,5 +1,5 @@
 import type { Person } from '#routers/people.contract.ts'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import type { WeezeGroup } from './feed-pages.ts'
 

@@ -1,7 +1,7 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { Fragment, memo, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { firstScreenWeezes } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'

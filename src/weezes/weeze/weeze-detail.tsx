@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { formatCount, formatDateTime } from '#locales/format.ts'
-import { isPlainReweez } from '#routers/weezes/posts.rules.ts'
+import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { useShownMoment } from '../../app/scenario.ts'

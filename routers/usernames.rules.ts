@@ -1,5 +1,5 @@
-import { usernameMax } from '../limits.contract.ts'
-import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { usernameMax } from './limits.contract.ts'
+import { normalizeText } from './spreadsheets/spreadsheets.rules.ts'
 
 /** What names are compared by: with what stands in brackets, which tells people apart ("compte parodique", a town). */
 export const nameKey = (name: string): string => normalizeText(name.trim().replace(/^@/, '').replace(/[:*?]/g, ' '))
