@@ -23,7 +23,7 @@ const toPayloads = (first: string, words: readonly string[]): string[] => {
   return payloads
 }
 
-/** The statement by which a transaction tells its commit: the revision, and the tags that it invalidated; without tags, all of them. */
+/** The statement that publishes a commit: the revision, and the tags that it invalidates; without tags, all of them. */
 export const tellCommit = (revision: string, change: Change): SQL => {
   const payload = [revision, ...change].join(' ')
   const sent = Buffer.byteLength(payload) > payloadMax ? revision : payload
@@ -40,7 +40,7 @@ const recentMax = 1000
 
 /**
  * Hears the commits of all processes on one connection and invalidates their tags, in the order of the commits. While the connection is away,
- * `isHearing` is false and nothing may be kept.
+ * `isHearing` is false and nothing may be cached.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one connection and its timers, which share their state
 export const createCommitListener = (url: string, revisions: Revisions) => {

@@ -113,7 +113,7 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
     return commits.during(revision, () =>
       writer.transaction(async tx => {
         const invalidated = new Set<TagKey>()
-        // Nothing that is read in a transaction is kept: it may still be rolled back.
+        // Nothing that is read in a transaction is cached: it may still be rolled back.
         const value = await work(asDb(tx, { ...helpers, ...createInvalidations(invalidated), revisions: () => undefined }))
         await tx.execute(tellCommit(revision, invalidated))
         return value

@@ -89,7 +89,7 @@ export const openSqlite = (file: string, migrations: string, skipMigrations = fa
   const invalidated = new Set<TagKey>()
   const writer = toDb(client, {
     ...createInvalidations(invalidated),
-    // Nothing that is read in a transaction is kept: it may still be rolled back.
+    // Nothing that is read in a transaction is cached: it may still be rolled back.
     revisions: () => undefined,
   })
   const queue = createWriteQueue(client, writer, invalidated, changes => {

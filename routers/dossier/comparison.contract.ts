@@ -34,7 +34,7 @@ const comparedRun = z.object({
 })
 export type ComparedRun = z.infer<typeof comparedRun>
 
-/** What one run did with a line; `took` in seconds of the exercise clock, `by` who answered or reacted first, `act` with what. */
+/** One run's result for a line; `took` in seconds of the exercise clock, `by` who answered or reacted first, `act` with what. */
 const comparedLine = z.object({
   state: z.enum(lineStates),
   published: runMoment.nullable(),

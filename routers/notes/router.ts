@@ -21,7 +21,7 @@ import { judgeDenialInput, reach, readSeenByInput, readTruthsInput, seenBy, setT
 import { readReach, readTruths } from './truths.reads.ts'
 import { judgeDenial, setTruth } from './truths.writes.ts'
 
-/** The notes of observers and animators, which players never see, which are all that an observer writes, and all that is written after a run; and what is true or false. */
+/** Notes, which players never see, and marks of true and false. Notes are the only writes that observers may make, and that archives take. */
 export const notesRouter = router({
   list: overseerProcedure
     .meta({

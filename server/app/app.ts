@@ -140,10 +140,10 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
       ...shared,
     })
     // What fails here fails in the handler too, which says so.
-    const kept = await cache.lookUp(request, env, headersOf).catch(() => undefined)
-    const response = kept ?? (await app.fetch(request, env))
-    // Setting them here is slow, so a kept answer has them.
-    if (!kept) for (const [name, value] of Object.entries(headersOf(response.status))) response.headers.set(name, value)
+    const cached = await cache.lookUp(request, env, headersOf).catch(() => undefined)
+    const response = cached ?? (await app.fetch(request, env))
+    // Setting them here is slow, so a cached answer has them.
+    if (!cached) for (const [name, value] of Object.entries(headersOf(response.status))) response.headers.set(name, value)
     if (shared) response.headers.append('vary', 'origin')
     return { response, path, person: env.person }
   }

@@ -92,8 +92,8 @@ const createReadinessCheck = ({ store: { read, write }, folders, tick }: Readine
   }
 }
 
-/** Metrics for Prometheus: those of the process, the response times, and the size of the kept answers. */
-export const createMetrics = (keptBytes: () => number) => {
+/** Metrics for Prometheus: those of the process, the response times, and the size of the cached answers. */
+export const createMetrics = (cachedBytes: () => number) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
@@ -103,11 +103,11 @@ export const createMetrics = (keptBytes: () => number) => {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [registry],
   })
-  const kept: Gauge = new Gauge({
+  const cached: Gauge = new Gauge({
     name: 'weez_kept_answers_bytes',
     help: 'Memory of the answers that are kept, about',
     registers: [registry],
-    collect: () => kept.set(keptBytes()),
+    collect: () => cached.set(cachedBytes()),
   })
   return { registry, answers }
 }

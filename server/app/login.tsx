@@ -3,10 +3,10 @@ import type { PageBootstrap } from '#routers/session.contract.ts'
 import { renderFrom } from '#src/app/page-data.ts'
 import { LoginProgram } from '#src/login-program.tsx'
 
-/** The HTML of the login with its page in it, which its program takes over in the browser. What is drawn is loaded before that. */
+/** The HTML of the login with its server-rendered page, which the program hydrates. What the page shows is loaded before the program. */
 export const renderLogin = (html: string, data: PageBootstrap): string => {
-  const drawn = renderFrom(data, () => renderToString(<LoginProgram />))
+  const rendered = renderFrom(data, () => renderToString(<LoginProgram />))
   return html
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-    .replace('<div id="root">', () => `<div id="root">${drawn}`)
+    .replace('<div id="root">', () => `<div id="root">${rendered}`)
 }

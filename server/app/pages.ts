@@ -57,10 +57,10 @@ export const pageAddressOf = ({ base }: Tenant, path: string, pathname: string):
 const scriptJson = (id: string, json: string): string =>
   `<script id="${id}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 
-/** How many logins are kept as they were drawn: strangers may ask for one without end. */
+/** How many rendered logins are cached: strangers may ask for one without end. */
 const loginsMax = 16
 const newNonce = () => randomBytes(16).toString('base64')
-/** Stands for the nonce of a login in what is kept; nobody can write it. */
+/** Stands for the nonce in a cached login; nobody can write it. */
 const marker = newNonce()
 
 /** Whether only a user sees a page; the pages of the press say themselves that nobody is signed in. */
@@ -78,10 +78,10 @@ export const createPageHandler = (
   template: PageTemplate,
   { rateLimiter, changeStreams }: Pick<Services, 'rateLimiter' | 'changeStreams'>,
 ) => {
-  /** Drawn logins by all that they show. */
+  /** Rendered logins by all that they show. */
   const logins = new Map<string, string>()
   const renderLogin = async (empty: string, data: PageBootstrap): Promise<string> => {
-    // The code that draws is loaded with the first login: a server that starts is there sooner, and commands do without.
+    // Loaded with the first login, so that the server starts sooner and commands do without.
     const drawn = logins.get(empty) ?? (await import('./login.tsx')).renderLogin(empty, data)
     logins.delete(empty)
     logins.set(empty, drawn)

@@ -38,7 +38,7 @@ const profileCalls = ({ search, personaId }: Opening): PrefetchedCall[] => {
   ]
 }
 
-/** What each first page asks before it is drawn, by its path. A page that is missing here asks by itself. */
+/** What each first page asks before it is rendered, by its path. A page that is missing here asks by itself. */
 const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly PrefetchedCall[]])[] = [
   [/^\/$/, () => plain('weezes.feed')],
   [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
@@ -77,11 +77,11 @@ export const prefetchedCallsOf = (
  * asks it and says what is wrong.
  */
 export const prefetch = async (ctx: Context, calls: readonly PrefetchedCall[]): Promise<string> => {
-  const told = await Promise.all(
+  const answers = await Promise.all(
     calls.map(async ([name, input]) => {
       const result = await callProcedure(ctx, name, () => input).then(serialize, () => undefined)
       return result === undefined ? [] : [`[${JSON.stringify(name)},${JSON.stringify(input) ?? 'null'},{"result":{"data":${result}}}]`]
     }),
   )
-  return `[${told.flat().join()}]`
+  return `[${answers.flat().join()}]`
 }

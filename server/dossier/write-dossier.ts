@@ -22,7 +22,7 @@ import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { log } from '../log.ts'
-import { type HeldPictures, renderArticle, renderDocument } from './draw.tsx'
+import { type HeldPictures, renderArticle, renderDocument } from './render.tsx'
 
 /** A file of an archive: its content in parts, and whether it is compressed already. */
 type ZipEntry = { name: string; parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }

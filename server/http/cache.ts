@@ -22,14 +22,14 @@ type Cached = {
   bytes: number
 }
 
-/** The most bytes of all kept answers, and of one of them: a longer one would take the places of many. */
+/** The most bytes of all cached answers, and of one of them: a longer one would take the places of many. */
 const bytesMax = 24 * 1024 * 1024
 const answerBytesMax = 256 * 1024
 /** What an entry costs beside its texts, about. */
 const entryBytes = 800
-/** The longest address whose answer is kept, in characters. */
+/** The longest address whose answer is cached, in characters. */
 const addressMax = 4000
-/** The most questions whose last asking is remembered, twice. */
+/** The most requests that are remembered as asked once, twice. */
 const askedMax = 5_000
 
 /** The signs that somebody is present end by themselves, after this many milliseconds. */
@@ -51,7 +51,7 @@ const createPresenceWatch = ({ listen }: Pick<Store, 'listen'>, now: () => Date)
     tag.endsWith('/presences') && now().getTime() - Math.max(seenAt.get(tag) ?? allSeenAt, allSeenAt) <= longestPresence
 }
 
-/** Returns whether a question was asked before: answers to those that come once, such as polls that bring a weeze, would only take memory. */
+/** Returns whether a request came before: answers to those that come once, such as polls that bring a weeze, would only take memory. */
 const createAskedBefore = () => {
   let recent = new Set<string>()
   let earlier = new Set<string>()
@@ -64,7 +64,7 @@ const createAskedBefore = () => {
   }
 }
 
-/** What the answers of queries show to somebody; undefined when they are asked anew each time. */
+/** The tags of what the answers of queries show to somebody; undefined when they are not cached. */
 export const tagsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TagKey[] | undefined => {
   const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
   return actor && shown.length === metas.length
@@ -72,15 +72,15 @@ export const tagsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]):
     : undefined
 }
 
-/** Who may read a kept answer: one person in one role, by a session or a token, or the visitors of an exercise. */
+/** Who may read a cached answer: one person in one role, by a session or a token, or the visitors of an exercise. */
 const readerOf = (actor: Actor | null): string => (actor ? `${actor.exerciseId}.${actor.userId}.${actor.role}.${actor.byToken}` : 'visitor')
 
 /** What decides the answer to a request: its address, its reader, and what a page shows by their cookies. */
 const keyOf = ({ url }: Request, { headers, tenant }: Bindings, actor: Actor | null): string =>
   [isPageRequest(headers), readLocale(headers), readColorScheme(headers), readerOf(actor), tenant.base, url].join(' ')
 
-/** Whether an answer may be kept at all. What an archive shows depends on its exercise too. */
-const isKeepable = ({ method, url }: Request, { tenant, path }: Bindings): boolean =>
+/** Whether an answer may be cached at all. What an archive shows depends on its exercise too. */
+const isCacheable = ({ method, url }: Request, { tenant, path }: Bindings): boolean =>
   method === 'GET' && !tenant.archiveOf && url.length <= addressMax && !isFilePath(path)
 
 type HeadersOf = (status: number) => Record<string, string>
@@ -90,13 +90,13 @@ type Options = {
   now: () => Date
   rateLimiter: RateLimiter
   findCaller: FindCaller
-  /** False keeps nothing. */
+  /** False caches nothing. */
   keeps: boolean
 }
 
 /**
- * The cache of answers to GET requests: each is kept for one reader until a tag that it shows is invalidated (design rule 19), if its handler has said in
- * `env.shown` what that is. Those that were asked for longest ago make room. Every answer that says so has an ETag, kept or not. The session
+ * The cache of answers to GET requests: each is cached for one reader until a tag that it shows is invalidated (design rule 19), if its handler has said in
+ * `env.shown` what that is. Those that were asked for longest ago make room. Every answer that says so has an ETag, cached or not. The session
  * is checked and calls are counted as ever.
  */
 export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Options) => {
@@ -129,7 +129,7 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
     }
   }
   const keep = (key: string, known: Cached) => {
-    // The same question may have been answered meanwhile.
+    // The same request may have been answered meanwhile.
     const before = entries.get(key)
     if (before) forget(key, before)
     entries.set(key, known)
@@ -140,9 +140,9 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
   }
 
   const findKey = async (request: Request, env: Bindings) =>
-    keeps && isKeepable(request, env) ? keyOf(request, env, (await findCaller(env)).actor) : undefined
+    keeps && isCacheable(request, env) ? keyOf(request, env, (await findCaller(env)).actor) : undefined
 
-  /** The kept answer to a request, if there is one; `headersOf` = the headers that belong to each response of a status. */
+  /** The cached answer to a request, if there is one; `headersOf` = the headers that belong to each response of a status. */
   const lookUp = async (request: Request, env: Bindings, headersOf: HeadersOf) => {
     const key = await findKey(request, env)
     const known = key === undefined ? undefined : find(key)
@@ -174,5 +174,5 @@ export const createCache = ({ store, now, rateLimiter, findCaller, keeps }: Opti
     c.res = await answer.respond(env.headers)
     return undefined
   }
-  return { lookUp, middleware, /** How many bytes the kept answers take, about. */ bytes: () => bytes }
+  return { lookUp, middleware, /** How many bytes the cached answers take, about. */ bytes: () => bytes }
 }

@@ -77,7 +77,7 @@ export const createCallerFinder = ({ store, sessions, config }: Services, naming
     const found = signedIn && (home.base === '' || isInTenant(signedIn, home)) ? signedIn : null
     const toReader = tenant.archiveOf && createArchiveReader(store.read, tenant, home)
     const actor = toReader ? await toReader(found) : found
-    // A kept answer to somebody who is signed in does without it, and it takes longer than all the rest.
+    // A cached answer to somebody who is signed in does without it, and it takes longer than all the rest.
     const findAddress = () => addressKey(callerAddress(trustedProxies, peer, headers.get('x-forwarded-for')))
     const subject = { key: actor ? `${actor.exerciseId} ${actor.userId}` : `${tenant.base} ${findAddress()}`, actor }
     request.person = subject.key

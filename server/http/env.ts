@@ -30,9 +30,9 @@ export type Caller = {
  */
 export type RequestContext = { context: Context; cookies: string[]; subject: RateLimitSubject }
 
-/** What an answer shows, by which it may be kept. */
+/** What an answer shows, by which it may be cached. */
 export type Shown = {
-  /** Undefined for one that is not kept. */
+  /** Undefined for one that is not cached. */
   tags: readonly TagKey[] | undefined
   /** How many calls it counts for. */
   calls?: number

@@ -17,7 +17,7 @@ const renderPage = (page: ReactElement, style: string) => ({
   headers: pressHeaders(style && `'sha256-${hash('sha256', style, 'base64')}'`),
 })
 
-/** A page as an answer that is kept. */
+/** A page as an answer that is cached. */
 export const htmlAnswer = (page: ReactElement, style = ''): Answer => {
   const { html, headers } = renderPage(page, style)
   return createAnswer(html, headers)

@@ -21,10 +21,10 @@ export const serialize = (result: unknown): string => (result === undefined ? ''
 export const jsonResponse = (result: unknown, cookies: readonly string[]): Response =>
   new Response(serialize(result), { headers: dataHeadersWith(cookieHeaders(cookies)) })
 
-/** An answer as it is kept: it makes a response for each request. */
+/** A cacheable answer: it makes a response for each request. */
 export type Answer = {
   bytes: Buffer<ArrayBuffer>
-  /** Set where it is kept: is told how many more bytes it takes. */
+  /** Set by the cache: is called with the bytes that it takes in addition. */
   onGrowth?: (bytes: number) => void
   /** `more` = headers of this one response. */
   respond: (headers: HeaderReader, more?: Readonly<Record<string, string>>) => Response | Promise<Response>

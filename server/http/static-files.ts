@@ -46,7 +46,7 @@ const readAnswer = async (file: string, headers: Readonly<Record<string, string>
 
 /**
  * Serves files from a list made at start: paths are looked up and never joined, so none leads outside. Returns undefined when there is no
- * such file. Text files are kept, and compressed once; a client that has the current version gets 304.
+ * such file. Text files are cached, and compressed once; a client that has the current version gets 304.
  */
 export const createStaticFileHandler = (list: ReadonlyMap<string, string>) => {
   const files = new Map([...list].filter(([path]) => contentTypes[extname(path)] ?? ownHeaders[path]))

@@ -111,7 +111,7 @@ export const createDecoderPool = (limits: DecoderLimits = decoderLimits): Decode
       clearTimeout(leaving)
       if (child.connected) return child
     }
-    // It outlives the request that it is started for, and what is logged of it later is about none or another one.
+    // The process outlives its request: what it logs later must not carry that request's id.
     return requestIds.exit(startDecoder)
   }
   const giveBack = (child: ChildProcess) => {

@@ -18,7 +18,7 @@ type Props = {
   onTake: (() => void) | null
 }
 
-/** What waits, in one row: how long, who, what, for whom, and who answers it. The whole row opens it. */
+/** A collapsed row of the desk; a click on it opens what waits. */
 export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: Props) => {
   const { desk } = usePhrases()
   const { kind, since, player, persona, text, imagesCount } = item

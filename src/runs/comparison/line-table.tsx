@@ -15,7 +15,7 @@ export type Names = { one: string; other: string }
 const gapIcons = { faster: IconArrowDown, slower: IconArrowUp, same: IconEqual, first: IconCheck, lost: IconX, never: IconX } as const
 const isWorse = { faster: false, same: false, first: false, slower: true, lost: true, never: true } as const
 
-/** What one run did with a line: the time of the reaction or that there was none, and below it when it came out and what came of it. */
+/** One run's result for a line: the time of the reaction, or that there was none; below it the publication and the verdict. */
 const Side = ({ line, delay }: { line: ComparedLine | null; delay: number | null }) => {
   const { comparison: texts, runWords } = usePhrases()
   if (!line) return <span className={classes.second}>{texts.absent()}</span>
