@@ -18,7 +18,11 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { rows, minutes, speed, players, seed } = values
 const size = {
-  ...{ rows: Number(rows), minutes: Number(minutes), speed: Number(speed), players: Number(players), seed: Number(seed) },
+  rows: Number(rows),
+  minutes: Number(minutes),
+  speed: Number(speed),
+  players: Number(players),
+  seed: Number(seed),
   askEvery: Number(values['ask-every']),
 }
 

@@ -11,7 +11,8 @@ say(`uploads  ${formatCounts(uploads)}`)
 say(`guesses  ${formatCounts(guesses)}`)
 for (const [step, seconds] of Object.entries(took)) {
   const sorted = seconds.toSorted((one, other) => one - other)
-  const [median = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const most = sorted.at(-1) ?? 0
   say(`${step.padEnd(8)} ${median.toFixed(2)} s (median of ${sorted.length}), ${most.toFixed(2)} s at most`)
   if (most >= maxStepSeconds) process.exitCode = 1
 }

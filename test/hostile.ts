@@ -61,7 +61,8 @@ const sendHostileFile = async (name: string, path: string, body: FormData): Prom
   const ask = () =>
     fetch(`${weez.url}${path}`, { method: 'POST', headers: { cookie }, body }).then(answer => answer.text().then(() => answer))
   const { value, slowest } = await measureLivezDuring(weez.url, ask)
-  const [answer, livez] = [(performance.now() - began) / 1000, slowest / 1000]
+  const answer = (performance.now() - began) / 1000
+  const livez = slowest / 1000
   statuses.set(value.status, (statuses.get(value.status) ?? 0) + 1)
   worstSeconds.answer = Math.max(worstSeconds.answer, answer)
   worstSeconds.livez = Math.max(worstSeconds.livez, livez)

@@ -26,10 +26,18 @@ const readScanIds = async (): Promise<ScanIds> => {
   )
   const [, imageId = ''] = /"val":"([\w-]{22})"/.exec(JSON.stringify(feed)) ?? []
   const [, frontId = ''] = /\/webpress\/articles\/([\w-]+)/.exec(await text('/webpress')) ?? []
-  const [weeze, conversation, article, sequence] = [feed.data[0], inbox.data[0], articles[0], sequences[0]]
+  const weeze = feed.data[0]
+  const conversation = inbox.data[0]
+  const article = articles[0]
+  const sequence = sequences[0]
   return {
-    ...{ weezeId: weeze.id, userId: camille.id, imageId, frontId, article: article.id },
-    ...{ conversationId: conversation.id, sequenceId: sequence.id },
+    weezeId: weeze.id,
+    userId: camille.id,
+    imageId,
+    frontId,
+    article: article.id,
+    conversationId: conversation.id,
+    sequenceId: sequence.id,
   }
 }
 

@@ -31,7 +31,8 @@ export const measureBareWrites = (data: string, folder: string, milliseconds: nu
   const post = db.transaction((values: object) => {
     for (const statement of statements) statement.run(values)
   })
-  const [began, text] = [performance.now(), `${'Un banc de mesure, toujours le même texte. '.repeat(4)}#banc`]
+  const began = performance.now()
+  const text = `${'Un banc de mesure, toujours le même texte. '.repeat(4)}#banc`
   let count = 0
   while (performance.now() - began < milliseconds) {
     count += 1

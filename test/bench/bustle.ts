@@ -4,7 +4,8 @@ import { benchPassword } from './database.ts'
 import { actSteadily } from './steadily.ts'
 
 /** Weezes that are published a second, and sequences that run. */
-const [publishedASecond, sequencesMax] = [50, 3]
+const publishedASecond = 50
+const sequencesMax = 3
 const post = JSON.stringify({ text: 'Pendant que tout le monde lit', mentions: [], medias: [], sponsored: false })
 
 /** Publishes weezes and lets sequences run until the returned function is called. */

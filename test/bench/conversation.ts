@@ -8,9 +8,11 @@ import { printReport, quantile, record, recorded } from './results.ts'
 
 const rounds = 3
 /** Messages of the long conversation, and of the short one it is held against. */
-const [many, few] = [10_000, 100]
+const many = 10_000
+const few = 100
 /** How many messages are sent at once, and how many calls a round times. */
-const [hands, calls] = [50, 200]
+const hands = 50
+const calls = 200
 /** How fast one scrolls up, in px a second. */
 const speed = 6000
 /** Pages of older messages at the start and at the end over which frames are compared. */
@@ -55,7 +57,8 @@ const read = (conversation: number) => async () => {
 const noteFrames = (frames: LogFrame[]) => {
   const pages = frames.at(-1)?.[1] ?? 0
   const lengths = (from: number, to: number) => frames.filter(([, known]) => known >= from && known < to).map(([length]) => length)
-  const [start, end] = [lengths(0, stretch), lengths(pages - stretch, pages)]
+  const start = lengths(0, stretch)
+  const end = lengths(pages - stretch, pages)
   record('pages', pages)
   for (const [name, share] of [
     ['median', 0.5],

@@ -6,9 +6,11 @@ import { benchPassword, ensureDatabase, openBenchFolder } from './database.ts'
 import { printReport, quantile, record, recorded } from './results.ts'
 
 /** How often all is done, and each thing in a round. */
-const [rounds, times] = [4, 4]
+const rounds = 4
+const times = 4
 /** Weezes that the page has read, and how many times slower than this machine its processor is. */
-const [length, slowdown] = [1000, 4]
+const length = 1000
+const slowdown = 4
 const text = 'Le quai Nord est fermé'
 /** Browsers report nothing that took less, in ms. */
 const shortest = 16

@@ -6,15 +6,19 @@ import { createWorld, type World } from '../support/world.ts'
 import { quantile } from './results.ts'
 
 /** Weezes of the exercise, written at an even pace over 28 hours: `node test/bench/live.ts 100000 sqlite`. */
-const [size, rounds] = [Number(process.argv[2] ?? 1_000_000), 15]
-const [batch, hashtags, spread] = [1000, 200, 28 * 60 * 60_000]
+const size = Number(process.argv[2] ?? 1_000_000)
+const rounds = 15
+const batch = 1000
+const hashtags = 200
+const spread = 28 * 60 * 60_000
 
 const random = seededRandom(1)
 
 const fill = async ({ store, clock, exercises: { acme } }: World) => {
   const { exerciseId, people } = acme
   const authors = Object.values(people)
-  const [end, step] = [clock.now().getTime(), spread / size]
+  const end = clock.now().getTime()
+  const step = spread / size
   const tagOf = () => `mot${Math.floor(random() ** 3 * hashtags)}`
   await store.write(async tx => {
     tx.invalidateEverything()

@@ -10,13 +10,16 @@ import { printReport, record, recorded } from './results.ts'
 import { prepareReads, signInCamille } from './scenarios.ts'
 
 // Measures what PostgreSQL answers from what is kept against SQLite with the same rows.
-const [rounds, posts] = [5, 10_000]
+const rounds = 5
+const posts = 10_000
 
 const postgresql = await startPostgresql()
 if (postgresql) {
   const home = openBenchFolder()
   const work = mkdtempSync(join(tmpdir(), 'weez-bench-postgresql-'))
-  const [sqliteData, moved, data] = [ensureDatabase(home.folder, posts), join(work, 'moved'), join(work, 'data')]
+  const sqliteData = ensureDatabase(home.folder, posts)
+  const moved = join(work, 'moved')
+  const data = join(work, 'data')
   const env = { DATABASE_URL: postgresql.url }
   const [program, ...args] = builtCommand
   const run = (command: string[], more: NodeJS.ProcessEnv = {}) =>
@@ -27,7 +30,8 @@ if (postgresql) {
   const [onSqlite, onPostgresql] = await Promise.all(servers.map(async server => prepareReads(server, await signInCamille(server))))
   for (let round = 0; round < rounds && onSqlite && onPostgresql; round += 1) {
     for (const name of ['head', 'poll'] as const) {
-      const [below, above] = [await measureRate(onSqlite[name]), await measureRate(onPostgresql[name])]
+      const below = await measureRate(onSqlite[name])
+      const above = await measureRate(onPostgresql[name])
       record(`${name}, PostgreSQL`, above)
       record(name, above / below)
     }

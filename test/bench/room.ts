@@ -6,7 +6,8 @@ import { quantile } from './results.ts'
 import { actSteadily } from './steadily.ts'
 
 /** Weezes that are published a second, and how often a page that hears of them asks for the feed, in milliseconds. */
-const [published, feedInterval] = [2, 1_000]
+const published = 2
+const feedInterval = 1_000
 
 /** The 99th percentile in milliseconds of what open pages of these people ask for some seconds, while others publish. */
 export const measureRoom = async (weez: RunningServer, cookies: readonly string[], headers: Record<string, string>, seconds: number) => {

@@ -13,7 +13,9 @@ import { addReaders, measureIdleStreams, measureRings } from './streams.ts'
 
 const rounds = 5
 /** People in a room and in a large one, and for how many seconds their pages are measured. */
-const [room, largeRoom, roomSeconds] = [100, 500, 60]
+const room = 100
+const largeRoom = 500
+const roomSeconds = 60
 /** The two sizes of exercise that are compared. */
 const sizes = { large: 1_000_000, small: 10_000 }
 const home = openBenchFolder()
@@ -22,7 +24,8 @@ type Side = [name: string, target: LoadTarget]
 
 /** Measures two targets one right after the other and notes their ratio: what disturbs the machine disturbs both. */
 const compare = async (ratio: string, [name, target]: Side, [limitName, limit]: Side) => {
-  const [below, above] = [await measureRate(limit), await measureRate(target)]
+  const below = await measureRate(limit)
+  const above = await measureRate(target)
   record(limitName, below)
   record(name, above)
   record(ratio, above / below)
@@ -44,7 +47,8 @@ const reads = [
 
 /** Reads are measured on the generated database, writes on a copy. */
 const readRounds = async (data: string, large: RunningServer, small: RunningServer) => {
-  const [headers, smallHeaders] = [await signInCamille(large), await signInCamille(small)]
+  const headers = await signInCamille(large)
+  const smallHeaders = await signInCamille(small)
   const targets = await prepareReads(large, headers)
   const lengths = [...new Set(Object.values(targets).map(({ length }) => length))]
   const constants = await startScript('test/bench/constants.ts', [constantsPort, ...lengths].map(String), constantsPort)
@@ -131,8 +135,10 @@ const pageRounds = async (data: string) => {
   rmSync(copy, { recursive: true })
 }
 
-const [constantsPort, plainPort] = [await freePort(), await freePort()]
-const [largeData, smallData] = [ensureDatabase(home.folder, sizes.large), ensureDatabase(home.folder, sizes.small)]
+const constantsPort = await freePort()
+const plainPort = await freePort()
+const largeData = ensureDatabase(home.folder, sizes.large)
+const smallData = ensureDatabase(home.folder, sizes.small)
 for (let round = 0; round < rounds; round += 1) {
   const weez = await startWeez(largeData)
   record('start', weez.startupMs)
@@ -140,7 +146,8 @@ for (let round = 0; round < rounds; round += 1) {
   record('memory idle', residentMegabytes(weez))
   await stopServer(weez)
 }
-const [large, small] = [await startWeez(largeData), await startWeez(smallData)]
+const large = await startWeez(largeData)
+const small = await startWeez(smallData)
 await readRounds(largeData, large, small)
 record('memory after load', residentMegabytes(large))
 await stopServer(large)

@@ -34,7 +34,8 @@ export const prepareReads = async (weez: RunningServer, headers: Headers) => {
   const conversation = JSON.parse(await textOf(weez, headers, '/messaging/convers'))[0]?.id
   const article = /\/webpress\/articles\/[\w-]+/.exec(await textOf(weez, headers, '/webpress'))?.[0] ?? ''
   const read = async (path: string, sent = headers): Promise<ReadTarget> => ({
-    ...{ url: weez.url + path, headers: sent },
+    url: weez.url + path,
+    headers: sent,
     length: Buffer.byteLength(await textOf(weez, sent, path)),
   })
   return {
@@ -63,7 +64,8 @@ export const publishTarget = ({ url }: RunningServer, headers: Headers): LoadTar
 export const findLastPage = async (weez: RunningServer, headers: Headers): Promise<LoadTarget> => {
   let before = ''
   // The generated history is even, so its first weezes are found by bisection.
-  let [from, to] = [Date.parse('2020-01-01'), Date.now()]
+  let from = Date.parse('2020-01-01')
+  let to = Date.now()
   for (let step = 0; step < 60 && to - from > 1; step += 1) {
     const middle = Math.floor((from + to) / 2)
     const found = await fetchFeed(weez, headers, `?before=${new Date(middle).toISOString()}`)

@@ -8,7 +8,8 @@ import { printReport, quantile, record, recorded } from './results.ts'
 
 const rounds = 5
 /** Weezes that are read in one go, and of those the ones over which the end is measured, in stretches as long as the one at the start. */
-const [length, stretch] = [5000, 200]
+const length = 5000
+const stretch = 200
 /** How fast one scrolls, in px a second: as fast as older pages may come (CONST-04). */
 const speed = 4000
 /** How long a page that only polls is watched, in ms: three polls (CONST-03). */
@@ -45,7 +46,8 @@ const leave = ({ page }: Opened) => page.goto('about:blank')
 type Opened = Awaited<ReturnType<typeof open>>
 
 const scroll = async ({ page, read }: Opened, count: number) => {
-  const [before, from] = [await read(), await page.locator('article').count()]
+  const before = await read()
+  const from = await page.locator('article').count()
   const { frames, longTasks, jump } = await page.evaluate(scrollFeed, { speed, count, milliseconds: Number.POSITIVE_INFINITY })
   const busy = ((await read()).busy - before.busy) / ((count - from) / pageSize)
   return { median: quantile(frames, 0.5), p95: quantile(frames, 0.95), long: longTasks.length, busy, jump }

@@ -6,7 +6,8 @@ import { createWorld, type World } from '../support/world.ts'
 import { quantile } from './results.ts'
 
 /** Weezes of the exercise, and how many searches of each sort are measured: `node test/bench/search.ts 100000 sqlite`. */
-const [size, rounds] = [Number(process.argv[2] ?? 1_000_000), 60]
+const size = Number(process.argv[2] ?? 1_000_000)
+const rounds = 60
 const batch = 1000
 /** How many words there are that few weezes hold; the text of each has one of them. */
 const rareWords = 20_000
@@ -47,7 +48,8 @@ const countWords = () => {
 }
 
 const measure = async (world: World) => {
-  const [animator, words] = [await world.as('acme', 'animator'), countWords()]
+  const animator = await world.as('acme', 'animator')
+  const words = countWords()
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const frequent = words.slice(0, 20)
   const { camille } = world.exercises.acme.people

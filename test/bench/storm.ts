@@ -17,7 +17,8 @@ import { startWriters } from './writers.ts'
  * than at the peak of any curve; against the same feed while all is quiet, and while as many people react as the storm has reactions. They take
  * turns in each round; two quiet ones in a row say how much the machine itself wavers.
  */
-const [rounds, readers] = [12, 300]
+const rounds = 12
+const readers = 300
 const kinds = { like: 2000, reweez: 1500, reply: 1000, quote: 500 }
 const personas = 2000
 
@@ -50,7 +51,8 @@ cpSync(ensureDatabase(home.folder, 10_000), copy, { recursive: true })
 // A database of an earlier run gets its tables at the start.
 await stopServer(await startWeez(copy))
 prepare(copy)
-const [cookies, writers] = [addReaders(copy, readers), addReaders(copy, rounds * pollSeconds * 50)]
+const cookies = addReaders(copy, readers)
+const writers = addReaders(copy, rounds * pollSeconds * 50)
 const weez = await startWeez(copy)
 const animator = { ...(await signIn(weez.url, 'animator', benchPassword)), 'content-type': 'application/json' }
 const ask = async <Json>(method: 'GET' | 'POST', path: string, headers: Record<string, string>, json?: unknown): Promise<Json> => {

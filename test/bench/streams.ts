@@ -24,7 +24,8 @@ export const addReaders = (data: string, count: number): string[] => {
     `insert into sessions (id, exercise_id, user_id, agent, created_on, seen_on, expires_on)
      select :hash, exercise_id, id, '', :now, :now, :end from users where id = :id`,
   )
-  const [now, end] = [Date.now(), Date.now() + 3600_000]
+  const now = Date.now()
+  const end = Date.now() + 3600_000
   const tokens = Array.from({ length: count }, () => randomBytes(25).toString('hex'))
   db.transaction(() => {
     for (const [at, token] of tokens.entries()) {

@@ -20,7 +20,8 @@ export const startWriters = ({ url }: RunningServer, cookies: string[], weezeId:
     await answer.arrayBuffer()
   }
   const stop = actSteadily(aSecond, () => {
-    const [cookie, act] = [cookies.pop(), acts[sent % acts.length]]
+    const cookie = cookies.pop()
+    const act = acts[sent % acts.length]
     if (!cookie || !act) throw new Error('Nobody is left who has not reacted')
     sent += 1
     return react(cookie, act)

@@ -5,16 +5,14 @@ import { at } from '../support/moments.ts'
 import { show } from '../support/show.tsx'
 
 const account: AccountCard = {
-  ...{
-    id: 1,
-    username: 'léa roy',
-    firstname: 'Léa',
-    lastname: 'Roy',
-    position: 'Maire',
-    role: 'USER',
-    operators: ['Zoé', 'Tom'],
-    secret: 'A&B',
-  },
+  id: 1,
+  username: 'léa roy',
+  firstname: 'Léa',
+  lastname: 'Roy',
+  position: 'Maire',
+  role: 'USER',
+  operators: ['Zoé', 'Tom'],
+  secret: 'A&B',
 }
 
 test.each<[AccountCards['kind'], string | null, string[]]>([

@@ -17,7 +17,7 @@ const sheetOf = (run: Partial<Run> = {}) => toSheet({ ...smallRun, ...run }, [sa
 
 const openDocument = (run: Run, cards: readonly Card[] = []) => {
   const files = { pictures: new Map(), portraits: new Map(), style: '', script: '', policy: 'default-src none' }
-  return opened(<DossierDocument {...{ run, cards, client: camille.client, ...files }} locale="fr" />)
+  return opened(<DossierDocument run={run} cards={cards} client={camille.client} {...files} locale="fr" />)
 }
 
 test('the file of a run says that nothing of it is real, and how the cell answered', () => {
@@ -96,7 +96,12 @@ test.each([
     <DossierArticle
       article={{ ...article, imageUrl, body }}
       pictureOf={id => (id.startsWith('a') ? `../${id}.png` : undefined)}
-      {...{ publishedOn: at(9, 5), source: 'La Côte', exercise: 'Valmare', client: camille.client, style: '', policy: 'none' }}
+      publishedOn={at(9, 5)}
+      source="La Côte"
+      exercise="Valmare"
+      client={camille.client}
+      style=""
+      policy="none"
       locale="fr"
     />,
   )

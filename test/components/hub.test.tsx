@@ -54,24 +54,32 @@ test('what is ready before the exercise is counted, and each step leads to where
   await promise('EXO-85', () => {
     expect(strip.words()).toContain('Préparation : 6 étapes faites sur 11')
     expect(strip.names('img')).toEqual([
-      ...['Fait', 'À faire', 'Fait', 'À faire', 'Fait', 'Fait', 'Fait', 'À faire', 'À faire', 'Fait', 'À corriger'],
+      'Fait',
+      'À faire',
+      'Fait',
+      'À faire',
+      'Fait',
+      'Fait',
+      'Fait',
+      'À faire',
+      'À faire',
+      'Fait',
+      'À corriger',
     ])
     expect(strip.links()).toEqual([
-      ...[
-        '/runs',
-        '/admin',
-        '/admin?official=true',
-        '/admin',
-        '/admin/personas',
-        '/admin/medias',
-        '/admin/sequences',
-        '/weez',
-        '/admin/connections',
-        '/admin/sequences',
-        '/admin/medias',
-        '/admin/sequences/plan?state=failed',
-        '/admin/sequences/plan?state=failed&line=12',
-      ],
+      '/runs',
+      '/admin',
+      '/admin?official=true',
+      '/admin',
+      '/admin/personas',
+      '/admin/medias',
+      '/admin/sequences',
+      '/weez',
+      '/admin/connections',
+      '/admin/sequences',
+      '/admin/medias',
+      '/admin/sequences/plan?state=failed',
+      '/admin/sequences/plan?state=failed&line=12',
     ])
   })
 })

@@ -14,14 +14,26 @@ const notices: FileNotice[] = [
 ]
 const rows: Row[] = [{ line: 2, problems: [] }]
 const preview = {
-  ...{ problem: null, sheet: 'Feuille', columns: [{ heading: 'Nom' }], ignored: ['Âge'], notices, rows },
+  problem: null,
+  sheet: 'Feuille',
+  columns: [{ heading: 'Nom' }],
+  ignored: ['Âge'],
+  notices,
+  rows,
   errors: 0,
   warnings: 0,
 }
 const content = (props: Partial<ComponentProps<typeof ImportContent<Row>>>) =>
   show(
     <ImportContent<Row>
-      {...{ fileName: 'a.csv', preview, problem: null, reading: false, dropHere: 'Drop here', onChoose: noop, aside: 'Aside', ...props }}
+      fileName="a.csv"
+      preview={preview}
+      problem={null}
+      reading={false}
+      dropHere="Drop here"
+      onChoose={noop}
+      aside="Aside"
+      {...props}
     >
       {() => 'Lines'}
     </ImportContent>,

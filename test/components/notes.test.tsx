@@ -19,7 +19,14 @@ const nothing = () => {}
 const store = (kind: 'draft' | 'unsent', value: unknown) => localStorage.setItem(`weez-note-${kind}::7`, JSON.stringify(value))
 const about = { subject: 'weeze', id: 3, name: 'Ville', words: 'Un numéro vert' } as const
 const unsent: UnsentNote = {
-  ...{ clientId: 'a', notedOn: afterNoon(-60), about, words: 'Vu', judgement: null, objectiveId: null, rating: null, tags: [] },
+  clientId: 'a',
+  notedOn: afterNoon(-60),
+  about,
+  words: 'Vu',
+  judgement: null,
+  objectiveId: null,
+  rating: null,
+  tags: [],
 }
 
 test.each([
@@ -65,8 +72,16 @@ const denials = [null, true, false].map((confirmed, weezeId) => {
   return { weezeId, author: paul, words: `Faux ${weezeId}`, createdOn: afterNoon(0), confirmed }
 })
 const reach: Reach[number] = {
-  ...{ subject: 'weeze', id: 3, truth: 'false', name: 'Ville', words: 'Le pont cède', createdOn: afterNoon(-600), seenBy: 2, denials },
-  ...{ passedOn: { reweezs: 1, quotes: 2, replies: 3, links: 4 }, deniedAfter: 754 },
+  subject: 'weeze',
+  id: 3,
+  truth: 'false',
+  name: 'Ville',
+  words: 'Le pont cède',
+  createdOn: afterNoon(-600),
+  seenBy: 2,
+  denials,
+  passedOn: { reweezs: 1, quotes: 2, replies: 3, links: 4 },
+  deniedAfter: 754,
 }
 
 test.each([
@@ -74,8 +89,14 @@ test.each([
   [
     'ANIMATOR',
     [
-      ...['vu par 2 joueurs', 'C’est un démenti', 'Ce n’en est pas un', 'Ce n’en est pas un', 'Revenir sur ce jugement'],
-      ...['C’est un démenti', 'Revenir sur ce jugement', 'Désigner comme démenti'],
+      'vu par 2 joueurs',
+      'C’est un démenti',
+      'Ce n’en est pas un',
+      'Ce n’en est pas un',
+      'Revenir sur ce jugement',
+      'C’est un démenti',
+      'Revenir sur ce jugement',
+      'Désigner comme démenti',
     ],
   ],
 ] as const)('what is marked says how far it went, and who denied it, which animators judge: %s', async (role, buttons) => {

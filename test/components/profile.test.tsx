@@ -13,8 +13,16 @@ import { InPast, weeze } from '../support/weezes.tsx'
 
 const noop = () => {}
 const profile: Profile = {
-  ...{ ...ana, bio: '', location: '', website: null, birthDate: null, subscribed: false },
-  ...{ subscriptionsCount: 1, subscribersCount: 1300, weezsCount: 0, rewritesCount: 0 },
+  ...ana,
+  bio: '',
+  location: '',
+  website: null,
+  birthDate: null,
+  subscribed: false,
+  subscriptionsCount: 1,
+  subscribersCount: 1300,
+  weezsCount: 0,
+  rewritesCount: 0,
 }
 const header = (more: Partial<Profile>, may: boolean, writingClosed = false) =>
   show(<ProfileHeader profile={{ ...profile, ...more }} mayFollow={may} mayEdit={may} badge="" message="Write" />, {

@@ -37,7 +37,10 @@ test('links of a past moment keep it and what stands beside; addresses of this s
 })
 
 const span: RewindSpan = {
-  ...{ from: local('2026-11-20T14:00:00.000'), to: local('2026-11-20T14:40:00.000'), goesOn: false, minutes: [0, 2, 4, 0] },
+  from: local('2026-11-20T14:00:00.000'),
+  to: local('2026-11-20T14:40:00.000'),
+  goesOn: false,
+  minutes: [0, 2, 4, 0],
   pauses: [{ from: local('2026-11-20T14:10:00.000'), to: local('2026-11-20T14:20:00.000') }],
   changes: [],
 }
@@ -79,8 +82,17 @@ test.each([
 })
 
 const line: PastLine = {
-  ...{ id: 1, sequence: 'A', kind: 'weeze', offset: 0, author: ana, words: 'Digue', expected: null },
-  ...{ state: 'pending', planned: local('2026-11-20T14:31:05.000'), actual: null, publishedId: null },
+  id: 1,
+  sequence: 'A',
+  kind: 'weeze',
+  offset: 0,
+  author: ana,
+  words: 'Digue',
+  expected: null,
+  state: 'pending',
+  planned: local('2026-11-20T14:31:05.000'),
+  actual: null,
+  publishedId: null,
 }
 const published = { state: 'published', actual: local('2026-11-20T14:20:00.000'), publishedId: 11, expected: 'Évacuer' } as const
 

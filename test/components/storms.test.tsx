@@ -44,7 +44,7 @@ test.each([
 })
 
 const stepper = (count: number, limit: number | null) =>
-  show(<CountStepper kind="reply" first={false} {...{ count, limit }} onCount={() => {}} />)
+  show(<CountStepper kind="reply" first={false} count={count} limit={limit} onCount={() => {}} />)
 
 test('a number of reactions does not go below none', async () => {
   expect((await stepper(0, null)).getAllByRole('button')[0]).toHaveProperty('disabled', true)

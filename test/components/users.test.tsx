@@ -13,19 +13,30 @@ import { show } from '../support/show.tsx'
 
 const nothing = () => {}
 const user: UserDetails = {
-  ...{
-    id: 1,
-    username: 'joueur-1',
-    first_name: 'Léa',
-    last_name: 'Roy 1',
-    position: '',
-    email: '',
-    role: 'USER',
-    start_of_contract: '',
-    end_of_contract: '',
-  },
-  ...{ img: null, certified: false, state: 'active', online: true, seenOn: null, client: 'Acme', signedInOn: null, sessions: 0 },
-  ...{ exercise: { name: 'Valmare', base: '/' }, weezesCount: 0, playedCount: 0, bio: '', notes: '', personaGroup: '', audience: '' },
+  id: 1,
+  username: 'joueur-1',
+  first_name: 'Léa',
+  last_name: 'Roy 1',
+  position: '',
+  email: '',
+  role: 'USER',
+  start_of_contract: '',
+  end_of_contract: '',
+  img: null,
+  certified: false,
+  state: 'active',
+  online: true,
+  seenOn: null,
+  client: 'Acme',
+  signedInOn: null,
+  sessions: 0,
+  exercise: { name: 'Valmare', base: '/' },
+  weezesCount: 0,
+  playedCount: 0,
+  bio: '',
+  notes: '',
+  personaGroup: '',
+  audience: '',
   apart: false,
   operators: [],
 }
@@ -69,12 +80,25 @@ test.each([
 })
 
 const delivery: WebhookDelivery = {
-  ...{ id: 1, event: 'weeze.posted', state: 'delivered', attempts: 1, status: 204, problem: null, createdOn: at(14), triedOn: at(14) },
+  id: 1,
+  event: 'weeze.posted',
+  state: 'delivered',
+  attempts: 1,
+  status: 204,
+  problem: null,
+  createdOn: at(14),
+  triedOn: at(14),
   nextOn: null,
 }
 const webhook: Webhook = {
-  ...{ id: 1, url: 'https://robot.test/weez', events: ['weeze.posted', 'note.written', 'note.changed', 'note.deleted'], enabled: true },
-  ...{ createdOn: at(9), undeliverable: null, formerSecretUntil: null, deliveries: [] },
+  id: 1,
+  url: 'https://robot.test/weez',
+  events: ['weeze.posted', 'note.written', 'note.changed', 'note.deleted'],
+  enabled: true,
+  createdOn: at(9),
+  undeliverable: null,
+  formerSecretUntil: null,
+  deliveries: [],
 }
 
 test.each([

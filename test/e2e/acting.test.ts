@@ -79,7 +79,8 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
 
     await page.goto(`${browser.url}/weez/@karim`)
     const followed = async () => {
-      const [id, as] = [await idOf(page, 'karim'), await idOf(page, nadia)]
+      const id = await idOf(page, 'karim')
+      const as = await idOf(page, nadia)
       return (await browser.ask<{ subscribed: boolean }>(page, 'GET', `/users/${id}/profile?as=${as}`)).subscribed
     }
     const before = await followed()

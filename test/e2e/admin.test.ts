@@ -30,7 +30,8 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
         const table = admin.getByRole('table', { name, exact: true })
         await expect.poll(() => table.isVisible()).toBe(true)
         await expect.poll(() => admin.getByRole('table').count()).toBe(1)
-        const [left, right] = [await menu.boundingBox(), await table.boundingBox()]
+        const left = await menu.boundingBox()
+        const right = await table.boundingBox()
         expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
       }
     })

@@ -43,7 +43,8 @@ describe.skipIf(!hasBrowser)('two clones in two tabs of one browser, in Chromium
       const { id } = await browser.ask<{ id: number }>(page, 'GET', `${base}/users/named?username=acme_laiterie`)
       return browser.ask<{ bio: string; photo: string | null }>(page, 'GET', `${base}/users/${id}/profile`)
     }
-    const [there, here] = [await profile(one, main), await profile(other, clone)]
+    const there = await profile(one, main)
+    const here = await profile(other, clone)
     await promise('NAV-13', async () => {
       expect([there.bio, here.bio]).toEqual(['Only in the main one', 'Only in the clone'])
       expect(there.photo).not.toBe(here.photo)

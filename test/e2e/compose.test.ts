@@ -153,7 +153,8 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   })
 
   test('a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
-    const [{ page }, { page: other }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
+    const { page } = await browser.signedIn('camille')
+    const { page: other } = await browser.signedIn('karim')
     await field(page).fill('Une question pour tous')
     await page.getByRole('button', { name: 'Publier' }).click()
     await page.getByText('Weeze envoyé.').waitFor()

@@ -74,11 +74,9 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
         probe.remove()
         return color
       }, variable)
-    const [calm, warning, red] = [
-      await colorOf('--mantine-color-dimmed'),
-      await colorOf('--mantine-color-text'),
-      await colorOf('--mantine-color-error'),
-    ]
+    const calm = await colorOf('--mantine-color-dimmed')
+    const warning = await colorOf('--mantine-color-text')
+    const red = await colorOf('--mantine-color-error')
     expect(new Set([calm, warning, red]).size).toBe(3)
     for (const [id, length, state, number, shownColor] of [
       ['COMP-03', 1, 'plenty', '279', calm],

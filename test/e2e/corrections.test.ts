@@ -78,7 +78,8 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     // The server knows the like and its answer is not there yet: the poll, which counts it, must not add it once more.
     const { feed } = pages
     const likes = feed.locator('article').filter({ hasText: 'The dam holds' }).first().getByRole('button', { name: /^Like/ })
-    const [stored, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const stored = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     await feed.route('**/trpc/weezes.like*', async route => {
       const response = await route.fetch()
       stored.resolve()
@@ -160,7 +161,8 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
   test('an animator takes a message away, and its reader sees that it is gone', { tags: ['long'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const named = (name: string) => browser.ask<{ id: number }>(animator, 'GET', `/users/named?username=${name}`)
-    const [composeAs, sendTo] = [(await named('sophie_lenoir')).id, (await named('camille')).id]
+    const composeAs = (await named('sophie_lenoir')).id
+    const sendTo = (await named('camille')).id
     const { id } = await browser.ask<{ id: number }>(animator, 'POST', '/messaging/convers', { composeAs, sendTo })
     for (const content of ['A first message', 'A secret by mistake'])
       await browser.ask(animator, 'POST', `/messaging/convers/${id}`, { content })

@@ -80,7 +80,8 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     const row = rowOf(first, 'Qui répond')
     await row.waitFor()
     // The desk is read before it is taken, and that answer comes after.
-    const [read, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const read = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
     const delay = async (route: Route) => {
       const response = await route.fetch()
       read.resolve()
@@ -212,7 +213,8 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
       await route.continue()
     })
     await page.goto(`${browser.url}/weez/desk`)
-    const [before, after] = [rowOf(page, 'Une ligne avant'), rowOf(page, 'Une ligne après')]
+    const before = rowOf(page, 'Une ligne avant')
+    const after = rowOf(page, 'Une ligne après')
     await promise('EXO-240', async () => {
       await after.locator('[data-opener]').focus()
       await page.keyboard.press('k')

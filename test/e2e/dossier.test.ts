@@ -40,7 +40,8 @@ describe.skipIf(!hasBrowser)('The file of a run, in Chromium', () => {
 
     const { page: document } = await browser.visit('/login')
     await document.context().setOffline(true)
-    const [requests, problems] = [[] as string[], [] as string[]]
+    const requests = [] as string[]
+    const problems = [] as string[]
     document.on('request', request => requests.push(request.url()))
     document.on('console', message => problems.push(message.text()))
     document.on('pageerror', error => problems.push(error.message))

@@ -125,7 +125,8 @@ test('a folder that is wrong says which of its files and leaves nothing behind, 
 }, async () => {
   await weez('client', 'add', 'west', '--name', 'West')
   await weez('user', 'add', 'director', '--exercise', 'west', '--role', 'ANIMATOR')
-  const [personas, plan] = ['username;name\nann;Ann Low\n', 'Time;Author;Text\nH+00:00;ann;Water\n']
+  const personas = 'username;name\nann;Ann Low\n'
+  const plan = 'Time;Author;Text\nH+00:00;ann;Water\n'
   const settings = { format: 1, mediaSources: [{ name: 'The Tide', color: '#1b2a3a', colorDark: '#a9bccf', logoSmall: 'été 1.png' }] }
   // macOS stores the accents of names apart.
   const good = {

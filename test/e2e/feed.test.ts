@@ -80,7 +80,8 @@ describe.skipIf(!hasBrowser)('a player and the feed, in Chromium', () => {
   })
 
   test('a weeze from another browser waits in the bar and is shown on demand', async () => {
-    const [{ page: reader }, { page: writer }] = [await browser.signedIn('camille'), await browser.signedIn('karim')]
+    const { page: reader } = await browser.signedIn('camille')
+    const { page: writer } = await browser.signedIn('karim')
     await reader.locator(articles).first().waitFor()
     await writer.getByRole('textbox', { name: 'Texte du weeze' }).fill('Message de Karim')
     await writer.keyboard.press('Control+Enter')

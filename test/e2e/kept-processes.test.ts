@@ -66,7 +66,8 @@ describe.skipIf(!testDatabaseUrl)('answers that two processes keep', () => {
     if (killed) await once(killed.child, 'exit')
     await writing
     const compare = async () => {
-      const [shown, expected] = [await feed(sendTo(1)), await feed(forgetful)]
+      const shown = await feed(sendTo(1))
+      const expected = await feed(forgetful)
       expect(shown.text).toBe(expected.text)
       return shown
     }

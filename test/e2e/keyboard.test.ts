@@ -100,7 +100,8 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
   test('new weezes are announced once, in the one live region, and "." shows them at the top', {
     tags: ['long'],
   }, async () => {
-    const [{ page: reader }, { page: writer }] = [await visit('camille'), await visit('karim')]
+    const { page: reader } = await visit('camille')
+    const { page: writer } = await visit('karim')
     await reader.evaluate(() => {
       const told: string[] = []
       Object.assign(globalThis, { told })
@@ -216,7 +217,8 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
       const side = () =>
         page.evaluate(() => {
           const list = document.querySelector('[role=feed]')
-          const [active, body] = [document.activeElement, document.body]
+          const active = document.activeElement
+          const body = document.body
           if (!list || !active || active === body || list.contains(active)) return 'inside'
           return list.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING ? 'behind' : 'before'
         })

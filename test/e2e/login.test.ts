@@ -59,7 +59,8 @@ describe.skipIf(!hasBrowser)('the login before its program runs, in Chromium', (
     const fonts: string[] = []
     page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
     await page.goto(`${browser.url}/weez`, { waitUntil: 'commit' })
-    const [username, password] = [page.locator('input[name=username]'), page.locator('input[name=secret]')]
+    const username = page.locator('input[name=username]')
+    const password = page.locator('input[name=secret]')
     await promise('EXO-138', async () => {
       await expect.poll(() => page.getByRole('heading', { name: title }).isVisible()).toBe(true)
       await password.fill(browser.password)

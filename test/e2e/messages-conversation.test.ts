@@ -9,10 +9,8 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
   const browser = browserForTests()
 
   test('an animator writes as a persona in two steps, the player sees it and answers', async () => {
-    const [{ page: player }, { page: animator }] = [
-      await browser.signedIn('camille', '/weez/messages'),
-      await browser.signedIn('animator', '/weez/messages/new'),
-    ]
+    const { page: player } = await browser.signedIn('camille', '/weez/messages')
+    const { page: animator } = await browser.signedIn('animator', '/weez/messages/new')
     const flow: string[] = []
     let created = ''
     animator.on('request', request => {
@@ -64,10 +62,8 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
       await expect.poll(() => animator.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(true)
       await expect.poll(() => modal.count()).toBe(0)
     })
-    const [persona, recipient] = [
-      await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=nadia_quainord'),
-      await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=camille'),
-    ]
+    const persona = await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=nadia_quainord')
+    const recipient = await browser.ask<{ id: number }>(animator, 'GET', '/users/named?username=camille')
     await promise('MSG-16', () => expect(created).toContain(JSON.stringify({ sendTo: recipient.id, composeAs: persona.id })))
     await promise('MSG-40', async () => {
       const steps = () => flow.filter((step, at) => step !== flow[at - 1])
@@ -109,7 +105,8 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
         const around = node.closest('[role=log]')?.getBoundingClientRect() ?? box
         return { left: box.left - around.left, right: around.right - box.right, color: getComputedStyle(node).backgroundColor }
       })
-    const [own, other] = [await sideOf('Rincez à l’eau claire.'), await sideOf('Répondez vite.')]
+    const own = await sideOf('Rincez à l’eau claire.')
+    const other = await sideOf('Répondez vite.')
     await promise('MSG-29', () => expect([own.right < own.left, own.color]).toEqual([true, 'rgb(42, 90, 134)']))
     await promise('MSG-30', () => {
       expect(other.left).toBeLessThan(other.right)

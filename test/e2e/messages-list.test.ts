@@ -39,7 +39,8 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
       })
     const read = page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasNotText: 'Non lu' }).first()
     await promise('MSG-08', async () => {
-      const [unreadMarks, readMarks] = [await marksOf(row), await marksOf(read)]
+      const unreadMarks = await marksOf(row)
+      const readMarks = await marksOf(read)
       expect(readMarks).toEqual({ background: 'rgba(0, 0, 0, 0)', round: null })
       expect(unreadMarks.round).toEqual([10, 10, expect.stringMatching(/^rgb\(/)])
       const [, ...light] = /rgb\((\d+), (\d+), (\d+)\)/.exec(unreadMarks.background) ?? []

@@ -14,10 +14,8 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
     const { page: player } = await browser.signedIn('camille', '/weez/messages')
     const id = await startConversationWith(player, browser.url, 'bastien_roche')
     await sendMessage(player, browser.url, id, 'Monsieur Roche, que dit l’équipe de nuit ?')
-    const [{ page: first }, { page: second }] = [
-      await browser.signedIn('animator', '/weez/personas'),
-      await browser.signedIn('admin', '/weez/personas'),
-    ]
+    const { page: first } = await browser.signedIn('animator', '/weez/personas')
+    const { page: second } = await browser.signedIn('admin', '/weez/personas')
     for (const page of [first, second]) {
       const row = page.getByRole('link', { name: /Camille Roussel.*Bastien Roche.*en attente depuis/ })
       await row.waitFor(timeoutOptions)

@@ -11,10 +11,8 @@ describe.skipIf(!hasBrowser)('how a conversation scrolls, in Chromium', () => {
   test('older messages load without moving the view; new ones are announced to a reader above, and followed at the end', {
     tags: ['long'],
   }, async () => {
-    const [{ page: reader }, { page: writer }] = [
-      await browser.signedIn('camille', '/weez/messages'),
-      await browser.signedIn('karim', '/weez/messages'),
-    ]
+    const { page: reader } = await browser.signedIn('camille', '/weez/messages')
+    const { page: writer } = await browser.signedIn('karim', '/weez/messages')
     const id = await startConversationWith(writer, browser.url, 'camille')
     for (let index = 0; index < 120; index += 1) await sendMessage(writer, browser.url, id, `Point ${index}, avec quelques mots de plus.`)
     await reader.goto(`${browser.url}/weez/messages/${id}`)

@@ -89,7 +89,8 @@ describe.skipIf(!hasBrowser)('a new customer, in Chromium', () => {
       await player.getByRole('article').first().waitFor()
       return player
     }
-    const [zoe, yanis] = [await play('zoe'), await play('yanis')]
+    const zoe = await play('zoe')
+    const yanis = await play('yanis')
     await page.goto(`${browser.url}/arles/admin`)
     await promise('EXO-85', () => expect.poll(() => strip.getByText('Préparation : 9 étapes faites sur 11').isVisible()).toBe(true))
     const [sequence] = await browser.ask<[Sequence]>(page, 'GET', '/arles/admin/sequences')

@@ -44,7 +44,8 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     await promise('NOTI-13', () => expect.poll(() => entry.getByText('5 new').isVisible()).toBe(true))
     const told = await browser.ask<object>(camille, 'GET', '/notifications')
     const read = camille.waitForResponse(response => response.url().includes('weezes.notifications'))
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     await camille.route(/weezes\.notifications/, async route => {
       asked.resolve()
       await released.promise
@@ -109,7 +110,8 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     await promise('NOTI-04', async () => {
       const side = camille.getByRole('complementary', { name: 'Beside the feed' })
       await expect.poll(() => side.isVisible()).toBe(true)
-      const [column, beside] = [await camille.getByRole('main').boundingBox(), await side.boundingBox()]
+      const column = await camille.getByRole('main').boundingBox()
+      const beside = await side.boundingBox()
       expect(beside?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0))
       await camille.setViewportSize(viewports.phone)
       await expect.poll(() => side.isVisible()).toBe(false)
@@ -144,7 +146,8 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
   test('a type that is not known shows nothing', async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const list = page.getByRole('list', { name: 'Notifications received' })
-    let [told, unknown] = [0, 0]
+    let told = 0
+    let unknown = 0
     await withoutPrefetched(page)
     await page.route('**/trpc/*weezes.notifications*', async route => {
       const response = await fetchWhole(route)

@@ -46,7 +46,10 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect(await panel.getByRole('button').count()).toBe(0)
     expect(await panel.getByRole('link').allTextContents()).toEqual([
       'Page publique',
-      ...['Sessions', 'Plan', 'Variables', 'Réponses préparées'],
+      'Sessions',
+      'Plan',
+      'Variables',
+      'Réponses préparées',
       ...Array.from({ length: 4 }, () => expect.any(String)),
     ])
 

@@ -26,7 +26,8 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByText(tokens.empty()).waitFor()
     expect(page.url()).toContain('tab=tokens')
-    const [name, days] = [page.getByLabel(tokens.name()), page.getByLabel(tokens.days())]
+    const name = page.getByLabel(tokens.name())
+    const days = page.getByLabel(tokens.days())
     await name.fill('Tableau de bord')
     await days.fill('400')
     await page.keyboard.press('Enter')

@@ -21,8 +21,16 @@ const redirects: Record<string, string> = {
 }
 /** The pages with the most program, which `npm test` opens; all others are long. */
 const heaviest = [
-  ...['/', '/$username/status/$id', '/admin/sequences', '/admin/sequences/plan', '/webpress/manage/articles/new', '/weez', '/weez/desk'],
-  ...['/weez/live', '/weez/messages', '/weez/p/$username'],
+  '/',
+  '/$username/status/$id',
+  '/admin/sequences',
+  '/admin/sequences/plan',
+  '/webpress/manage/articles/new',
+  '/weez',
+  '/weez/desk',
+  '/weez/live',
+  '/weez/messages',
+  '/weez/p/$username',
 ]
 /** Pages that name something by an id that these tests do not know: they may show that it does not exist. */
 const named = /setup|sequences\/\$id|\$conversationId|\$frontid/

@@ -26,7 +26,8 @@ describe.skipIf(!hasBrowser).for<[Locale, Size, string[]]>([
   test('people come in by their names, and a persona becomes the official account', { tags }, async () => {
     const { accounts, admin, commons, imports, readiness, roles } = getPhrases(locale)
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/accounts/import', { locale, size })
-    const [claire, second] = [`claire_${locale}_${size}`, `zoe_${locale}_${size}`]
+    const claire = `claire_${locale}_${size}`
+    const second = `zoe_${locale}_${size}`
     const headings = { fr: 'Prénom\tNom\tFonction\tCourriel\tRôle', en: 'First name\tLast name\tTitle\tE-mail\tRole' }[locale]
     const list = [
       headings,

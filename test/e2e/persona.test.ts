@@ -62,7 +62,8 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
   })
 
   test('players have no picker, observers no composer', { tags: ['long'] }, async () => {
-    const [{ page: player }, { page: observer }] = [await browser.signedIn('camille'), await browser.signedIn('observer')]
+    const { page: player } = await browser.signedIn('camille')
+    const { page: observer } = await browser.signedIn('observer')
     for (const page of [player, observer]) await page.locator('article').first().waitFor()
     await promise('COMP-18', async () => expect(await player.getByRole('button', { name: 'Autre…' }).count()).toBe(0))
     await expect.poll(() => player.getByRole('textbox', { name: 'Texte du weeze' }).count()).toBe(1)

@@ -5,8 +5,22 @@ import { articleField, articleRow, editorBody, openArticleTable, openNewArticle 
 import { promise } from '../support/promise.ts'
 
 const toolbarItems = [
-  ...['undo', 'redo', 'blocks', 'bold', 'italic', 'forecolor', 'alignleft', 'aligncenter', 'alignright', 'alignjustify'],
-  ...['bullist', 'numlist', 'outdent', 'indent', 'removeformat', 'help'],
+  'undo',
+  'redo',
+  'blocks',
+  'bold',
+  'italic',
+  'forecolor',
+  'alignleft',
+  'aligncenter',
+  'alignright',
+  'alignjustify',
+  'bullist',
+  'numlist',
+  'outdent',
+  'indent',
+  'removeformat',
+  'help',
 ]
 const plugins = ['lists', 'link', 'image', 'code', 'fullscreen', 'table', 'media', 'preview', 'wordcount']
 

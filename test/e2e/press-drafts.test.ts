@@ -109,7 +109,8 @@ describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', (
   test('design rule 15: two editors see each other, and the second one’s text is never overwritten nor overwrites', {
     tags: ['long'],
   }, async () => {
-    const [{ page: one }, { page: other }] = [await openNewArticle(browser), await openArticleTable(browser, { username: 'admin' })]
+    const { page: one } = await openNewArticle(browser)
+    const { page: other } = await openArticleTable(browser, { username: 'admin' })
     await fillInArticle(one, 'Le texte commun')
     await saveArticle(one)
     await openArticleEditor(one, 'Le texte commun')

@@ -32,7 +32,8 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
       await leadsBack()
       await submits('article-new')
     })
-    const [form, preview] = [await page.locator('form').boundingBox(), await page.locator('[data-preview]').boundingBox()]
+    const form = await page.locator('form').boundingBox()
+    const preview = await page.locator('[data-preview]').boundingBox()
     if (!form || !preview) throw new Error('Nothing is drawn')
     await promise('PED-02', () => expect(form.x + form.width).toBeLessThanOrEqual(preview.x))
     await page.getByRole('link', { name: 'Back' }).click()
@@ -68,7 +69,8 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
     const look = await mandatory.first().evaluate(element => [getComputedStyle(element).color, getComputedStyle(element).fontSize])
     const [red, fontSize] = look
-    const [above, below] = [await title.boundingBox(), await mandatory.first().boundingBox()]
+    const above = await title.boundingBox()
+    const below = await mandatory.first().boundingBox()
     if (!above || !below) throw new Error('Nothing is drawn')
     await promise('PED-24', () => {
       expect(fontSize).toBe('13px')
@@ -106,7 +108,8 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
       // Turned by -30°: cos and sin.
       expect(rotation).toMatch(/^matrix\(0\.866\d*, -0\.5, /)
       expect(Number.parseFloat(size ?? '')).toBeGreaterThanOrEqual(64)
-      const [over, under] = [await sheet.locator('.watermark').boundingBox(), await sheet.boundingBox()]
+      const over = await sheet.locator('.watermark').boundingBox()
+      const under = await sheet.boundingBox()
       // All of the sheet but its band in the newspaper's colour.
       expect([over?.x, over?.width, over?.height]).toEqual([under?.x, under?.width, (under?.height ?? 0) - 4])
     })

@@ -60,11 +60,9 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
       await expect.poll(() => top.locator('.card-title').textContent()).toBe(large.title)
       const picture = top.locator('.picture img')
       expect(await picture.evaluate(isLoaded)).toBe(true)
-      const [whole, behind, chapeau] = [
-        await top.boundingBox(),
-        await picture.boundingBox(),
-        await top.getByText(large.chapeau).boundingBox(),
-      ]
+      const whole = await top.boundingBox()
+      const behind = await picture.boundingBox()
+      const chapeau = await top.getByText(large.chapeau).boundingBox()
       if (!whole || !behind || !chapeau) throw new Error('Nothing is drawn')
       // All of the card but its band in the newspaper's colour.
       expect([behind.x, behind.width, behind.height]).toEqual([whole.x, whole.width, whole.height - 4])
@@ -114,11 +112,9 @@ describe.skipIf(!hasBrowser)('what an article looks like to readers, in Chromium
     const watermark = page.locator('.watermark')
     await promise('PRESS-26', async () => {
       expect(await watermark.locator('text').allTextContents()).toEqual(['Exercice', 'Exercice'])
-      const [over, tiles, under] = [
-        await watermark.boundingBox(),
-        await watermark.locator('> rect').boundingBox(),
-        await page.locator('.article article').boundingBox(),
-      ]
+      const over = await watermark.boundingBox()
+      const tiles = await watermark.locator('> rect').boundingBox()
+      const under = await page.locator('.article article').boundingBox()
       if (!over || !under) throw new Error('Nothing is drawn')
       expect(over.x).toBeLessThanOrEqual(under.x)
       expect(over.y).toBeLessThanOrEqual(under.y)

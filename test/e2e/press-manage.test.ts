@@ -63,7 +63,8 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL('**/webpress/manage')
     const row = articleRow(page, 'A story of the quay')
-    const [toggle, copy] = [row.getByRole('switch'), row.getByRole('button', { name: /^Copy the link/ })]
+    const toggle = row.getByRole('switch')
+    const copy = row.getByRole('button', { name: /^Copy the link/ })
     await promise('PMAN-09', () => expect.poll(() => copy.isDisabled()).toBe(true))
     await promise('PMAN-14', async () => {
       expect([getPhrases('en'), getPhrases('fr')].map(({ articles }) => articles.actions.archive())).toEqual(['Archive', 'Archiver'])
@@ -210,10 +211,8 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     const { page } = await browser.visit('/webpress/manage?status=PUBLISHED')
     await page.context().addCookies([{ name: 'weez-locale', value: 'en', url: browser.url }])
     await page.reload()
-    const [hint, detail] = [
-      page.getByText(/You must be logged on the main app.* to access the press tool/),
-      page.getByText('No user authenticated'),
-    ]
+    const hint = page.getByText(/You must be logged on the main app.* to access the press tool/)
+    const detail = page.getByText('No user authenticated')
     await promise('PRESS-33', () => expect.poll(() => hint.isVisible()).toBe(true))
     for (const id of ['PRESS-03', 'ROLE-09']) await promise(id, () => expect.poll(() => detail.isVisible()).toBe(true))
     const login = page.getByRole('link', { name: 'Go to Weez login page', exact: true })

@@ -29,7 +29,8 @@ describe('What a single executable holds', () => {
     tags: ['long'],
   }, async () => {
     const folder = unpackProgram(join(home, 'program'), packed)
-    const [data, port] = [join(home, 'data'), await freePort()]
+    const data = join(home, 'data')
+    const port = await freePort()
     const password = 'weez-program'
     const args = ['serve', '--data', data, '--port', String(port)]
     weez = await startScript(join(folder, 'dist', 'start.cjs'), args, port, { WEEZ_DEMO_PASSWORD: password })

@@ -43,7 +43,8 @@ describe('The command run export', () => {
     const running = await runWeez(wordsTo(out('running.zip')))
     await stopServer(server)
     expect(running.code).toBe(0)
-    const [one, other] = [await read(out('stopped.zip')), await read(out('running.zip'))]
+    const one = await read(out('stopped.zip'))
+    const other = await read(out('running.zip'))
     await promise('EXO-348', () => {
       expect(one.names).toEqual(expect.arrayContaining(['dossier.html', 'timeline.xlsx', 'run.json', 'run.schema.json', 'records.csv']))
       expect(other.names).toEqual(one.names)

@@ -63,7 +63,8 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     // A weeze and those who passed it on without words are one card.
     const cards = new Set(all.map(weeze => (isPlainReweez(weeze) ? weeze.reweezId : weeze.id)))
     expect(count, 'every weeze once').toBe(cards.size)
-    const [first = 0, last = 0] = [older[0], older.at(-1)]
+    const first = older[0] ?? 0
+    const last = older.at(-1) ?? 0
     await promise('FEED-06', () => expect(last - first, 'no more than one a second').toBeGreaterThan((older.length - 2) * 1_000))
     const asked = older.length
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -90,7 +90,8 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
       '4 min;nadia_quainord;quatre',
     ])
     const handle = (text: string) => rows(page, text).getByRole('button', { name: /^Déplacer/ })
-    const [from, to] = [await handle('quatre').boundingBox(), await handle('un').boundingBox()]
+    const from = await handle('quatre').boundingBox()
+    const to = await handle('un').boundingBox()
     await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
     await page.mouse.down()
     for (let step = 1; step <= 10; step += 1)

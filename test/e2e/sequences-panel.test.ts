@@ -51,7 +51,8 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await player.getByRole('article').first().waitFor()
     for (const id of ['SEQ-01', 'SHELL-03'])
       await promise(id, async () => {
-        const [column, side] = [await page.getByRole('main').boundingBox(), await panel.boundingBox()]
+        const column = await page.getByRole('main').boundingBox()
+        const side = await panel.boundingBox()
         expect(side?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0))
         for (const name of ['Importer', 'Nouvelle séquence', /^Lancer /, /^Arrêter /])
           await expect.poll(() => panel.getByRole('button', { name }).first().isVisible()).toBe(true)
@@ -151,7 +152,8 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
       colours.push(await fill.evaluate(node => getComputedStyle(node).backgroundColor))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
-    const [blue, green] = ['rgb(42, 90, 134)', 'rgb(31, 107, 59)']
+    const blue = 'rgb(42, 90, 134)'
+    const green = 'rgb(31, 107, 59)'
     await promise('SEQ-11', () => expect(colours).toEqual([blue, green]))
   })
 

@@ -16,7 +16,8 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     const side = page.getByRole('complementary', { name: 'Beside the feed' })
     const search = side.getByRole('searchbox', { name: 'Search disabled' })
     const isLeftOf = async (one: Locator, other: Locator) => {
-      const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+      const first = await one.boundingBox()
+      const second = await other.boundingBox()
       return Boolean(first && second && first.x + first.width <= second.x)
     }
     await promise('SHELL-06', async () => {

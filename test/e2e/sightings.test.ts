@@ -31,7 +31,8 @@ describe.skipIf(!hasBrowser)('who saw what, in Chromium', () => {
     const told: string[] = []
     page.on('request', request => void (request.url().includes('tellSightings') && told.push(request.url())))
     await articles(page).nth(9).waitFor({ state: 'attached' })
-    const [first, below] = [await idOf(page, 0), await idOf(page, 9)]
+    const first = await idOf(page, 0)
+    const below = await idOf(page, 9)
     const { page: observed } = await browser.signedIn('observer', '/', { locale: 'en' })
     await promise('EXO-379', async () => {
       // The script that watches comes when the page is idle, and what stands there for a second is told.

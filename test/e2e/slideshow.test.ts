@@ -34,7 +34,8 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     const { page, pictures, medias } = await meet('Three of them', 3)
     const focused = (nth: number) => pictures.nth(nth).evaluate(button => button === document.activeElement)
     const shownPicture = async (nth: number) => {
-      const [box, window] = [await show(page).locator('img').nth(nth).boundingBox(), await show(page).boundingBox()]
+      const box = await show(page).locator('img').nth(nth).boundingBox()
+      const window = await show(page).boundingBox()
       return Boolean(box && window && box.x >= window.x && box.x + box.width <= window.x + window.width)
     }
     await promise('SLIDE-01', async () => {
@@ -42,10 +43,8 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
         await pictures.nth(1).click()
         await expect.poll(() => show(page).getByRole('status').getByText('2 / 3', { exact: true }).count()).toBe(1)
       })
-      const [window, mark] = [
-        await show(page).boundingBox(),
-        await page.getByRole('region', { name: 'Exercise in progress' }).boundingBox(),
-      ]
+      const window = await show(page).boundingBox()
+      const mark = await page.getByRole('region', { name: 'Exercise in progress' }).boundingBox()
       expect(window, 'everything but the exercise mark').toEqual({ x: 0, y: mark?.height, width: 1440, height: 900 - (mark?.height ?? 0) })
       const addresses = await show(page)
         .locator('.keen-slider__slide img')
@@ -111,7 +110,8 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     await promise('POST-13', async () => {
       const boxes = await Promise.all([0, 1, 2, 3].map(async nth => (await pictures.nth(nth).boundingBox()) ?? { x: 0, y: 0, height: 0 }))
       expect([new Set(boxes.map(({ x }) => Math.round(x))).size, new Set(boxes.map(({ y }) => Math.round(y))).size]).toEqual([2, 2])
-      const [first, last] = [boxes[0], boxes[3]]
+      const first = boxes[0]
+      const last = boxes[3]
       expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(500)
       const tall = await meet('A tall one', 1, 1_600)
       expect((await tall.weeze.locator('[data-cells]').boundingBox())?.height).toBe(500)

@@ -53,7 +53,8 @@ describe.skipIf(!hasBrowser)('what is talked about, in Chromium', () => {
   })
 
   test('what others write is a trend at the next reading', { tags: ['long'] }, async () => {
-    const [{ page: reader }, { page: writer }] = [await browser.signedIn('karim', '/weez', english), await browser.signedIn('camille')]
+    const { page: reader } = await browser.signedIn('karim', '/weez', english)
+    const { page: writer } = await browser.signedIn('camille')
     await reader.clock.install()
     await reader.goto(`${browser.url}/weez/explore`)
     const rows = reader.getByRole('main').getByRole('listitem')

@@ -15,7 +15,8 @@ const rounds = 40
 describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (design 6)', { tags: ['long'] }, () => {
   let place: TempDataLocation
   let servers: RunningServer[]
-  let [one, other] = ['', '']
+  let one = ''
+  let other = ''
 
   beforeAll(async () => {
     place = await createTempDataLocation('postgresql')
@@ -58,7 +59,8 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
   })
 
   test('a client polling either of them sees the weezes of both, each once and in the same order', async () => {
-    const [camille, karim] = [await signIn(one, 'camille', password), await signIn(other, 'karim', password)]
+    const camille = await signIn(one, 'camille', password)
+    const karim = await signIn(other, 'karim', password)
     const newest = ((await call(`${one}/feed`, camille)) as Page).data[0]?.createdOn ?? ''
     const polling = Promise.all([poll(one, karim, newest, 2 * rounds), poll(other, camille, newest, 2 * rounds)])
     const posted: number[] = []
@@ -66,7 +68,8 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
       posted.push(((await call(`${url}/weezs/post`, headers, { text })) as Weeze).id)
     for (let round = 0; round < rounds; round += 1) {
       // In turns, and at the same time, which is where an order could differ.
-      const [first, second] = [post(one, camille, `Premier ${round}`), post(other, karim, `Second ${round}`)]
+      const first = post(one, camille, `Premier ${round}`)
+      const second = post(other, karim, `Second ${round}`)
       await (round % 2 ? first : second)
       await Promise.all([first, second])
     }
@@ -87,7 +90,8 @@ describe.skipIf(!testDatabaseUrl)('two processes on one PostgreSQL database (des
   })
 
   test('design rule 15: an animator writing an answer or editing an article is shown to users of the other process', async () => {
-    const [animator, admin] = [await signIn(one, 'animator', password), await signIn(other, 'admin', password)]
+    const animator = await signIn(one, 'animator', password)
+    const admin = await signIn(other, 'admin', password)
     const { data } = (await call(`${one}/messaging/inbox`, animator)) as { data: { id: number }[] }
     await call(`${one}/messaging/convers/${data[0]?.id}/typing`, animator, {})
     await promise('EXO-119', async () =>

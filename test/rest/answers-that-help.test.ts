@@ -71,7 +71,8 @@ describeSiteOnSqlite('Answers that help', site => {
     const { world, ask } = site()
     const { admin, auth } = await world.as('blue', 'animator')
     const { secret } = await auth.tokens.add({ name: 'A program' })
-    const [token, cookie] = [`Bearer ${secret}`, await world.cookie('blue', 'animator')]
+    const token = `Bearer ${secret}`
+    const cookie = await world.cookie('blue', 'animator')
     await admin.runs.start({ number: 1, name: 'A' })
     await admin.runs.close({ number: 1 })
     const programs: Record<string, string>[] = [

@@ -47,7 +47,8 @@ describe.each(usualEngines)('Writes to a closed run (%s)', engine => {
     await world.store.write(async tx => {
       tx.invalidateEverything()
       const [token, session] = inside
-      const [createdOn, expiresOn] = [world.clock.now(), new Date(world.clock.now().getTime() + 3_600_000)]
+      const createdOn = world.clock.now()
+      const expiresOn = new Date(world.clock.now().getTime() + 3_600_000)
       const own = { exerciseId: acme.exerciseId, userId: acme.people.admin, createdOn, expiresOn }
       await tx.insert(tx.t.apiTokens).values({ ...own, id: newId(createdOn), name: 'In the archive', hash: hash('sha256', token) })
       await tx.insert(tx.t.sessions).values({ ...own, id: hash('sha256', session), seenOn: createdOn, agent: '' })

@@ -136,7 +136,8 @@ describeSiteOnSqlite('Bad input', site => {
           as: ['acme', 'karim'],
           ...(sent === undefined ? {} : { body: sent, headers: json }),
         })
-      const [one, other] = [(await like(body)).json, (await like(body)).json]
+      const one = (await like(body)).json
+      const other = (await like(body)).json
       const liked = [one, other].map(weeze => (weeze as { liked: boolean }).liked)
       for (const id of body ? ['API-13'] : ['API-13', 'ERR-06'])
         await promise(id, () => expect(new Set(liked)).toEqual(new Set([true, false])))

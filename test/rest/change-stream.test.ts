@@ -53,7 +53,8 @@ describe.each(engines)('The stream of changes (%s)', engine => {
   }
 
   test('a stream says which query shows which topic, as far as its reader may ask it, and holds nothing else', async () => {
-    const [player, observer] = [await open('acme', 'camille'), await open('acme', 'observer')]
+    const player = await open('acme', 'camille')
+    const observer = await open('acme', 'observer')
     const topicsOf = ({ events }: TestStream) => [...new Set([...Object.values(events[0]?.queries ?? {}).flat(), 'settings'])].sort()
     expect(topicsOf(player)).toEqual(ofPlayers)
     expect(topicsOf(observer)).toEqual(ofOverseers)
@@ -69,7 +70,8 @@ describe.each(engines)('The stream of changes (%s)', engine => {
   })
 
   test('it tells what its reader may read, and never what is of another exercise or another person', async () => {
-    const [camille, observer] = [await open('acme', 'camille'), await open('acme', 'observer')]
+    const camille = await open('acme', 'camille')
+    const observer = await open('acme', 'observer')
     const elsewhere = await open('blue', 'camille')
     const { people } = world.exercises.acme
     const karim = await world.as('acme', 'karim')

@@ -64,7 +64,8 @@ describeSiteOnSqlite('The answers that a page brings', site => {
 
   test('are never those of an older state', async () => {
     const { world } = site()
-    const [headers, karim] = [await cookieOf('blue', 'camille'), await world.as('blue', 'karim')]
+    const headers = await cookieOf('blue', 'camille')
+    const karim = await world.as('blue', 'karim')
     for (const text of ['The first of two', 'The second of two']) {
       // From the second time on a page is kept.
       for (const _ of [1, 2, 3]) await open('/acme/clones/blue/', headers)
@@ -76,7 +77,8 @@ describeSiteOnSqlite('The answers that a page brings', site => {
   test('mark nothing as read', async () => {
     const { world } = site()
     const { conversationId } = world.exercises.blue
-    const [camille, animator] = [await world.as('blue', 'camille'), await world.as('blue', 'animator')]
+    const camille = await world.as('blue', 'camille')
+    const animator = await world.as('blue', 'animator')
     const { id } = await camille.weezes.post({ text: 'Read by nobody' })
     await animator.weezes.like({ id, liked: true })
     const unread = async () => [await camille.weezes.unreadNotifications({}), await camille.messaging.unread({})]

@@ -20,7 +20,8 @@ test('3,000 questions made from the contracts, fitting, broken and strange, brin
 })
 
 /** How many `npm run test:fuzz` asks, in portions after each of which the memory is looked at. */
-const [many, portion] = [Number(process.env.WEEZ_FUZZ ?? 0), 10_000]
+const many = Number(process.env.WEEZ_FUZZ ?? 0)
+const portion = 10_000
 
 const memory = () => {
   setFlagsFromString('--expose-gc')
@@ -33,7 +34,8 @@ const memory = () => {
 if (many > 0)
   test('as many as one likes bring none either, and take no memory that is not given back', { timeout: 3_600_000 }, async () => {
     const seed = Date.now() % 2 ** 31
-    const [taken, alive]: [number[], number[]] = [[], []]
+    const taken: number[] = []
+    const alive: number[] = []
     for (let asked = 0; asked < many; asked += portion) {
       const statuses = await fuzz.ask(portion, seed + asked)
       const { rss, heap } = memory()

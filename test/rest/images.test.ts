@@ -41,7 +41,11 @@ describeSites('Images', site => {
     const { store, exercises, services } = site().world
     const { exerciseId, people } = exercises.acme
     const rowOf = (uploaderId: number, at: number) => ({
-      ...{ exerciseId, id: `share-${uploaderId}-${at}`, uploaderId, width: 1, height: 1 },
+      exerciseId,
+      id: `share-${uploaderId}-${at}`,
+      uploaderId,
+      width: 1,
+      height: 1,
       createdOn: services.now(),
     })
     const rows = [people.karim, people.animator].flatMap(id => Array.from({ length: uploadsHourMax }, (_, at) => rowOf(id, at)))
@@ -78,7 +82,8 @@ describeSites('Images', site => {
           expect(answer.json).toMatchObject({ error: { fields: { metadata: expect.any(String) } } })
         })
     }
-    const [fileless, foreign] = [await upload(undefined), await upload(await squarePng(), { exercice: true, clientId: clientId + 1 })]
+    const fileless = await upload(undefined)
+    const foreign = await upload(await squarePng(), { exercice: true, clientId: clientId + 1 })
     await promise('API-19', () => expect(fileless.json).toMatchObject({ error: { fields: { file: expect.any(String) } } }))
     for (const id of ['COMP-17', 'ENT-08']) await promise(id, () => expect([named.status, foreign.status]).toEqual([200, 403]))
   })

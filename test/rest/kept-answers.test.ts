@@ -73,7 +73,8 @@ describe.each(usualEngines)('Kept answers (%s)', (engine: Engine) => {
   test('another host, base path, protocol, language or colour scheme has answers of its own', async () => {
     const { config } = world.services
     const behindProxy = { ...world, services: { ...world.services, config: { ...config, trustedProxies: ['127.0.0.1'] } } }
-    const [keeping, forgetful] = [createTestApp(behindProxy), createTestApp(withoutKeeping(behindProxy))]
+    const keeping = createTestApp(behindProxy)
+    const forgetful = createTestApp(withoutKeeping(behindProxy))
     const signIn = async (name: 'acme' | 'blue', who: 'camille' | 'animator') => {
       const { exerciseId, people, tenant } = world.exercises[name]
       const { token } = await world.services.sessions.start({ exerciseId, userId: people[who] }, 'test')
@@ -96,7 +97,8 @@ describe.each(usualEngines)('Kept answers (%s)', (engine: Engine) => {
       for (const [origin, headers] of [...variations, ...variations.toReversed()]) {
         const ask = async (app: typeof keeping) =>
           saidBy(await toTestResponse(await app(new Request(origin + path, { headers }), '127.0.0.1')))
-        const [kept, expected] = [await ask(keeping), await ask(forgetful)]
+        const kept = await ask(keeping)
+        const expected = await ask(forgetful)
         await promise('EXO-106', () => expect([origin, path, headers, kept]).toEqual([origin, path, headers, expected]))
       }
   })

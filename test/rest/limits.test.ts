@@ -27,7 +27,8 @@ describeSiteOnSqlite(
 
     test.each(transportNames)('a flood of writes through %s is rejected with a time to retry; nobody else is', async transport => {
       site().world.clock.advanceBy(60_000)
-      const [flooding, honest] = [await session('camille'), await session('karim')]
+      const flooding = await session('camille')
+      const honest = await session('karim')
       const like = (headers: Record<string, string>) =>
         transports[transport](site().ask, '/acme', 'weezes.like', { id: site().world.exercises.acme.weezeId, liked: true }, headers)
       const refused = await promise('SEC-01', async () => {
@@ -77,7 +78,8 @@ describeSiteOnSqlite(
 
     test('a batch that does not fit is rejected as a whole, before any of its calls runs', async () => {
       site().world.clock.advanceBy(60_000)
-      const [headers, before] = [await session('karim'), await weezes()]
+      const headers = await session('karim')
+      const before = await weezes()
       for (let at = 0; at < burst / batchCallsMax - 1; at += 1) expect((await postBatch(batchCallsMax, headers)).status).toBe(200)
       expect((await postBatch(1, headers)).status).toBe(200)
       const refused = await postBatch(batchCallsMax, headers)
@@ -93,7 +95,8 @@ describeSiteOnSqlite(
     test('more than twenty calls in a request are rejected, and none of them runs', async () => {
       site().world.clock.advanceBy(60_000)
       expect(batchCallsMax).toBe(20)
-      const [headers, before] = [await session('karim'), await weezes()]
+      const headers = await session('karim')
+      const before = await weezes()
       for (const refused of [
         await postBatch(batchCallsMax + 1, headers),
         await postBatch(1290, headers),

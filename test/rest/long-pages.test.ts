@@ -61,12 +61,10 @@ describeSites('Pages of long entries', site => {
     const quotes: number[] = []
     for (let at = 0; at < 12; at += 1) quotes.unshift((await post(`/weezs/${root.id}/reweez`, textOf(at), 'karim')).id)
     const feed = (json: unknown) => json as Page
-    const [newest, since, thread, notified] = [
-      await walk('/feed', feed),
-      await walk('/feed', feed, root.createdOn),
-      await walk(`/weezs/${root.id}/thread`, json => (json as { replies: Page }).replies),
-      await walk('/notifications', feed),
-    ]
+    const newest = await walk('/feed', feed)
+    const since = await walk('/feed', feed, root.createdOn)
+    const thread = await walk(`/weezs/${root.id}/thread`, json => (json as { replies: Page }).replies)
+    const notified = await walk('/notifications', feed)
     await promise('EXO-410', () => {
       const posted = [...quotes, ...replies]
       expect(newest.found.filter(id => posted.includes(id))).toEqual(posted.toSorted((one, other) => other - one))

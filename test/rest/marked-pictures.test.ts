@@ -69,7 +69,8 @@ describe('The mark in pictures', () => {
   })
 
   test('pictures that are older get it when they are looked at, or all one after the other; another strength replaces it', async () => {
-    const [before, files] = [openImageStore(media, 0), openFileStore(media)]
+    const before = openImageStore(media, 0)
+    const files = openFileStore(media)
     const ids = [await before.save(owner, await photo()), await before.save(owner, await photo())].map(({ imageId }) => imageId)
     const images = openImageStore(media)
     const [first = '', second = ''] = ids
@@ -110,7 +111,8 @@ describe('a part that a page cuts out of a picture has the whole word', () => {
   ] as const
   test.each(shapes)('of %i by %i pixels', async (width, height) => {
     const { data, ...size } = await decode(owner, new Blob([await blankImage(width, height, 'webp')]), 'marked', 100)
-    const [wordWidth, wordHeight] = [Math.floor(Math.min(width, height) * 0.27), Math.floor(Math.min(width, height) * 0.04)]
+    const wordWidth = Math.floor(Math.min(width, height) * 0.27)
+    const wordHeight = Math.floor(Math.min(width, height) * 0.04)
     const countLight = async (part: Region) =>
       (await sharp(data).extract(part).greyscale().raw().toBuffer()).filter(value => value > 150).length
     await promise('EXO-349', async () => {

@@ -18,7 +18,8 @@ const mediaStores = {
   },
   S3: startS3Server,
 }
-const [longAgo, later] = [new Date(0), new Date(Date.now() + 3_600_000)]
+const longAgo = new Date(0)
+const later = new Date(Date.now() + 3_600_000)
 
 describe.each(Object.entries(mediaStores))('Images in a place of the kind %s', (_, open) => {
   let place: Awaited<ReturnType<typeof open>>

@@ -14,12 +14,17 @@ describeSiteOnSqlite('Notes after a run', site => {
   const below = ({ cookie }: { cookie: string }) => ({ base: '/acme/runs/1', cookie })
   const said = { judgement: null, objectiveId: null, rating: null, tags: [] }
   const noteOf = (words: string, notedOn: Date) => ({
-    ...{ clientId: randomUUID().replaceAll('-', ''), notedOn: notedOn.toISOString(), about: null, words, ...said },
+    clientId: randomUUID().replaceAll('-', ''),
+    notedOn: notedOn.toISOString(),
+    about: null,
+    words,
+    ...said,
   })
 
   test('animators and observers write them in the archive, as their own, and each says that it came afterwards', async () => {
     const { clock } = site().world
-    const [animator, observer] = [await sign('animator'), await sign('observer')]
+    const animator = await sign('animator')
+    const observer = await sign('observer')
     await callOk(animator, 'admin.runs.start', { number: 1, name: 'Équipe A' })
     await callOk(animator, 'admin.sequences.setStatus', { id: site().world.exercises.acme.sequenceId, status: 'RUNNING' })
     const { id: weezeId } = await callOk<{ id: number }>(animator, 'weezes.post', { text: 'Pendant' })

@@ -4,7 +4,8 @@ import { describeSiteOnSqlite } from '#test/support/site.ts'
 
 /** The same moment in another notation, `minutes` east of Greenwich. */
 const withOffset = (moment: string, minutes: number): string => {
-  const [sign, size] = [minutes < 0 ? '-' : '+', Math.abs(minutes)]
+  const sign = minutes < 0 ? '-' : '+'
+  const size = Math.abs(minutes)
   const local = new Date(Date.parse(moment) + minutes * 60_000).toISOString().replace('Z', '')
   const two = (value: number) => String(value).padStart(2, '0')
   return `${local}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`

@@ -118,7 +118,8 @@ describeSiteOnSqlite('Pages', site => {
   })
 
   test('design rule 11: no page is indexed, cached or framed, and its scripts are its own', async () => {
-    const [one, other] = [await get('/acme/'), await get('/acme/')]
+    const one = await get('/acme/')
+    const other = await get('/acme/')
     expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(one.headers.get('cache-control')).toBe('no-store')
     const policy = one.headers.get('content-security-policy') ?? ''

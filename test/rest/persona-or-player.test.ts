@@ -8,21 +8,22 @@ const rings = (all: readonly Said[]) => all.filter(([asked]) => asked.startsWith
 const answers = (all: readonly Said[]) => all.filter(([asked]) => !asked.startsWith('ring'))
 
 describe.each(['form', 'file'] as const)('Whether a persona or a player plays somebody who came by a %s', way => {
-  let [ofPersona, ofPlayer]: (readonly Said[])[] = [[], []]
+  let ofPersona: readonly Said[] = []
+  let ofPlayer: readonly Said[] = []
   beforeAll(async () => {
     ofPersona = await playTwin('persona', way)
     ofPlayer = await playTwin('player', way)
   })
 
   test('is told by no answer to any call, no page, no picture, no header, no order and no number', async () => {
-    expect(answers(ofPlayer ?? []).length).toBeGreaterThan(700)
-    await promise('EXO-415', () => expect(answers(ofPersona ?? [])).toEqual(answers(ofPlayer ?? [])))
+    expect(answers(ofPlayer).length).toBeGreaterThan(700)
+    await promise('EXO-415', () => expect(answers(ofPersona)).toEqual(answers(ofPlayer)))
   })
 
   test('is told by no ring of any act, and what the team prepares rings for no player', async () => {
-    const quiet = rings(ofPersona ?? []).filter(([asked]) => /is prepared|types|reads|looks/.test(asked))
+    const quiet = rings(ofPersona).filter(([asked]) => /is prepared|types|reads|looks/.test(asked))
     await promise('EXO-416', () => {
-      expect(rings(ofPersona ?? [])).toEqual(rings(ofPlayer ?? []))
+      expect(rings(ofPersona)).toEqual(rings(ofPlayer))
       expect(quiet.map(([, said]) => said.replace(/.*,/, ''))).toEqual(Array.from({ length: 8 }, () => '[]]'))
     })
   })

@@ -49,7 +49,8 @@ describeSiteOnSqlite('Pages of the press', site => {
 
   test('the logo leads to the grid; the way to all articles is for the team, on the home route', async () => {
     const { frontId } = await publish()
-    const [home, article] = ['/acme/webpress/', `/acme/webpress/articles/${frontId}`]
+    const home = '/acme/webpress/'
+    const article = `/acme/webpress/articles/${frontId}`
     const leads = async (path: string, who: AccountName) => (await get(path, as(who))).text.includes('href="/acme/webpress/manage"')
     for (const id of ['ROLE-04', 'PRESS-13'])
       await promise(id, async () => {

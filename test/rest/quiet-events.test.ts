@@ -64,7 +64,8 @@ describe('What an act moves for those whom it does not concern', () => {
       'test',
     )
     const before = { player: await seenBy('acme', 'camille'), other: await seenBy('blue', 'observer') }
-    const [player, other] = [await ring('acme', 'camille'), await ring('blue', 'observer')]
+    const player = await ring('acme', 'camille')
+    const other = await ring('blue', 'observer')
     const moves: Invalidation[] = []
     const stop = world.store.listen(move => moves.push(move))
     const answer = await transports.trpc(ask, '/acme', name, input, { cookie: `weez.acme=${token}` })

@@ -44,10 +44,8 @@ describeSites('Requests that come again', site => {
     const answers = await ask()
     return answers.map(({ status, text }, at) => (at === addresses.length - 1 ? text.includes('"role":"USER"') : status))
   }
-  const [open, closed] = [
-    [200, 200, 200, true],
-    [401, 401, 401, false],
-  ]
+  const open = [200, 200, 200, true]
+  const closed = [401, 401, 401, false]
 
   test('nothing of them is read but their session, which is remembered', async () => {
     const headers = await signIn(site().world.exercises.blue.people.camille)
@@ -96,7 +94,8 @@ describeSites('Requests that come again', site => {
     ]
     for (const [way, end, undo] of ends) {
       world.clock.advanceBy(1000)
-      const [session, token] = [await signIn(id), way === 'idle' || way === 'signed out' ? undefined : await makeToken(id)]
+      const session = await signIn(id)
+      const token = way === 'idle' || way === 'signed out' ? undefined : await makeToken(id)
       const senders = [session, ...(token ? [token] : [])]
       for (const sender of senders) for (const _ of [1, 2]) await statuses(sender)
       if (!way.startsWith('role')) expect([way, await statuses(session)]).toEqual([way, open])

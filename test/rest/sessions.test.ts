@@ -130,7 +130,8 @@ describeSites('Sessions', site => {
     const { services, exercises, clock } = site().world
     const { exerciseId, people } = exercises.acme
     const start = async () => (await services.sessions.start({ exerciseId, userId: people.karim }, 'test')).token
-    const [used, unused] = [await start(), await start()]
+    const used = await start()
+    const unused = await start()
     const other = await signIn('acme')
     clock.advanceBy(hour)
     expect(await services.sessions.check(used)).toMatchObject({ userId: people.karim })
@@ -176,7 +177,8 @@ describeSites('Sessions', site => {
 
   test('design 7: it ends after 12 idle hours, and use moves that end', async () => {
     const { clock } = site().world
-    const [idle, used] = [await signIn('acme'), await signIn('acme')]
+    const idle = await signIn('acme')
+    const used = await signIn('acme')
     clock.advanceBy(11 * hour)
     expect(await status('/acme', used.cookie)).toBe(200)
     clock.advanceBy(hour + 60_000)
@@ -211,7 +213,8 @@ describeSites('Sessions', site => {
 
   test('design 7: sessions that are over are swept, the others stay', async () => {
     const { world } = site()
-    const [over, alive] = [await signIn('acme'), await signIn('acme')]
+    const over = await signIn('acme')
+    const alive = await signIn('acme')
     world.clock.advanceBy(8 * hour)
     await status('/acme', alive.cookie)
     world.clock.advanceBy(5 * hour)

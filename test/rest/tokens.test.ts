@@ -71,7 +71,9 @@ describeSites('API tokens', site => {
 
   test('wrong, empty, expired, revoked, foreign and unusable tokens get the same answer', async () => {
     const { clock } = site().world
-    const [expired, revoked, foreign] = [await make('acme', 'camille', 1), await make('acme', 'camille'), await make('blue', 'camille')]
+    const expired = await make('acme', 'camille', 1)
+    const revoked = await make('acme', 'camille')
+    const foreign = await make('blue', 'camille')
     await (await site().world.as('acme', 'camille')).auth.tokens.revoke({ id: revoked.id })
     clock.advanceBy(24 * hour)
     const tokens = ['', 'weez_', 'x', `weez_${'A'.repeat(32)}`, expired.secret, revoked.secret, foreign.secret, `${foreign.secret}x`]

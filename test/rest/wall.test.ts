@@ -8,7 +8,8 @@ import { describeSiteOnSqlite } from '#test/support/site.ts'
 import type { Caller } from '#test/support/world.ts'
 
 describeSiteOnSqlite('The wall of an exercise', site => {
-  let [animator, observer]: Caller[] = []
+  let animator: Caller | undefined
+  let observer: Caller | undefined
   const act = () => animator as Caller
   const secretOf = (secret: string) => ({ headers: { 'weez-wall': secret } })
   const view = (secret: string, base = '/acme', query = '') => site().ask('GET', `${base}/wall/view${query}`, secretOf(secret))

@@ -19,8 +19,10 @@ describeWorlds('Speaking as a persona', world => {
   const post = async (text = 'to be marked') => (await (await world().as('acme', 'karim')).weezes.post({ text })).id
 
   test('design rule 7: likes, reweezes and follows as a persona are the persona’s, and recorded', async () => {
-    const [{ weezes }, personaId] = [await animator(), people().mairie]
-    const [id, records] = [await post(), [{ actorId: people().animator, identityId: personaId }]]
+    const { weezes } = await animator()
+    const personaId = people().mairie
+    const id = await post()
+    const records = [{ actorId: people().animator, identityId: personaId }]
     const marks = async () => {
       const { liked, reweezed } = await weezes.persona({ id: personaId })
       return [liked.includes(id), reweezed.includes(id)]
@@ -37,9 +39,11 @@ describeWorlds('Speaking as a persona', world => {
       expect(await marks()).toEqual([false, false])
       expect(await audited('weeze.unlike', id)).toEqual(records)
     })
-    const [username, followed] = ['karim', people().karim]
+    const username = 'karim'
+    const followed = people().karim
     await weezes.follow({ username, subscribed: false, authorId: personaId })
-    const [before, unfollowed] = [await weezes.profile({ id: followed }), await audited('profile.unfollow', followed)]
+    const before = await weezes.profile({ id: followed })
+    const unfollowed = await audited('profile.unfollow', followed)
     const once = { subscribersCount: before.subscribersCount + 1 }
     await promise('EXO-17', async () => {
       expect(await weezes.follow({ username, subscribed: true, authorId: personaId })).toMatchObject({ ...once, subscribed: true })
@@ -53,7 +57,8 @@ describeWorlds('Speaking as a persona', world => {
   })
 
   test('design rules 1 and 7: only animators act as a persona, and only as one of their exercise', async () => {
-    const [id, personaId] = [await post(), people().mairie]
+    const id = await post()
+    const personaId = people().mairie
     await promise('EXO-15', async () => {
       for (const [caller, authorId, code] of [
         [await camille(), personaId, 'FORBIDDEN'],
@@ -75,7 +80,8 @@ describeWorlds('Speaking as a persona', world => {
   })
 
   test('a persona comes with its two newest weezes, those that were deleted and those of others left out', async () => {
-    const [{ weezes }, id] = [await animator(), people().mairie]
+    const { weezes } = await animator()
+    const id = people().mairie
     const posted: number[] = []
     for (const text of ['oldest', 'older', 'newer', 'deleted']) posted.push((await weezes.post({ text, authorId: id })).id)
     await weezes.delete({ id: posted[3] ?? 0 })
@@ -99,7 +105,8 @@ describeWorlds('Speaking as a persona', world => {
   test('where only personas speak, animators do nothing in their own name and players everything', async () => {
     const { exerciseId } = world().exercises.acme
     const personaId = people().mairie
-    const [id, before] = [await post(), await animator()]
+    const id = await post()
+    const before = await animator()
     await before.weezes.like({ id, liked: true })
     const { id: conversationId } = await before.messaging.start({ sendTo: people().karim })
     const settings = async (personasOnly: boolean) => (await world().as('root', 'admin')).admin.exercises.edit({ exerciseId, personasOnly })

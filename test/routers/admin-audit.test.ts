@@ -16,7 +16,8 @@ describeWorlds('Audit log', world => {
     const { weezes, admin } = await as('animator')
     const { id: objectId } = await weezes.post({ text: 'As another', authorId: people.mairie, mentions: [], medias: [], sponsored: false })
     const [record] = (await admin.audit.list({})).data
-    const [actor, identity] = [{ username: 'animator' }, { id: people.mairie, username: 'mairie' }]
+    const actor = { username: 'animator' }
+    const identity = { id: people.mairie, username: 'mairie' }
     expect(record).toMatchObject({ action: 'weeze.post', objectId, actor, identity, createdOn: world().clock.now().toISOString() })
   })
 

@@ -41,7 +41,8 @@ describeWorlds('Exercises', world => {
   const fillEmptyTables = () =>
     world().store.write(async tx => {
       const { exerciseId, people, imageId } = acme()
-      const [createdOn, userId] = [new Date(), people.camille]
+      const createdOn = new Date()
+      const userId = people.camille
       const code = { exerciseId, userId: people.camille, codeHash: 'hash', createdOn, expiresOn: createdOn }
       await tx.insert(tx.t.signInCodes).values(code).onConflictDoNothing()
       const operator = { exerciseId, accountId: people.karim, userId: people.camille }
@@ -86,7 +87,8 @@ describeWorlds('Exercises', world => {
     const id = await cloned(true)
     expect(await prints(exerciseId)).toBe(before)
     for (const name of tenantTableNames) {
-      const [own, copy] = [await rowsOf(name, exerciseId), await rowsOf(name, id)]
+      const own = await rowsOf(name, exerciseId)
+      const copy = await rowsOf(name, id)
       const rewound = (row: Row) => ({ ...row, status: 'STOPPED', elapsed: 0, run: 0, turn: Number(row.turn) + 1, startedById: null })
       // Administrators come in from the original, so that the clone holds nothing that they sign in with.
       const home = (row: Row) => (row.role === 'ADMIN' ? { passwordHash: null, homeExerciseId: exerciseId, homeUserId: row.id } : {})
@@ -168,7 +170,8 @@ describeWorlds('Exercises', world => {
 
   test('an exercise is deleted also while somebody signs in there', async () => {
     const id = await cloned(false)
-    const [signedIn, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const signedIn = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
     const signingIn = world().store.write(async tx => {
       tx.invalidateNothing()
       const now = new Date()

@@ -50,7 +50,8 @@ describeWorlds('Rights over users', world => {
       })
     const { users } = await as('admin')
     const add = (username: string) => users.add({ username, first_name: 'S', role: 'ADMIN', password: 'ten letters' })
-    const [{ user }, { user: third }] = [await add('second'), await add('third')]
+    const { user } = await add('second')
+    const { user: third } = await add('third')
     await set(new Date())
     const { token } = await services.sessions.start({ exerciseId: exercises.acme.exerciseId, userId: user.id }, '')
     const second = (await world().withToken('acme', token)).admin

@@ -161,7 +161,8 @@ describeWorlds('Articles', world => {
   })
 
   test('media sources by their number; no player sees the persona that posts for one', async () => {
-    const [read, managed] = [await (await as('camille')).medias({}), await (await as('animator')).medias({})]
+    const read = await (await as('camille')).medias({})
+    const managed = await (await as('animator')).medias({})
     await promise('API-33', () => expect(read.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]))
     for (const source of [...read, ...managed]) expect(mediaSource.strict().parse(source)).toEqual(source)
     const onSite = expect.stringMatching(/^\/webpress\//)
@@ -216,7 +217,8 @@ describeWorlds('Articles', world => {
   })
 
   test('design rule 15: an editor sees the others who have the article open, until they close it or are silent for 45 seconds', async () => {
-    const [one, other] = [await as('animator'), await as('admin')]
+    const one = await as('animator')
+    const other = await as('admin')
     const ref = acme().draftFrontId
     expect(await one.presence({ ref })).toEqual({ others: [] })
     expect((await other.presence({ ref })).others.map(({ username }) => username)).toEqual(['animator'])

@@ -91,7 +91,8 @@ describeWorldsOnEachEngine('Acts on a whole exercise at once', world => {
     const { clientId } = world().exercises.acme
     const { exercises } = (await caller.admin.clients.list({})).data.find(({ id }) => id === clientId) ?? { exercises: [] }
     const exercise = exercises.find(({ clone }) => clone === '')
-    const [exerciseId, name] = [exercise?.id ?? 0, exercise?.name ?? '']
+    const exerciseId = exercise?.id ?? 0
+    const name = exercise?.name ?? ''
     const id = (await caller.admin.sequences.list({}))[0]?.id ?? 0
     const { next } = await caller.admin.runs.list({})
     const acts: ((at: number) => Promise<unknown>)[] = [

@@ -12,7 +12,12 @@ describeWorlds('Chosen items of several sequences', world => {
     const [a = 0, b = 0, c = 0] = one.ids
     const [d = 0] = other.ids
     const { id: reply } = await admin.sequences.items.add({
-      ...{ sequenceId: one.id, offset: 130, authorId: people.echo, text: `${name} reply`, kind: 'reply', targetItemId: b },
+      sequenceId: one.id,
+      offset: 130,
+      authorId: people.echo,
+      text: `${name} reply`,
+      kind: 'reply',
+      targetItemId: b,
     })
     const read = async () => {
       const { sequences, items } = await admin.sequences.plan()

@@ -44,7 +44,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
 
   /** What is given to a persona or deleted has notified somebody, and has answers; so has an article that has versions. */
   const addTies = async () => {
-    const [animator, karim] = [await world().as('acme', 'animator'), await world().as('acme', 'karim')]
+    const animator = await world().as('acme', 'animator')
+    const karim = await world().as('acme', 'karim')
     for (const name of ['weezes.reassign', 'weezes.delete'] as const) {
       const { id } = await animator.weezes.post({ text: `${name} @camille #apart` })
       await karim.weezes.like({ id, liked: true })
@@ -69,7 +70,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       const copies = rows.map(row => ({ ...row, exerciseId: twin, ...('hash' in row ? { hash: `twin ${row.hash}` } : {}) }))
       await tx.insert(tx.t[name]).values(copies as never)
     }
-    const [old, now] = [new Date(0), world().clock.now()]
+    const old = new Date(0)
+    const now = world().clock.now()
     for (const [place, placeId] of Object.entries({ article: draftId, conversation: conversationId }))
       for (const [userId, seenOn] of [[people.animator, old] as const, [people.camille, now] as const])
         await tx.insert(presences).values({ exerciseId: twin, userId, place, placeId, since: seenOn, seenOn })

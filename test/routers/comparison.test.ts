@@ -44,15 +44,23 @@ describeWorlds('Two runs side by side', world => {
     const animator = await now('animator')
     const add = (text: string, offset: number) =>
       animator.admin.sequences.items.add({
-        ...{ sequenceId: acme().sequenceId, offset, authorId: acme().people.mairie, text },
-        ...{ expected: 'Répondre', expectedDelay: 10 },
+        sequenceId: acme().sequenceId,
+        offset,
+        authorId: acme().people.mairie,
+        text,
+        expected: 'Répondre',
+        expectedDelay: 10,
       })
-    const [{ id: one }, { id: other }] = [await add(names.answered, 40_000), await add(names.ignored, 40_001)]
+    const { id: one } = await add(names.answered, 40_000)
+    const { id: other } = await add(names.ignored, 40_001)
     const first = await play(1, [one, other], [450, null])
     await first.admin.runs.close({ number: 1 })
     const between = await now('animator')
     await between.admin.sequences.items.add({
-      ...{ sequenceId: acme().sequenceId, offset: 40_002, authorId: acme().people.mairie, text: names.later },
+      sequenceId: acme().sequenceId,
+      offset: 40_002,
+      authorId: acme().people.mairie,
+      text: names.later,
     })
     const second = await play(2, [one, other], [250, 900])
     compared = await second.dossier.compare({ a: '1', b: '2' })
@@ -62,7 +70,9 @@ describeWorlds('Two runs side by side', world => {
   test('lines stand beside each other with who reacted, after how long, and what came of it', async () => {
     await promise('EXO-373', () => {
       expect(rowOf(names.answered)).toMatchObject({
-        ...{ delay: 600, expected: 'Répondre', gap: { kind: 'faster', seconds: -200 } },
+        delay: 600,
+        expected: 'Répondre',
+        gap: { kind: 'faster', seconds: -200 },
         a: { state: 'published', verdict: 'unjudged', reaction: { took: 450, by: expect.stringContaining('camille') } },
         b: { state: 'published', verdict: 'unjudged', reaction: { took: 250 } },
       })
@@ -105,7 +115,9 @@ describeWorlds('Two runs side by side', world => {
   })
 
   test('who oversees compares archives and what goes on, and administrators their clones', async () => {
-    const [observer, admin, camille] = [await now('observer'), await now('admin'), await now('camille')]
+    const observer = await now('observer')
+    const admin = await now('admin')
+    const camille = await now('camille')
     await promise('EXO-376', async () => {
       expect((await observer.dossier.compare({ a: '1', b: 'now' })).b).toMatchObject({ number: 2, running: true, base: null })
       expect((await observer.dossier.compare({ a: '1', b: '2' })).a).toMatchObject({ number: 1, running: false, base: '/acme/runs/1' })

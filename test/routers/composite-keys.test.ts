@@ -16,7 +16,8 @@ const guarded = ({ store }: World): Guarded[] =>
     const config = store.engine === 'sqlite' ? configOfSqlite(table as unknown as SQLiteTable) : configOfPostgresql(table)
     return config.foreignKeys.flatMap(key => {
       const { columns, foreignColumns, foreignTable } = key.reference() as unknown as Reference
-      const [[, column], [, foreign]] = [columns, foreignColumns]
+      const [, column] = columns
+      const [, foreign] = foreignColumns
       return column && foreign ? [{ table, column, foreign, foreignTable }] : []
     })
   })

@@ -73,8 +73,12 @@ describeWorlds('Corrections', world => {
     })
     await promise('EXO-11', async () =>
       expect(await newestRecord()).toMatchObject({
-        ...{ action: 'weeze.reassign', objectId: id, text: '=under the wrong name @karim' },
-        ...{ actor: { id: self }, former: { id: self }, identity: { id: mairie } },
+        action: 'weeze.reassign',
+        objectId: id,
+        text: '=under the wrong name @karim',
+        actor: { id: self },
+        former: { id: self },
+        identity: { id: mairie },
       }),
     )
     const record = await newestRecord()

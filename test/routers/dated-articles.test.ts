@@ -9,14 +9,16 @@ describeWorlds('Dates of articles', world => {
 
   test('an article has the date that it is given, not ahead, and readers find it there', async () => {
     const { press } = await world().as('acme', 'animator')
-    const [eve, week] = [daysAgo(1), daysAgo(7)]
+    const eve = daysAgo(1)
+    const week = daysAgo(7)
     const { frontId: ref } = await press.create({ ...articleInput, title: 'On the eve', publishedOn: eve })
     const older = await press.create({ ...articleInput, title: 'A week ago' })
     await press.save({ ref: older.frontId, ...articleInput, title: 'A week ago', publishedOn: week })
     for (const one of [ref, older.frontId]) await press.setStatus({ ref: one, status: 'PUBLISHED' })
     const reader = (await world().as('acme', 'camille')).press
     await promise('EXO-489', async () => {
-      const [front, articles] = [await reader.front({}), await reader.articles({})]
+      const front = await reader.front({})
+      const articles = await reader.articles({})
       for (const shown of [front, articles]) {
         expect(shown.find(({ title }) => title === 'On the eve')?.publishedOn).toBe(eve)
         expect(shown.map(({ publishedOn }) => publishedOn)).toEqual(

@@ -30,9 +30,15 @@ const foldWaits = async ({ store, exercises: { acme } }: World, ids: ReadonlySet
     .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
     .map(
       (row): SaidWeeze => ({
-        ...{ id: row.id, authorId: row.authorId, createdOn: row.createdOn, threadId: row.conversationId ?? row.id, mentions: row.mentions },
-        ...{ replyToId: row.replyToId ?? undefined, reweezId: row.reweezId ?? undefined },
-        ...{ repliedAuthorId: authorOf.get(row.replyToId ?? 0), reweezedAuthorId: authorOf.get(row.reweezId ?? 0) },
+        id: row.id,
+        authorId: row.authorId,
+        createdOn: row.createdOn,
+        threadId: row.conversationId ?? row.id,
+        mentions: row.mentions,
+        replyToId: row.replyToId ?? undefined,
+        reweezId: row.reweezId ?? undefined,
+        repliedAuthorId: authorOf.get(row.replyToId ?? 0),
+        reweezedAuthorId: authorOf.get(row.reweezId ?? 0),
         plain: row.reweezId !== null && row.text === '',
       }),
     )

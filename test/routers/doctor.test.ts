@@ -96,7 +96,8 @@ test.each([
 
 test('design 8: the doctor asks the bucket of the images', async () => {
   const { media, close } = await startS3Server()
-  const [endpoint, gone] = [`http://${new URL(media).host}/weez`, media.replace(/:\d+\//, `:${await freePort()}/`)]
+  const endpoint = `http://${new URL(media).host}/weez`
+  const gone = media.replace(/:\d+\//, `:${await freePort()}/`)
   try {
     expect(await findingOf('images', { media })).toBe(`ok: ${endpoint}`)
     expect(await findingOf('images', { media: gone })).toMatch(/^FAIL: http:\S+: .*; look at the address and the keys in --media$/)

@@ -15,11 +15,9 @@ describe.skipIf(!hasLibreOffice)('The workbook of a run, in LibreOffice', () => 
     tags: ['long'],
     timeout: 120_000,
   }, async () => {
-    const [animator, admin, camille] = [
-      await world.as('acme', 'animator'),
-      await world.as('acme', 'admin'),
-      await world.as('acme', 'camille'),
-    ]
+    const animator = await world.as('acme', 'animator')
+    const admin = await world.as('acme', 'admin')
+    const camille = await world.as('acme', 'camille')
     const { sequenceId, itemId, people } = world.exercises.acme
     await admin.admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
     await admin.admin.sequences.items.publish({ id: itemId })

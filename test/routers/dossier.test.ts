@@ -13,12 +13,10 @@ describeWorlds('The file of a run', world => {
   const acme = () => world().exercises.acme
 
   beforeAll(async () => {
-    const [animator, admin, camille, karim] = [
-      await world().as('acme', 'animator'),
-      await world().as('acme', 'admin'),
-      await world().as('acme', 'camille'),
-      await world().as('acme', 'karim'),
-    ]
+    const animator = await world().as('acme', 'animator')
+    const admin = await world().as('acme', 'admin')
+    const camille = await world().as('acme', 'camille')
+    const karim = await world().as('acme', 'karim')
     const { mairie, echo, prefecture } = acme().people
     pass(3600)
     await animator.desk.owed({}).then(({ data }) => Promise.all(data.map(({ id }) => animator.desk.judge({ id, judgement: 'dropped' }))))
@@ -68,10 +66,8 @@ describeWorlds('The file of a run', world => {
     const { run, files, text, phrases } = file
     await promise('EXO-347', async () => {
       for (const name of ['weezes.csv', 'messages.csv', 'notes.csv', 'records.csv']) expect(text(name).startsWith('\ufeff')).toBe(true)
-      const [[{ n } = { n: 0 }], lines] = [
-        await query(`select count(*) as n from weezes where exercise_id = ${acme().exerciseId}`),
-        text('weezes.csv').trimEnd().split('\r\n'),
-      ]
+      const [{ n } = { n: 0 }] = await query(`select count(*) as n from weezes where exercise_id = ${acme().exerciseId}`)
+      const lines = text('weezes.csv').trimEnd().split('\r\n')
       expect(lines).toHaveLength(Number(n) + 1)
       expect(lines.find(line => line.includes('évacuons'))).toMatch(
         /;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d;H\+00:04:\d\d;.*;'=Nous évacuons #Crue;/,
@@ -97,11 +93,9 @@ describeWorlds('The file of a run', world => {
   })
 
   test('notes stand by their objectives, and what was marked as false with its reach and its denial', async () => {
-    const [animator, observer, camille] = [
-      await world().as('acme', 'animator'),
-      await world().as('acme', 'observer'),
-      await world().as('acme', 'camille'),
-    ]
+    const animator = await world().as('acme', 'animator')
+    const observer = await world().as('acme', 'observer')
+    const camille = await world().as('acme', 'camille')
     const { id: objectiveId } = await animator.notes.saveObjective({ name: 'Dire vrai' })
     const note = { clientId: 'a'.repeat(32), notedOn: world().clock.now().toISOString(), words: 'Réponse claire', tags: [], about: null }
     await observer.notes.create({ ...note, judgement: 'good', objectiveId, rating: 3 })
@@ -124,10 +118,8 @@ describeWorlds('The file of a run', world => {
       const followed = `exercise_id = ${exerciseId} and followed_id in (${ids})`
       return Number((await query(`select count(distinct follower_id) as n from follows where ${followed}`))[0]?.n)
     }
-    const [ofAll, ofQuote] = [
-      await followersOf(people.echo, people.mairie, people.prefecture),
-      await followersOf(people.prefecture, people.mairie),
-    ]
+    const ofAll = await followersOf(people.echo, people.mairie, people.prefecture)
+    const ofQuote = await followersOf(people.prefecture, people.mairie)
     await promise('EXO-344', () => {
       expect(run.notes).toMatchObject([{ text: 'Réponse claire', judgement: 'good', objective: 'Dire vrai', mark: 3, after: false }])
       expect(run.objectives).toContainEqual({ objective: 'Dire vrai', count: 1, average: 3 })

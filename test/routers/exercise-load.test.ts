@@ -68,7 +68,8 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
   await animator.admin.sequences.injects.write({ authorId: people.mairie, text: 'Written on the spot', when: { after: 0 } })
   await animator.admin.reactions.save({ mood: 'worried', theme: 'plant', text: 'And the school?' })
   await animator.desk.saveRole({ name: 'Public', tone: 'teal', personaIds: [people.mairie], sequenceIds: [reserve] })
-  const [saved, elsewhere] = [join(folder, 'saved'), join(folder, 'elsewhere')]
+  const saved = join(folder, 'saved')
+  const elsewhere = join(folder, 'elsewhere')
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await exerciseSave(world.services.config, { exercise: 'acme' }, [saved])
   const files = await readdir(join(saved, 'sequences'))

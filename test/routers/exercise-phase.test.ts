@@ -11,7 +11,9 @@ import type { Caller } from '#test/support/world.ts'
 const resumesOn = '2030-05-01T12:00:00.000Z'
 
 describeWorlds('The phases of an exercise', world => {
-  let [animator, camille, admin]: Caller[] = []
+  let animator: Caller | undefined
+  let camille: Caller | undefined
+  let admin: Caller | undefined
   const act = () => animator as Caller
   const play = async () => (await world().as('acme', 'camille')) as Caller
   const setPhase = (input: Parameters<Caller['admin']['exercises']['setPhase']>[0]) => act().admin.exercises.setPhase(input)

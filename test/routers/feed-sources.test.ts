@@ -117,7 +117,8 @@ describeWorlds('Kinds of feeds', world => {
 
   test('"liked" is the reader’s own, also inside a reweez', async () => {
     const { people } = world().exercises.acme
-    const [camille, karim] = [await world().as('acme', 'camille'), await world().as('acme', 'karim')]
+    const camille = await world().as('acme', 'camille')
+    const karim = await world().as('acme', 'karim')
     const { id } = await publish({ authorId: people.mairie, text: 'likeable' })
     await publish({ authorId: people.echo, text: 'quote', reweezId: id })
     await camille.weezes.like({ id })

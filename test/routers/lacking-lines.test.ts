@@ -24,15 +24,13 @@ describeWorlds('Planned lines that lack something', world => {
     const { admin, press, people, imageId, add, lacks } = await lines()
     const draft = await press.autosave({ ref: 'draftOfLine1', ...articleInput, title: 'High water', subtitle: '', updatedOn: null })
     const answered = await add({ offset: 10 })
-    const [unwritten, incomplete, message, pictured, answer, , own] = [
-      await add({ kind: 'article', title: 'Nobody wrote this', text: '' }),
-      await add({ kind: 'article', title: 'HIGH water', text: '' }),
-      await add({ kind: 'message', targetId: people.camille }),
-      await add({ medias: [{ type: 'IMAGE', val: imageId }] }),
-      await add({ kind: 'reply', targetItemId: answered.id }),
-      await add({ text: 'Right' }),
-      await add({ authorId: people.echo }),
-    ]
+    const unwritten = await add({ kind: 'article', title: 'Nobody wrote this', text: '' })
+    const incomplete = await add({ kind: 'article', title: 'HIGH water', text: '' })
+    const message = await add({ kind: 'message', targetId: people.camille })
+    const pictured = await add({ medias: [{ type: 'IMAGE', val: imageId }] })
+    const answer = await add({ kind: 'reply', targetItemId: answered.id })
+    await add({ text: 'Right' })
+    const own = await add({ authorId: people.echo })
     await promise('EXO-485', async () => expect(await lacks()).toEqual({ [unwritten.id]: ['article'], [incomplete.id]: ['draft'] }))
     await admin.sequences.items.delete({ id: answered.id })
     const { images } = world().store.read.t
@@ -64,10 +62,8 @@ describeWorlds('Planned lines that lack something', world => {
     const { admin, press, add, lacks } = await lines()
     const source = await press.mediaSources.add({ name: 'The Tide', color: '#1b2a3a', colorDark: '#a9bccf' })
     const { id, title } = await press.create({ ...articleInput, title: 'Posted', mediaSourceId: source.id })
-    const [posted, silent] = [
-      await add({ kind: 'article', targetId: id, title }),
-      await add({ kind: 'article', targetId: id, title, text: '' }),
-    ]
+    const posted = await add({ kind: 'article', targetId: id, title })
+    const silent = await add({ kind: 'article', targetId: id, title, text: '' })
     expect(await lacks()).toEqual({})
     const { mediaSources } = world().store.read.t
     const { exerciseId } = world().exercises.acme

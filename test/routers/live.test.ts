@@ -126,7 +126,8 @@ describeWorlds('The live figures', world => {
       await admin.admin.sequences.setStatus({ id: acme().sequenceId, status: 'RUNNING' })
       const { minutes: first } = await animator.figures.live({ span: 'start' })
       pass(100 * minutes)
-      const [hour, all] = [await animator.figures.live({}), await animator.figures.live({ span: 'start' })]
+      const hour = await animator.figures.live({})
+      const all = await animator.figures.live({ span: 'start' })
       expect([hour.minutes, all.minutes]).toEqual([60, first + 100])
       await camille.weezes.post({ text: 'encore' })
       pass(70 * minutes)

@@ -57,7 +57,8 @@ describeWorldsOnEachEngine('The order of locks', world => {
     }
     /** Locks as the clock does: what it publishes in, and once the act waits, the exercise that counts what is published. */
     const publishDuring = async (lock: (tx: Db) => Promise<unknown>, act: () => Promise<unknown>) => {
-      const [begins, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const begins = Promise.withResolvers<void>()
+      const waits = Promise.withResolvers<void>()
       const published = store.write(async tx => {
         await lock(tx)
         begins.resolve()
@@ -94,9 +95,12 @@ describeWorldsOnEachEngine('The order of locks', world => {
     const sequence = await createPlannedSequence(world(), 'suspended', [{ offset: 60 }])
     await sequence.play()
     const now = world().clock.now()
-    const [animator, admin] = [await actorOf('animator'), await actorOf('admin')]
+    const animator = await actorOf('animator')
+    const admin = await actorOf('admin')
     const { store, begun } = countingStore()
-    const [posts, launches, records] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const posts = Promise.withResolvers<void>()
+    const launches = Promise.withResolvers<void>()
+    const records = Promise.withResolvers<void>()
     const launched = store.write(async tx => {
       await lockExerciseRow(tx, exerciseId)
       posts.resolve()

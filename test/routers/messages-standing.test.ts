@@ -111,7 +111,8 @@ describeWorlds('Waiting and unread conversations', world => {
   })
 
   test('the inbox shows waiting conversations first, the longest wait on top, counted from the first message without an answer', async () => {
-    const [first, second] = [await between('karim', 'mairie'), await between('camille', 'prefecture')]
+    const first = await between('karim', 'mairie')
+    const second = await between('camille', 'prefecture')
     const asked = await as.karim.send({ conversationId: first, content: 'I wait longest' })
     world().clock.advanceBy(60_000)
     await as.camille.send({ conversationId: second, content: 'I wait' })

@@ -12,8 +12,15 @@ describeWorlds('Who reads notes, and where', world => {
     // The order of notes is that of their moments.
     world().clock.advanceBy(1000)
     return (await as(person)).notes.create({
-      ...{ clientId: randomUUID().replaceAll('-', ''), notedOn: world().clock.now().toISOString(), about: null },
-      ...{ words, judgement: null, objectiveId: null, rating: null, tags: [], ...more },
+      clientId: randomUUID().replaceAll('-', ''),
+      notedOn: world().clock.now().toISOString(),
+      about: null,
+      words,
+      judgement: null,
+      objectiveId: null,
+      rating: null,
+      tags: [],
+      ...more,
     })
   }
   const openNotes = async (notesOpen: boolean) => {
@@ -71,7 +78,12 @@ describeWorlds('Who reads notes, and where', world => {
       expect(await doors('animator')).toEqual(all)
       expect((await openNotes(false)).notesOpen).toBe(false)
       expect(await doors('animator')).toEqual({
-        ...{ listed: [own.id], count: 1, ofOther: 0, found: [own.id], objective: [1, 3], versions: 'NOT_FOUND' },
+        listed: [own.id],
+        count: 1,
+        ofOther: 0,
+        found: [own.id],
+        objective: [1, 3],
+        versions: 'NOT_FOUND',
       })
       for (const person of ['observer', 'admin'] as const) expect(await doors(person)).toEqual(all)
       // They go on noting.

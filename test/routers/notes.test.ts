@@ -10,8 +10,14 @@ describeWorlds('Notes of observers', world => {
   const acme = () => world().exercises.acme
   const notesOf = async (person: 'animator' | 'admin' | 'observer' | 'camille') => (await world().as('acme', person)).notes
   const noteOf = (words: string, more: Partial<CreateNoteInput> = {}): CreateNoteInput => ({
-    ...{ clientId: randomUUID().replaceAll('-', ''), notedOn: world().clock.now().toISOString(), about: null },
-    ...{ words, judgement: null, objectiveId: null, rating: null, tags: [] },
+    clientId: randomUUID().replaceAll('-', ''),
+    notedOn: world().clock.now().toISOString(),
+    about: null,
+    words,
+    judgement: null,
+    objectiveId: null,
+    rating: null,
+    tags: [],
     ...more,
   })
 
@@ -75,7 +81,8 @@ describeWorlds('Notes of observers', world => {
   })
 
   test('notes come by moment, and are found by the beginnings of words, tag, judgement, objective and author', async () => {
-    const [observer, animator] = [await notesOf('observer'), await notesOf('animator')]
+    const observer = await notesOf('observer')
+    const animator = await notesOf('animator')
     const { id: objectiveId } = await animator.saveObjective({ name: 'Riverains d’abord' })
     const at = (minute: number) => new Date(Date.parse('2026-11-20T10:00:00.000Z') + minute * 60_000).toISOString()
     const later = await observer.create(noteOf('Réponse zélée', { notedOn: at(2), tags: ['Cellule A'], judgement: 'improve' }))
@@ -96,7 +103,8 @@ describeWorlds('Notes of observers', world => {
   })
 
   test('a note is changed by its author alone, and what it said is kept', async () => {
-    const [observer, animator] = [await notesOf('observer'), await notesOf('animator')]
+    const observer = await notesOf('observer')
+    const animator = await notesOf('animator')
     const { id } = await observer.create(noteOf('Premier jet', { judgement: 'good' }))
     const said = { words: 'Second jet', judgement: 'improve', objectiveId: null, rating: null, tags: ['ton'] } as const
     await promise('EXO-323', async () => {
@@ -113,7 +121,8 @@ describeWorlds('Notes of observers', world => {
   })
 
   test('objectives have the mean of their ratings, and none where nobody has noted them', async () => {
-    const [observer, animator] = [await notesOf('observer'), await notesOf('animator')]
+    const observer = await notesOf('observer')
+    const animator = await notesOf('animator')
     const told = await animator.saveObjective({ name: ' Dire vrai, vite ' })
     const silent = await animator.saveObjective({ name: 'Alerter' })
     await promise('EXO-325', async () => {

@@ -9,15 +9,25 @@ describeWorlds('Official accounts', world => {
     const { people } = world().exercises.blue
     const animator = await world().as('blue', 'animator')
     const { user } = await animator.admin.users.add({
-      ...{ username: 'town_hall', first_name: 'Mairie', last_name: 'de Valmare', role: 'DUMMY', bio: 'Officiel', certified: true },
-      ...{ notes: 'Calme', personaGroup: 'Autorités' },
+      username: 'town_hall',
+      first_name: 'Mairie',
+      last_name: 'de Valmare',
+      role: 'DUMMY',
+      bio: 'Officiel',
+      certified: true,
+      notes: 'Calme',
+      personaGroup: 'Autorités',
     })
     const { id } = await animator.weezes.post({ text: 'Bonjour', authorId: user.id })
     await promise('EXO-495', async () => {
       const row = await animator.admin.users.makeOfficial({ id: user.id, operators: [people.camille] })
       expect(row).toMatchObject({ id: user.id, username: 'town_hall', last_name: 'de Valmare', role: 'USER', certified: true })
       expect(await animator.admin.users.get({ id: user.id })).toMatchObject({
-        ...{ bio: 'Officiel', weezesCount: 1, operators: [{ id: people.camille }], notes: '', personaGroup: '' },
+        bio: 'Officiel',
+        weezesCount: 1,
+        operators: [{ id: people.camille }],
+        notes: '',
+        personaGroup: '',
       })
     })
     // Its players speak for it, and animators no more.

@@ -63,7 +63,11 @@ describeWorlds('What the cell owes', world => {
       const { owed, clock } = await observer.admin.sequences.plan()
       const askedOn = expect.any(String)
       expect(owed.find(({ publishedId }) => publishedId === public_.publishedId)).toEqual({
-        ...{ publishedId: public_.publishedId, askedOn, delay: 900, satisfied: false, satisfiedOn: null },
+        publishedId: public_.publishedId,
+        askedOn,
+        delay: 900,
+        satisfied: false,
+        satisfiedOn: null,
       })
       expect(clock).toEqual((await animator.desk.owed({})).clock)
     })

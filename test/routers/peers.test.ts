@@ -119,7 +119,8 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
   test('a process that has not heard of what the reader saw elsewhere hears of it first', async () => {
     const network = await openHeldDatabase(world.location.databaseUrl)
     const late = await openStore({ ...world.location, databaseUrl: network.url })
-    const [here, there] = [createInProcessSend(world), createInProcessSend(onStore(world, late))]
+    const here = createInProcessSend(world)
+    const there = createInProcessSend(onStore(world, late))
     const cookie = await world.cookie('acme', 'camille')
     const feed = async (headers: Record<string, string> = {}) =>
       (await there('GET', '/acme/feed', { headers: { cookie, ...headers } })).text

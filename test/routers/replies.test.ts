@@ -139,10 +139,23 @@ describeWorlds('Replies and reweezes', world => {
 
   test('a weeze whose author was deleted meanwhile is left out, and a reply to somebody deleted is no reply', async () => {
     const { exerciseId, people } = world().exercises.acme
-    const [gone, author] = [987_654_321, people.camille]
+    const gone = 987_654_321
+    const author = people.camille
     const row = {
-      ...{ id: 1, text: 'Hello', createdOn: new Date(0), conversationId: 1, medias: [], sponsored: false, reweezId: null, articleId: null },
-      ...{ authorId: gone, replyToId: null, replyToAuthorId: null, repliesCount: 0, reweezsCount: 0, likesCount: 0 },
+      id: 1,
+      text: 'Hello',
+      createdOn: new Date(0),
+      conversationId: 1,
+      medias: [],
+      sponsored: false,
+      reweezId: null,
+      articleId: null,
+      authorId: gone,
+      replyToId: null,
+      replyToAuthorId: null,
+      repliesCount: 0,
+      reweezsCount: 0,
+      likesCount: 0,
     }
     const reply = { ...row, id: 2, authorId: author, replyToId: 1, replyToAuthorId: gone }
     const shared = await toSharedWeezes(world().store.read, exerciseId, [row, reply])

@@ -35,8 +35,11 @@ describeWorldsOnEachEngine('Rewind', world => {
     const at = world().clock.now().toISOString()
     await promise('EXO-365', async () => {
       for (const call of [
-        ...[rewind.feed({ at }), rewind.mailboxes({ at }), rewind.span({})],
-        ...[rewind.plan({ at }), rewind.article({ at, frontId: world().exercises.acme.frontId })],
+        rewind.feed({ at }),
+        rewind.mailboxes({ at }),
+        rewind.span({}),
+        rewind.plan({ at }),
+        rewind.article({ at, frontId: world().exercises.acme.frontId }),
       ])
         expect(await codeOf(call)).toBe('FORBIDDEN')
     })
@@ -51,7 +54,8 @@ describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
     const { admin, rewind } = await world().as('acme', 'animator')
     const add = async (offset: number) =>
       (await admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text: `Ligne ${offset}`, expected: 'Répondre' })).id
-    const [one, other] = [await add(100), await add(160)]
+    const one = await add(100)
+    const other = await add(160)
     await admin.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
     world().clock.advanceBy(5_000)
     const before = at()
@@ -62,7 +66,8 @@ describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
     world().clock.advanceBy(1_000)
     await admin.sequences.injects.write({ authorId: people.mairie, text: 'Plus tard', when: { after: 300 } })
     await promise('EXO-389', async () => {
-      const [then, now] = [await rewind.plan({ at: before }), await rewind.plan({ at: later })]
+      const then = await rewind.plan({ at: before })
+      const now = await rewind.plan({ at: later })
       const lineOf = (plan: typeof then, id: number) => plan.lines.find(line => line.id === id)
       expect(lineOf(then, one)).toMatchObject({ state: 'pending', actual: null, words: 'Ligne 100', expected: 'Répondre' })
       expect(lineOf(now, one)).toMatchObject({ state: 'published', planned: new Date(published + 100_000).toISOString() })
@@ -82,7 +87,9 @@ describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
     const { admin, rewind } = await world().as('acme', 'animator')
     const { items } = admin.sequences
     const add = async (offset: number, text: string) => (await items.add({ sequenceId, offset, authorId: people.mairie, text })).id
-    const [one, other, gone] = [await add(1000, 'Un'), await add(1100, 'Deux'), await add(1200, 'Trois')]
+    const one = await add(1000, 'Un')
+    const other = await add(1100, 'Deux')
+    const gone = await add(1200, 'Trois')
     world().clock.advanceBy(5_000)
     const before = at()
     world().clock.advanceBy(5_000)

@@ -13,7 +13,8 @@ const scenarioStart = '2031-03-02T08:00:00.000Z'
 const minute = 60_000
 
 describeWorlds('Scenario time', world => {
-  let [animator, admin]: Caller[] = []
+  let animator: Caller | undefined
+  let admin: Caller | undefined
   const act = () => animator as Caller
   const own = () => world().exercises.acme.exerciseId
   const edit = (settings: object) => (admin as Caller).admin.exercises.edit({ exerciseId: own(), ...settings })

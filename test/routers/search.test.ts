@@ -81,10 +81,8 @@ describeWorldsOnEachEngine('The search', world => {
   test('players search once it is open, and find what they may read', async () => {
     const { people } = acme()
     await expect(camille.search.find({ terms: 'xylophone' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const [own, shut] = [
-      await karim.messaging.start({ sendTo: people.prefecture }),
-      await animator.messaging.start({ composeAs: people.echo, sendTo: people.mairie }),
-    ]
+    const own = await karim.messaging.start({ sendTo: people.prefecture })
+    const shut = await animator.messaging.start({ composeAs: people.echo, sendTo: people.mairie })
     await karim.messaging.send({ conversationId: own.id, content: 'Un xylophone' })
     await animator.messaging.send({ conversationId: shut.id, content: 'Deux xylophones' })
     const made = await animator.press.create({ ...articleInput, title: 'Le xylophone' })
@@ -121,7 +119,9 @@ describeWorldsOnEachEngine('The search', world => {
     await animator.weezes.post({ text: 'tangerine persona', authorId: people.mairie })
     world().clock.advanceBy(15 * 60_000)
     await camille.weezes.post({ text: 'tangerine photo', medias: [{ type: 'IMAGE', val: imageId }] })
-    const [player, persona, photo] = ['tangerine joueuse', 'tangerine persona', 'tangerine photo']
+    const player = 'tangerine joueuse'
+    const persona = 'tangerine persona'
+    const photo = 'tangerine photo'
     const texts = (question: Partial<FindInput>) => textsOf({ terms: 'tangerine', ...question })
     await promise('EXO-152', async () => {
       expect(await texts({})).toEqual([photo, persona, player])

@@ -218,7 +218,8 @@ describeWorldsOnEachEngine('Sequences', world => {
       return store.write(work)
     }
     const process = ticks({ store: { ...store, write }, now })
-    const [told, again] = [vi.spyOn(log, 'error').mockReturnValue(), vi.spyOn(log, 'warn').mockReturnValue()]
+    const told = vi.spyOn(log, 'error').mockReturnValue()
+    const again = vi.spyOn(log, 'warn').mockReturnValue()
     await play()
     await process.pass(1500)
     full = true

@@ -19,9 +19,12 @@ describeWorlds('Who saw what', world => {
   }
 
   test('what stood on screens is stored once for each player, with its first moment, as far as the player can read it', async () => {
-    const [animator, camille, karim] = [await as('animator'), await as('camille'), await as('karim')]
+    const animator = await as('animator')
+    const camille = await as('camille')
+    const karim = await as('karim')
     const { people } = acme()
-    const [id, deletedId] = [await post('Vu'), await post('Supprimé')]
+    const id = await post('Vu')
+    const deletedId = await post('Supprimé')
     const { id: articleId } = await animator.press.article({ ref: acme().frontId })
     const { id: draftId } = await animator.press.article({ ref: acme().draftFrontId })
     await animator.weezes.delete({ id: deletedId })
@@ -44,7 +47,9 @@ describeWorlds('Who saw what', world => {
   })
 
   test('nothing is stored of those who run the exercise, after its end, or where it is not recorded; writing may be closed', async () => {
-    const [admin, animator, observer] = [await as('admin'), await as('animator'), await as('observer')]
+    const admin = await as('admin')
+    const animator = await as('animator')
+    const observer = await as('observer')
     const { exerciseId } = acme()
     const id = await post('Pas vu')
     const tell = async () => (await as('camille')).weezes.tellSightings({ weezeIds: [id] })
@@ -67,8 +72,12 @@ describeWorlds('Who saw what', world => {
   })
 
   test('what is marked counts who saw it, and those who oversee read who and since when', async () => {
-    const [animator, observer, camille, karim] = [await as('animator'), await as('observer'), await as('camille'), await as('karim')]
-    const [id, otherId] = [await post('Vrai ou faux'), await post('Autre')]
+    const animator = await as('animator')
+    const observer = await as('observer')
+    const camille = await as('camille')
+    const karim = await as('karim')
+    const id = await post('Vrai ou faux')
+    const otherId = await post('Autre')
     const { id: articleId } = await animator.press.article({ ref: acme().frontId })
     await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
     await animator.notes.setTruth({ subject: 'weeze', id: otherId, truth: 'true' })

@@ -15,7 +15,8 @@ describeWorldsOnEachEngine('Transactions of storms', (world, engine) => {
   /** Launches a storm of 32 reactions and returns what publishes the next ones of it. */
   const launchStorm = async () => {
     await addCrowd(world())
-    const [animator, camille] = [await world().as('acme', 'animator'), await world().as('acme', 'camille')]
+    const animator = await world().as('acme', 'animator')
+    const camille = await world().as('acme', 'camille')
     const { id: weezeId } = await camille.weezes.post({ text: 'Un numéro vert est ouvert.' })
     const { id } = await animator.admin.storms.launch({ ...stormWish, weezeId })
     const { exerciseId } = world().exercises.acme

@@ -11,7 +11,8 @@ describeWorlds('Thread', world => {
     const middle = await reply({ id: root.id, text: 'middle' })
     const asked = await reply({ id: middle.id, text: 'asked' })
     await reply({ id: root.id, text: 'aside' })
-    const [one, two] = [await reply({ id: asked.id, text: 'one' }), await reply({ id: asked.id, text: 'two' })]
+    const one = await reply({ id: asked.id, text: 'one' })
+    const two = await reply({ id: asked.id, text: 'two' })
     await reply({ id: one.id, text: 'deeper' })
     await like({ id: root.id, liked: true })
     const answer = await read({ id: asked.id })

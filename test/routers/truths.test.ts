@@ -8,7 +8,9 @@ describeWorlds('What is true and false', world => {
   const reachOf = async (id: number) => (await (await as('observer')).notes.reach({})).find(marked => marked.id === id)
 
   test('an animator marks a weeze and an article; observers read it, players by no call', async () => {
-    const [animator, observer, camille] = [await as('animator'), await as('observer'), await as('camille')]
+    const animator = await as('animator')
+    const observer = await as('observer')
+    const camille = await as('camille')
     const { id } = await animator.weezes.post({ text: 'Le barrage cède', authorId: acme().people.mairie })
     const { id: articleId } = await animator.press.article({ ref: acme().frontId })
     const marksOf = async () => (await observer.notes.truths({})).filter(mark => mark.id === id || mark.id === articleId)
@@ -37,7 +39,8 @@ describeWorlds('What is true and false', world => {
   })
 
   test('a weeze that an animator points at is a denial until that is taken back; nobody but players denies', async () => {
-    const [animator, camille] = [await as('animator'), await as('camille')]
+    const animator = await as('animator')
+    const camille = await as('camille')
     const { id } = await animator.weezes.post({ text: 'Trois blessés', authorId: acme().people.mairie })
     await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
     const { id: weezeId } = await camille.weezes.post({ text: 'Personne n’est blessé' })
@@ -62,7 +65,9 @@ describeWorlds('What is true and false', world => {
   })
 
   test('what is marked counts how players passed it on, and their answers are proposed as denials until an animator judges them', async () => {
-    const [animator, camille, karim] = [await as('animator'), await as('camille'), await as('karim')]
+    const animator = await as('animator')
+    const camille = await as('camille')
+    const karim = await as('karim')
     const { id } = await animator.weezes.post({ text: 'Deux morts', authorId: acme().people.mairie })
     await animator.notes.setTruth({ subject: 'weeze', id, truth: 'false' })
     await animator.weezes.reply({ id, text: 'Un persona répond', authorId: acme().people.prefecture })

@@ -110,7 +110,8 @@ describeWebhooks(
     test('two processes send each message once; what a dead one held, another takes over', async () => {
       const { id } = await add()
       let at = 0
-      const [one, other] = [sending(() => at), sending(() => at)]
+      const one = sending(() => at)
+      const other = sending(() => at)
       for (let number = 0; number < 6; number += 1) await post(`Number ${number}`)
       await Promise.all([one.look(), other.look(), one.look(), other.look()])
       await Promise.all([one.settle(), other.settle()])

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toOffsets } from '#routers/sequences/chronogramme-offsets.rules.ts'
 import { formatOffset, parseTime } from '#routers/sequences/chronogramme-times.rules.ts'
 
-const [minute, hour] = [60, 3600]
+const minute = 60
+const hour = 3600
 const offsetsOf = (...cells: string[]) => toOffsets(cells.map(cell => ({ time: parseTime(cell) }))).map(({ offset }) => offset)
 
 describe('a time in a chronogramme', () => {

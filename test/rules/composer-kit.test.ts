@@ -3,7 +3,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { expect, test } from 'vitest'
 import { plainTextKit, toEditorDocument } from '#src/weezes/composer/plain-text.ts'
 
-const [plain, kit] = [getSchema(plainTextKit), getSchema([StarterKit])]
+const plain = getSchema(plainTextKit)
+const kit = getSchema([StarterKit])
 
 test('the composer holds paragraphs of plain text, as the starter kit has them, and none of its marks', () => {
   expect(Object.keys(plain.nodes).toSorted()).toEqual(['doc', 'paragraph', 'text'])

@@ -6,8 +6,12 @@ import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
 const roleOf = (id: number, personas: number[], holders: number[]): DeskRole => ({
-  ...{ id, name: `Role ${id}`, tone: 'blue', sequenceIds: [] },
-  ...{ personas: personas.map(person), holders: holders.map(person) },
+  id,
+  name: `Role ${id}`,
+  tone: 'blue',
+  sequenceIds: [],
+  personas: personas.map(person),
+  holders: holders.map(person),
 })
 const roles = [roleOf(1, [11, 12], [91]), roleOf(2, [21], [91, 92]), roleOf(3, [31], []), roleOf(4, [], [93])]
 
@@ -31,10 +35,8 @@ test('what one’s own roles own, or whom one plays; what one role owns; and no 
 
 test('a line belongs to a role by its sequence or its persona, and to all that a list is narrowed to', () =>
   promise('EXO-214', () => {
-    const [press, crowd] = [
-      ownedBy([{ ...roleOf(5, [11], []), sequenceIds: [101] }]),
-      ownedBy([{ ...roleOf(6, [21], []), sequenceIds: [102] }]),
-    ]
+    const press = ownedBy([{ ...roleOf(5, [11], []), sequenceIds: [101] }])
+    const crowd = ownedBy([{ ...roleOf(6, [21], []), sequenceIds: [102] }])
     const lines = [
       [101, 21],
       [102, 11],

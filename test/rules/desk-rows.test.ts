@@ -4,15 +4,30 @@ import { type DeskRow, filterRows, findNextRow, formatWait, mergeRows, sortRows,
 import { promise } from '../support/promise.ts'
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
-const [me, colleague] = [person(1), person(2)]
+const me = person(1)
+const colleague = person(2)
 
 const itemOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
-  ...{ subject: 'weeze', id, kind: 'mention', since: new Date(id * 1000).toISOString(), player: person(9), persona: person(11) },
-  ...{ text: '', imagesCount: 0, weezeId: id, messageId: null, hold: null },
+  subject: 'weeze',
+  id,
+  kind: 'mention',
+  since: new Date(id * 1000).toISOString(),
+  player: person(9),
+  persona: person(11),
+  text: '',
+  imagesCount: 0,
+  weezeId: id,
+  messageId: null,
+  hold: null,
   ...more,
 })
 const boardOf = (data: WaitingItem[], ended: Board['ended'] = []): Board => ({
-  ...{ data, ended, count: data.length, amberAfter: 180, redAfter: 600, answeredOn: null },
+  data,
+  ended,
+  count: data.length,
+  amberAfter: 180,
+  redAfter: 600,
+  answeredOn: null,
 })
 const rowOf = (item: WaitingItem, left: DeskRow['left'] = null): DeskRow => ({ key: toKey(item), item, left })
 const show = (rows: readonly DeskRow[]) => rows.map(({ item, left }) => [item.id, left && (left.by?.id ?? null)])

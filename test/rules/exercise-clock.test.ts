@@ -84,7 +84,8 @@ describe('The exercise clock and scenario time', () => {
   })
 
   // Ten minutes as fast as real time, ten at four times the speed, a jump to an hour and a half, and a pause of five minutes after it.
-  const [minute, start] = [60_000, Date.parse(at('13:10'))]
+  const minute = 60_000
+  const start = Date.parse(at('13:10'))
   const plain: ExerciseClock = { startedOn: at('13:10'), pauses: [], changes: [] }
   const fast = { ...plain, changes: changeSpeed(plain, new Date(at('13:20')), 4) }
   const jumped: ExerciseClock = {

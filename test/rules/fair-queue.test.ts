@@ -78,7 +78,8 @@ test('what fails frees its slot', async () => {
 test('a task that is cancelled while waiting gives its slot back, and one that already runs goes on', async () => {
   const queue = createFairQueue(limits)
   const { order, task, end } = tasks()
-  const [first, second] = [new AbortController(), new AbortController()]
+  const first = new AbortController()
+  const second = new AbortController()
   const running = queue.run('a', 'ann', task('a1'), first.signal)
   const waiting = queue.run('a', 'ann', task('a2'), second.signal)
   void queue.run('a', 'ann', task('a3'))

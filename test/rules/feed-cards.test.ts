@@ -7,8 +7,19 @@ import { promise } from '#test/support/promise.ts'
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
 const counts = { repliesCount: 0, reweezsCount: 0, likesCount: 0 }
 const weeze = (id: number, authorId = id, more: Partial<Weeze> = {}): Weeze => ({
-  ...{ id, text: `Weeze ${id}`, createdOn: new Date(Date.UTC(2026, 10, 20) + id).toISOString(), author: person(authorId), replyTo: null },
-  ...{ conversationId: null, medias: [], sponsored: false, mentions: [], liked: false, reweezed: false, reweezId: null, reweez: null },
+  id,
+  text: `Weeze ${id}`,
+  createdOn: new Date(Date.UTC(2026, 10, 20) + id).toISOString(),
+  author: person(authorId),
+  replyTo: null,
+  conversationId: null,
+  medias: [],
+  sponsored: false,
+  mentions: [],
+  liked: false,
+  reweezed: false,
+  reweezId: null,
+  reweez: null,
   ...counts,
   ...more,
 })

@@ -11,7 +11,8 @@ const archive = (image: string, ...pictures: ZipEntry[]) => writeZip([{ name: 'p
 const picture = (name: string): ZipEntry => ({ name, content: dotPng })
 /** A picture whose name is these bytes, with these flags. */
 const rawPicture = (name: Uint8Array, flags: number): ZipEntry => ({
-  ...{ name: 'x', content: dotPng },
+  name: 'x',
+  content: dotPng,
   localOverrides: { name, flags },
   centralOverrides: { name, flags },
 })

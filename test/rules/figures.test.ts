@@ -7,12 +7,30 @@ import { promise } from '#test/support/promise.ts'
 const author = { id: 1, username: 'a', firstname: 'A', lastname: 'B', photo: null, certified: false }
 const article = { frontId: 'front', title: 'T' } as EmbeddedWeeze['article']
 const embedded = (id: number): EmbeddedWeeze => ({
-  ...{ id, text: 'x', createdOn: '2026-11-20T12:00:00.000Z', author, replyTo: null, conversationId: null, medias: [], mentions: [] },
-  ...{ sponsored: false, repliesCount: 0, reweezsCount: 0, likesCount: 0, liked: false, reweezed: false },
+  id,
+  text: 'x',
+  createdOn: '2026-11-20T12:00:00.000Z',
+  author,
+  replyTo: null,
+  conversationId: null,
+  medias: [],
+  mentions: [],
+  sponsored: false,
+  repliesCount: 0,
+  reweezsCount: 0,
+  likesCount: 0,
+  liked: false,
+  reweezed: false,
 })
 const weeze = (id: number, inner?: EmbeddedWeeze): Weeze => ({ ...embedded(id), reweezId: inner?.id ?? null, reweez: inner ?? null })
 const figures = (id: number, change: Partial<WeezeCounts> = {}): WeezeCounts => ({
-  ...{ id, authorId: 1, replyToAuthorId: null, likesCount: 0, repliesCount: 0, reweezsCount: 0, frontId: null },
+  id,
+  authorId: 1,
+  replyToAuthorId: null,
+  likesCount: 0,
+  repliesCount: 0,
+  reweezsCount: 0,
+  frontId: null,
   ...change,
 })
 const byId = (...all: WeezeCounts[]) => new Map(all.map(one => [one.id, one]))

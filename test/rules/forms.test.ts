@@ -10,7 +10,8 @@ test('between two pieces of a form, which arrive faster than they are read, othe
       stream.close()
     },
   })
-  let [turns, read] = [0, false]
+  let turns = 0
+  let read = false
   const takeTurns = () => {
     turns += 1
     if (!read) setImmediate(takeTurns)

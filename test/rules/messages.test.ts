@@ -12,7 +12,8 @@ const side = (id: number, firstname: string, endpoint = id): Participant => ({
   identity: person(id, firstname),
   endpoint: { id: endpoint },
 })
-const [camille, nadia] = [side(1, 'Camille'), side(2, 'Nadia')]
+const camille = side(1, 'Camille')
+const nadia = side(2, 'Nadia')
 const at = (minute: number, day = 20) => new Date(2026, 10, day, 14, minute)
 const message = (id: number, author: Participant, createdOn: Date, writtenBy?: ReturnType<typeof person>): Message => ({
   id,
@@ -60,7 +61,8 @@ test('a wait is said in minutes, from an hour on in hours and minutes, never as 
 })
 
 test('runs of one speaker end with their face, days and animators end them too', () => {
-  const [hugo, lea] = [person(5, 'Hugo'), person(6, 'Léa')]
+  const hugo = person(5, 'Hugo')
+  const lea = person(6, 'Léa')
   const bubbles = toBubbles([
     message(1, nadia, at(1, 19)),
     message(2, nadia, at(1)),

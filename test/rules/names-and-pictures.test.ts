@@ -27,8 +27,16 @@ test('a name inside a sentence keeps its direction to itself, and what was store
 
 test('the path of a picture begins at the base path, unless it is an address already', async () => {
   const exercise: ExerciseDisplay = {
-    ...{ name: 'E', mark: '', timeZone: deviceTimeZone(), videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
-    ...{ phase: 'running', resumesOn: null, writingClosed: false },
+    name: 'E',
+    mark: '',
+    timeZone: deviceTimeZone(),
+    videoEmbeds: false,
+    searchOpen: false,
+    recordsSightings: true,
+    resetsCount: 0,
+    phase: 'running',
+    resumesOn: null,
+    writingClosed: false,
   }
   const client = { name: 'C', logo: null, color: '', accent: '', clientPath: 'acme' }
   const place = { base: '/acme/clones/blue', locale: 'fr', scheme: 'light', nonce: '' } as const
@@ -48,6 +56,11 @@ test('the path of a picture begins at the base path, unless it is an address alr
 
 test('an archive belongs to the base path of its exercise', () => {
   expect(['/acme/runs/12', '/acme', '', '/runs/1', '/acme/runs/x', '/acme/runs/1/clones/b'].map(toPresentBase)).toEqual([
-    ...['/acme', '/acme', '', '', '/acme/runs/x', '/acme/runs/1/clones/b'],
+    '/acme',
+    '/acme',
+    '',
+    '',
+    '/acme/runs/x',
+    '/acme/runs/1/clones/b',
   ])
 })

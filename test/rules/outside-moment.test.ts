@@ -19,7 +19,10 @@ test('it is read on the exercise clock, which pauses stop, or as the last such t
   const read = (typed: string) => readMoment(typed, asked)
   await promise('EXO-473', () => {
     expect([read('H+00:43:05'), read(' h+0:35 '), read('14:03:05'), read('13h45')]).toEqual([
-      ...[at(14, 3, 5), at(13, 45), at(14, 3, 5), at(13, 45)],
+      at(14, 3, 5),
+      at(13, 45),
+      at(14, 3, 5),
+      at(13, 45),
     ])
     expect(['', 'tantôt', 'H+15', '24/12/2026 10:00'].map(read)).toEqual(Array(4).fill('wrong'))
     // What is ahead was yesterday.

@@ -39,7 +39,8 @@ test('V6.2.4 of the ASVS: none of the 3,000 most common passwords can be chosen,
 test('design 7: of a crowd waiting for hashes the last get a time to retry, and nobody else waits for it', async () => {
   const { verify } = createPasswords()
   const ask = (group: string, member: string) => verify(async () => null, 'guess', { group, member })
-  const [answered, refused]: [unknown[], unknown[]] = [[], []]
+  const answered: unknown[] = []
+  const refused: unknown[] = []
   for (let at = 0; at < 150; at += 1)
     ask('strangers', 'one address').then(
       answer => answered.push(answer),

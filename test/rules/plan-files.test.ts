@@ -41,7 +41,8 @@ type Expected = {
 }
 
 const expectations = readdirSync(expectedFolder).map(name => JSON.parse(readFileSync(join(expectedFolder, name), 'utf8')) as Expected)
-const [plans, refusals] = [expectations.filter(({ refused }) => !refused), expectations.filter(({ refused }) => refused)]
+const plans = expectations.filter(({ refused }) => !refused)
+const refusals = expectations.filter(({ refused }) => refused)
 
 const parse = (file: string, answers: Record<string, string> = {}) =>
   parsePlanFile({ bytes: new Uint8Array(readFileSync(join(folder, file))), context: { hasMail: false, people: [], answers } })

@@ -5,7 +5,8 @@ import { sourceColours } from '#src/press/published/colours.ts'
 import { theme } from '#src/styles/theme.ts'
 import { promise } from '../support/promise.ts'
 
-const [paper, ground] = ['#ffffff', '#1e2125']
+const paper = '#ffffff'
+const ground = '#1e2125'
 
 test('the contrast of two colours is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

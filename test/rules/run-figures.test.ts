@@ -17,7 +17,10 @@ const minute = 60_000
 
 test('weezes are counted by five minutes and camp, with both ends and the parts in which nothing came', async () => {
   const weeze = (id: number, minutes: number, camp: 'players' | 'personas' | 'sequences', authorId = 1) => ({
-    ...{ id, authorId, on: minutes * minute, camp },
+    id,
+    authorId,
+    on: minutes * minute,
+    camp,
   })
   const weezes = [weeze(1, 10, 'players'), weeze(2, 14.99, 'personas', 2), weeze(3, 15, 'players'), weeze(4, 27, 'sequences', 2)]
   const span = { from: 10 * minute, to: 27 * minute }
@@ -56,10 +59,16 @@ test('times have a middle, what nine of ten came within, and the worst; what has
     expect(weighTimes(ten)).toEqual({ count: 10, median: 6, within90: 9, worst: 10 })
     expect(weighTimes([...ten, 11_000])).toEqual({ count: 11, median: 6, within90: 10, worst: 11 })
     const asked = (playerId: number | null, personaId: number, channel: 'mention' | 'message', seconds: number | null) => ({
-      ...{ playerId, personaId, channel, took: seconds === null ? null : seconds * 1000 },
+      playerId,
+      personaId,
+      channel,
+      took: seconds === null ? null : seconds * 1000,
     })
     const table = weighAnswerTimes([
-      ...[asked(1, 5, 'mention', 60), asked(1, 6, 'mention', null), asked(2, 5, 'message', 20), asked(null, 5, 'message', null)],
+      asked(1, 5, 'mention', 60),
+      asked(1, 6, 'mention', null),
+      asked(2, 5, 'message', 20),
+      asked(null, 5, 'message', null),
       asked(1, 5, 'mention', 180),
     ])
     expect(table.all).toEqual({ count: 3, median: 60, within90: 180, worst: 180, unanswered: 2 })
@@ -81,12 +90,10 @@ test('times have a middle, what nine of ten came within, and the worst; what has
 
 test('in a conversation the oldest message since the last answer waits, until an animator says that it needs none', () => {
   const said = (conversationId: number, byPersona: boolean, seconds: number, ...dismissed: number[]) => ({
-    ...{
-      conversationId,
-      byPersona,
-      on: new Date(seconds * 1000),
-      dismissals: dismissed.map(second => new Date(second * 1000)),
-    },
+    conversationId,
+    byPersona,
+    on: new Date(seconds * 1000),
+    dismissals: dismissed.map(second => new Date(second * 1000)),
   })
   const pairs = pairMessages([
     said(1, false, 1),

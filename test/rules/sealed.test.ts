@@ -92,7 +92,8 @@ test.each(['(', '_', 'a_', '\u0301\u0316', ' ', "'", 'a ', '#', '@', ':'])('a ce
 /** Whether something that repeats is repeated itself, which makes the time of a text that does not fit exponential. */
 const repeatsItself = (pattern: string): boolean => {
   const open: boolean[] = []
-  let [inClass, closed] = [false, false]
+  let inClass = false
+  let closed = false
   for (let at = 0; at < pattern.length; at += 1) {
     const sign = pattern[at]
     const repeats = /^(?:[*+]|\{\d+,\d*\})/.test(pattern.slice(at))

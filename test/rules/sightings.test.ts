@@ -24,8 +24,16 @@ test('what stood on a screen is told once, in batches, and again only where it d
 
 test('only players are watched, while a run goes on in an exercise that records it', async () => {
   const exercise: SessionUser['exercise'] = {
-    ...{ name: '', mark: '', timeZone: deviceTimeZone(), videoEmbeds: false, searchOpen: false, recordsSightings: true, resetsCount: 0 },
-    ...{ phase: 'running' as const, resumesOn: null, writingClosed: false },
+    name: '',
+    mark: '',
+    timeZone: deviceTimeZone(),
+    videoEmbeds: false,
+    searchOpen: false,
+    recordsSightings: true,
+    resetsCount: 0,
+    phase: 'running' as const,
+    resumesOn: null,
+    writingClosed: false,
   }
   const watches = (role: SessionUser['role'], changes: Partial<SessionUser['exercise']> = {}) =>
     isWatched({ role, exercise: { ...exercise, ...changes } })

@@ -18,9 +18,11 @@ const nanoseconds = (work: () => void) => {
  * six.
  */
 const expectLinear = (run: (text: string) => unknown, textOf: (length: number) => string) => {
-  const [small, large] = [textOf(million / parts), textOf(million)]
+  const small = textOf(million / parts)
+  const large = textOf(million)
   expect(large.length).toBeGreaterThan(0.9 * million)
-  let [many, one] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let many = Number.POSITIVE_INFINITY
+  let one = Number.POSITIVE_INFINITY
   for (let round = 0; round < 6 && !(one / many < 4); round++) {
     const runs = nanoseconds(() => {
       for (let time = 0; time < parts; time++) run(small)

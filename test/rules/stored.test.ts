@@ -21,7 +21,10 @@ test('what a browser has stored is read in its shape only', () => {
 test('of a stored object the named fields are read, and what earlier versions did not store', () => {
   const shape = record<{ name: string; count: number }>({ name: text, count: orElse(integer, 7) })
   expect(reads(shape, ['{"name":"a","count":1,"more":2}', '{"name":"a"}', '{"count":1}', '{"name":"a","count":null}'])).toEqual([
-    ...[{ name: 'a', count: 1 }, { name: 'a', count: 7 }, 'otherwise', 'otherwise'],
+    { name: 'a', count: 1 },
+    { name: 'a', count: 7 },
+    'otherwise',
+    'otherwise',
   ])
   expect(reads(shape, ['null', '"a"', '[]', '1'])).toEqual(['otherwise', 'otherwise', 'otherwise', 'otherwise'])
 })

@@ -13,7 +13,8 @@ const textsOf = (catalogue: Texts, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value]] : textsOf(value, `${path}${key}.`),
   )
 
-const [english, french] = [new Map(textsOf(en)), new Map(textsOf(fr))]
+const english = new Map(textsOf(en))
+const french = new Map(textsOf(fr))
 
 test('English and French have the same keys, and no text is empty', async () => {
   await promise('I18N-01', () => expect([...languages].toSorted()).toEqual(['en', 'fr']))

@@ -79,7 +79,8 @@ describe('design 7: how long to wait', () => {
   })
   test('an attacker with all addresses there are guesses at an account at most 8,690 times a day', () => {
     const [, , everywhere] = rateLimitsFor(attempt, 'new')
-    let [guesses, row] = [0, { key: everywhere?.key ?? '', count: 0, since: ago(0) }]
+    let guesses = 0
+    let row = { key: everywhere?.key ?? '', count: 0, since: ago(0) }
     for (let second = 0; second < 86_400; second += 1) {
       const at = new Date(now.getTime() + second * 1000)
       // As many at once as pass.

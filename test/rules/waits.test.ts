@@ -3,7 +3,11 @@ import type { Role } from '#db/schema/enums.ts'
 import { isAnsweredBy, listWaits, type SaidWeeze } from '#routers/desk/waits.rules.ts'
 import { promise } from '../support/promise.ts'
 
-const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]
+const camille = 1
+const karim = 2
+const mairie = 11
+const echo = 12
+const animator = 21
 const roles = new Map<number, Role>([
   [camille, 'USER'],
   [karim, 'USER'],

@@ -4,7 +4,14 @@ import { follow, turn } from '#src/wall/turns.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 14) + seconds * 1000).toISOString()
 const weeze = (id: number, text = String(id)): WallWeeze => ({
-  ...{ id, createdOn: at(id), text, author: 'A', certified: false, photo: null, picture: null, replyTo: null },
+  id,
+  createdOn: at(id),
+  text,
+  author: 'A',
+  certified: false,
+  photo: null,
+  picture: null,
+  replyTo: null,
 })
 const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => weeze(from - index))
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)

@@ -6,7 +6,14 @@ import { promise } from '../support/promise.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 14) + seconds * 1000).toISOString()
 const weeze = (id: number): WallWeeze => ({
-  ...{ id, createdOn: at(id), text: String(id), author: 'A', certified: false, photo: null, picture: null, replyTo: null },
+  id,
+  createdOn: at(id),
+  text: String(id),
+  author: 'A',
+  certified: false,
+  photo: null,
+  picture: null,
+  replyTo: null,
 })
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
@@ -14,7 +21,10 @@ describe('What a wall shows', () => {
   test('a storm is thinned out to one weeze a turn; official accounts always pass, and words of one’s own come before answers', () => {
     const storm = (certified: readonly number[], own: readonly number[]) =>
       [19, 18, 17, 12, 9, 8, 5, 4, 3, 1, 0].map(id => ({
-        ...{ id, createdOn: at(id), author: { certified: certified.includes(id) }, answers: !own.includes(id) },
+        id,
+        createdOn: at(id),
+        author: { certified: certified.includes(id) },
+        answers: !own.includes(id),
       }))
     return promise('EXO-161', () => {
       expect(wallTurn).toBe(8000)

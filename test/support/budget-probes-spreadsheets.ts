@@ -70,7 +70,8 @@ const workbookWithSharedStrings = (count: number) =>
 
 const archivedTable = { name: 'plan.csv', content: 'Heure;Auteur;Texte\nH+00:01;mairie;x\n', stored: true }
 
-const [cellRows, cellColumns] = [xlsx.caps.cells / 100, 100]
+const cellRows = xlsx.caps.cells / 100
+const cellColumns = 100
 
 /** Probes with spreadsheets at each cap and just above it. */
 export const tableProbes: Pick<BudgetProbes, 'archive' | 'csv' | 'xlsx'> = {

@@ -33,7 +33,8 @@ export const createListener = (world: World) => {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream || !response.body) return { ...stream, json: parseJson(await response.text()), hasEnded: () => true, close: () => {} }
     const reader = response.body.getReader()
-    let [text, ended] = ['', false]
+    let text = ''
+    let ended = false
     const readAll = async (begun: () => void) => {
       for (let done = false; !done; ) {
         const part = await reader.read()

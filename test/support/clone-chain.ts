@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { createHttpSessions } from './http-sessions.ts'
 import type { Site } from './site.ts'
 
-export const [firstPassword, secondPassword, thirdPassword] = ['first password', 'second password', 'third password']
+export const firstPassword = 'first password'
+export const secondPassword = 'second password'
+export const thirdPassword = 'third password'
 
 /** Creates users of a main exercise, its clone, and the clone of that clone, over HTTP as an administrator does. */
 export const createCloneChain = (site: () => Site) => {
@@ -24,7 +26,9 @@ export const createCloneChain = (site: () => Site) => {
     const { user } = await callOk<{ user: { id: number } }>(await admin(), 'admin.users.add', input)
     const one = await clone(acme().exerciseId, `one${made}`)
     const two = await clone(one, `two${made}`)
-    const [id, bases, ids] = [user.id, [`one${made}`, `two${made}`].map(name => `/acme/clones/${name}`), [one, two] as const]
+    const id = user.id
+    const bases = [`one${made}`, `two${made}`].map(name => `/acme/clones/${name}`)
+    const ids = [one, two] as const
     return {
       id,
       username,

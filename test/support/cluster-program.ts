@@ -9,7 +9,8 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
 
-const [size, betweenKills] = [3, 10_000]
+const size = 3
+const betweenKills = 10_000
 const weez = resolve(import.meta.dirname, '../../dist/main.mjs')
 const server = process.env.TEST_DATABASE_URL ?? ''
 const { values, positionals } = parseArgs({

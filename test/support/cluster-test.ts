@@ -10,7 +10,9 @@ import { freePort } from './free-port.ts'
 import { writeSequencePlan } from './sequence-plan.ts'
 import { signIn } from './sign-in.ts'
 
-const [seconds, writers, password] = [60, 8, 'weez-cluster']
+const seconds = 60
+const writers = 8
+const password = 'weez-cluster'
 
 /** Longest interval without an item of several sequences that are never paused, in seconds. */
 const maxGapSeconds = 5
@@ -30,12 +32,14 @@ export const runClusterTest = async (): Promise<string> => {
   try {
     const planned = await writeSequencePlan(place, seconds)
     const acknowledged = new Map<string, number>()
-    let [asked, failed] = [0, 0]
+    let asked = 0
+    let failed = 0
     const end = Date.now() + seconds * 1000
     const write = async (writer: number) => {
       const headers = await signIn(cluster.url, ['camille', 'karim', 'animator'][writer % 3] ?? 'camille', password)
       while (Date.now() < end) {
-        const [key, text] = [randomUUID(), `Cluster ${randomUUID()}`]
+        const key = randomUUID()
+        const text = `Cluster ${randomUUID()}`
         // The writer retries with the same idempotency key until it gets a response, as the composer does.
         for (let answered = false; !answered; ) {
           asked += 1

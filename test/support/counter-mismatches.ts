@@ -21,27 +21,23 @@ const countBy = <Thing extends TenantRow>(things: readonly Thing[], keyOf: (thin
 export const findCounterMismatches = async ({ read }: Store): Promise<string[]> => {
   const { t } = read
   const weezes = (await read.select().from(t.weezes)).filter(weeze => weeze.deletedOn === null)
-  const [users, exercises, likes] = [
-    await read.select().from(t.users),
-    await read.select().from(t.exercises),
-    await read.select().from(t.likes),
-  ]
+  const users = await read.select().from(t.users)
+  const exercises = await read.select().from(t.exercises)
+  const likes = await read.select().from(t.likes)
   const crowd = (await read.select().from(t.crowdLikes)).flatMap(({ count, ...row }) => Array.from({ length: count }, () => row))
-  const [hashtags, follows] = [await read.select().from(t.hashtags), await read.select().from(t.follows)]
+  const hashtags = await read.select().from(t.hashtags)
+  const follows = await read.select().from(t.follows)
   const tagged = weezes.flatMap(({ exerciseId, id, text }) => extractHashtags(text).map(({ tag }) => ({ exerciseId, id, tag })))
   const rows = await read.select().from(t.weezeHashtags)
 
-  const [byAuthor, replies, reweezs] = [
-    countBy(weezes, row => row.authorId),
-    countBy(weezes, row => row.replyToId),
-    countBy(weezes, row => row.reweezId),
-  ]
-  const [likesOf, tags, tagRows] = [
-    countBy([...likes, ...crowd], like => like.weezeId),
-    countBy(tagged, row => row.tag),
-    countBy(rows, row => row.tag),
-  ]
-  const [followers, following] = [countBy(follows, row => row.followedId), countBy(follows, row => row.followerId)]
+  const byAuthor = countBy(weezes, row => row.authorId)
+  const replies = countBy(weezes, row => row.replyToId)
+  const reweezs = countBy(weezes, row => row.reweezId)
+  const likesOf = countBy([...likes, ...crowd], like => like.weezeId)
+  const tags = countBy(tagged, row => row.tag)
+  const tagRows = countBy(rows, row => row.tag)
+  const followers = countBy(follows, row => row.followedId)
+  const following = countBy(follows, row => row.followerId)
   const inExercise = countBy(weezes, () => '')
   const notifications = await read.select().from(t.notifications)
   const notificationsOf = countBy(notifications, row => row.userId)

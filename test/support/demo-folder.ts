@@ -23,7 +23,8 @@ let demoTemplate: Promise<string> | undefined
  */
 export const copyDemoFolder = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
   demoTemplate ??= createDemoFolder()
-  const [from, folder] = [await demoTemplate, await mkdtemp(join(tmpdir(), 'weez-browser-'))]
+  const from = await demoTemplate
+  const folder = await mkdtemp(join(tmpdir(), 'weez-browser-'))
   await cp(from, folder, { recursive: true })
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

@@ -53,7 +53,8 @@ export const describeLooks = (locale: Locale, tags: string[] = []) =>
         globalThis.setTimeout = ((run: () => void, delay = 0) => (delay === 3_000 ? 0 : later(run, delay))) as typeof setTimeout
       })
       const id = async (username: string) => (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
-      const [ownId, personaId] = [await id('animator'), await id('nadia_quainord')]
+      const ownId = await id('animator')
+      const personaId = await id('nadia_quainord')
       // Readers get articles as pages, not as JSON, so their texts are collected here.
       const articles = await browser.ask<unknown>(page, 'GET', '/press/articles')
       for (const known of heard.values()) collectTexts(articles, known)

@@ -5,7 +5,8 @@ type Exercise = World['exercises']['acme']
 
 /** A row in each table of the desk, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
-  const [rowId, since] = [exerciseId % 1_000_000, new Date(0)]
+  const rowId = exerciseId % 1_000_000
+  const since = new Date(0)
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
   await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
   const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: people.camille }

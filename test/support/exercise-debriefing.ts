@@ -50,16 +50,15 @@ const failSomething = async (place: TempDataLocation, exerciseId: number, actorI
  * denied, something is deleted and something fails; then it ends. Returns the unpacked file of its run.
  */
 export const debriefExercise = async ({ url, password, cast, place }: Stage): Promise<Record<string, Uint8Array>> => {
-  const [asAnimator, asObserver] = [await signIn(url, 'animator', password), await signIn(url, 'observer', password)]
+  const asAnimator = await signIn(url, 'animator', password)
+  const asObserver = await signIn(url, 'observer', password)
   const animator = createAsk(url, asAnimator)
   const observer = createAsk(url, asObserver)
   const [one, two, three] = cast.players
   const [crier, press, town] = cast.personas
   if (!one || !two || !three || !crier || !press || !town) throw new Error('Too few people')
-  const [first, second] = [
-    createAsk(url, await signIn(url, one.username, password)),
-    createAsk(url, await signIn(url, two.username, password)),
-  ]
+  const first = createAsk(url, await signIn(url, one.username, password))
+  const second = createAsk(url, await signIn(url, two.username, password))
   const setPhase = (phase: string) => callTrpc(url, asAnimator, 'admin.exercises.setPhase', { phase })
   const post = (authorId: number, text: string) => animator('POST', '/weezs/post', { text, authorId })
 
@@ -109,8 +108,15 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await animator('POST', '/objectives', { name: 'Dire tôt' })
   const note = async (at: number, more: object) =>
     observer('POST', '/notes', {
-      ...{ clientId: String(at).repeat(32), notedOn: new Date().toISOString(), words: `Note ${at}`, tags: [], about: null },
-      ...{ judgement: null, objectiveId: null, rating: null, ...more },
+      clientId: String(at).repeat(32),
+      notedOn: new Date().toISOString(),
+      words: `Note ${at}`,
+      tags: [],
+      about: null,
+      judgement: null,
+      objectiveId: null,
+      rating: null,
+      ...more,
     })
   await note(1, { objectiveId: objective.id, rating: 4, judgement: 'good', about: { subject: 'weeze', id: early.id } })
   await note(2, { objectiveId: objective.id, rating: 1, words: '+ trop tard' })

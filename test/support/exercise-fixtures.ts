@@ -56,7 +56,8 @@ export const tenants: Record<ExerciseName, Tenant> = {
 const insertTokenAndWebhook = (store: Store, exerciseId: number, userId: number, name: ExerciseName, now: Date) =>
   store.write(async tx => {
     const { apiTokens, exercises, webhookDeliveries, webhooks } = tx.t
-    const [tokenId, webhookId] = [newId(now), newId(now)]
+    const tokenId = newId(now)
+    const webhookId = newId(now)
     const token = { exerciseId, id: tokenId, userId, name: canaryOf(name), hash: `no token of ${name}` }
     await tx.insert(apiTokens).values({ ...token, createdOn: now, expiresOn: new Date(now.getTime() + 1e10) })
     const webhook = { exerciseId, id: webhookId, url: `http://127.0.0.1:9/${canaryOf(name)}`, secret: 'whsec_', events: [], enabled: true }

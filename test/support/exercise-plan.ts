@@ -44,8 +44,17 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
     if (!like) throw new Error('The demo has another cast')
     const players = Array.from({ length: size.players }, (_, at) => ({
       ...like,
-      ...{ id: newId(now), username: `joueur_${at + 1}`, firstname: 'Joueur', lastname: String(at + 1), foldedName: `joueur ${at + 1}` },
-      ...{ weezesCount: 0, followersCount: 0, followingCount: 0, notificationsCount: 0, notifiedOn: null, notificationsReadOn: null },
+      id: newId(now),
+      username: `joueur_${at + 1}`,
+      firstname: 'Joueur',
+      lastname: String(at + 1),
+      foldedName: `joueur ${at + 1}`,
+      weezesCount: 0,
+      followersCount: 0,
+      followingCount: 0,
+      notificationsCount: 0,
+      notifiedOn: null,
+      notificationsReadOn: null,
     }))
     await tx.insert(users).values(players)
     const duration = size.minutes * 60
@@ -66,7 +75,14 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
       const offset = Math.floor((at * (duration - 1)) / size.rows)
       const text = `Ligne ${at + 1} : ${pick(words)}, ${pick(words)}, ${pick(words)} #exercice`
       await tx.insert(sequenceItems).values({
-        ...{ exerciseId, id, sequenceId: ids[sequence] ?? 0, position: at, offset, kind, authorId: pick(personas).id, medias: [] },
+        exerciseId,
+        id,
+        sequenceId: ids[sequence] ?? 0,
+        position: at,
+        offset,
+        kind,
+        authorId: pick(personas).id,
+        medias: [],
         text,
         targetItemId: kind === 'reply' || kind === 'reweez' ? pick(targets) : null,
         targetId: kind === 'message' ? pick(players).id : null,

@@ -93,9 +93,17 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     const records = await readExerciseRecords(place, begun)
     const keys = animator?.keys ?? []
     return {
-      ...{ planned: records.planned, published: records.planned - records.problems.length, late: records.late, waits: records.waits },
-      ...{ keys, acts: players.count(), dismissed: animator?.dismissed ?? 0, waiting, seconds },
-      ...{ cells: recounted.cells, miscounts: recounted.problems },
+      planned: records.planned,
+      published: records.planned - records.problems.length,
+      late: records.late,
+      waits: records.waits,
+      keys,
+      acts: players.count(),
+      dismissed: animator?.dismissed ?? 0,
+      waiting,
+      seconds,
+      cells: recounted.cells,
+      miscounts: recounted.problems,
       problems: [
         ...records.problems,
         ...players.errors,

@@ -6,7 +6,9 @@ import { fileForm } from './file-form.ts'
 import { signIn } from './sign-in.ts'
 import { phonePhoto } from './test-images.ts'
 
-const [players, guessers, rounds] = [20, 300, 10]
+const players = 20
+const guessers = 300
+const rounds = 10
 
 /** Duration in seconds of each step of the measured user in each round, and the status counts of the flood. */
 export type FloodReport = {
@@ -38,7 +40,8 @@ export const runFlood = async (): Promise<FloodReport> => {
     body: JSON.stringify(body),
   })
   const took: FloodReport['took'] = { 'sign in': [], post: [], read: [] }
-  const [uploads, guesses] = [new Map<number, number>(), new Map<number, number>()]
+  const uploads = new Map<number, number>()
+  const guesses = new Map<number, number>()
   let over = false
 
   /** Repeats a request and waits as `retry-after` says, at most 2 s. */
@@ -63,7 +66,8 @@ export const runFlood = async (): Promise<FloodReport> => {
       if (!added.ok) throw new Error(`${username} cannot be added: ${await added.text()}`)
       cookies.push((await signIn(weez.url, username, demoPassword)).cookie)
     }
-    const [large, photo] = [await makeLargePhoto(), await phonePhoto(3000, 2000)]
+    const large = await makeLargePhoto()
+    const photo = await phonePhoto(3000, 2000)
     const flood = [
       ...cookies.map(cookie => again(uploads, () => ask('/media/upload', { method: 'POST', headers: { cookie }, body: photoForm(large) }))),
       ...Array.from({ length: guessers }, (_, at) =>

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { type HostileImageFiles, jpegSegment, latin1, noiseBytes, uint32 } from './image-bytes.ts'
 import { blankImage } from './test-images.ts'
 
-const [startMarker, endMarker] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]
+const startMarker = Buffer.from([0xff, 0xd8])
+const endMarker = Buffer.from([0xff, 0xd9])
 
 /** The bits of a scan after its marker. */
 const jpegScan = (component: number, from: number, to: number, approximation: number, bits: Uint8Array) =>

@@ -9,9 +9,27 @@ const gifFile = (width: number, height: number, frames: number, [frameWidth, fra
   const u16 = (value: number) => [value & 255, (value >> 8) & 255]
   const screen = Buffer.concat([latin1('GIF89a'), Buffer.from([...u16(width), ...u16(height), 0x80, 0, 0, 1, 2, 3, 4, 5, 6])])
   const frame = Buffer.from([
-    ...[0x21, 0xf9, 4, 0, 1, 0, 0, 0],
-    ...[0x2c, 0, 0, 0, 0, ...u16(frameWidth), ...u16(frameHeight), 0],
-    ...[2, 2, 0x44, 0x01, 0],
+    0x21,
+    0xf9,
+    4,
+    0,
+    1,
+    0,
+    0,
+    0,
+    0x2c,
+    0,
+    0,
+    0,
+    0,
+    ...u16(frameWidth),
+    ...u16(frameHeight),
+    0,
+    2,
+    2,
+    0x44,
+    0x01,
+    0,
   ])
   const forever = loops ? [Buffer.concat([Buffer.from([0x21, 0xff, 11]), latin1('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0, 0])])] : []
   return Buffer.concat([screen, ...forever, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])

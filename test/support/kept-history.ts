@@ -134,7 +134,8 @@ export const playHistory = async (
     sessions.set(name, token)
     return toCookie(token)
   }
-  let [kept, compared] = [0, 0]
+  let kept = 0
+  let compared = 0
   for (let at = 0; at < acted; at += 1) {
     const act = pick(acts)
     const cookie = await world.cookie('acme', act.startsWith('admin.') ? 'admin' : 'animator')
@@ -146,7 +147,9 @@ export const playHistory = async (
       expect([200, 409], `${act} ${text}`).toContain(status)
     }
     for (let asked = 0; asked < 5; asked += 1) {
-      const [question, page, reader] = [pick(questions), random() < 0.2 && pick(firstPagesOf(world.exercises.acme)), pick(readers)]
+      const question = pick(questions)
+      const page = random() < 0.2 && pick(firstPagesOf(world.exercises.acme))
+      const reader = pick(readers)
       const input = procedureFixtures[question].validInput(targetsOf(world.exercises.acme))
       const cookie = await cookieOf(reader)
       const ask = async (send: SendRequest) => {

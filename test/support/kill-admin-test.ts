@@ -76,7 +76,9 @@ const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, proce
 /** An imported picture has its square and two narrower copies beside itself. */
 const filesOfPicture = 8
 /** Rows, images and followers of each persona in the imported files. */
-const [importedRows, importedImages, importedFollowers] = [300, 8, 20]
+const importedRows = 300
+const importedImages = 8
+const importedFollowers = 20
 
 /** Returns the form of an import; each of its first `importedImages` rows names an image. */
 const importForm = async (work: ImportJob): Promise<FormData> => {
@@ -98,7 +100,8 @@ const importForm = async (work: ImportJob): Promise<FormData> => {
 /** Returns whether an import is complete: every row, with every image that it names. */
 const isImported = (work: ImportJob, before: State, after: State): boolean => {
   const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
-  const [people, images] = [more('users') === importedRows, more('images') === importedImages]
+  const people = more('users') === importedRows
+  const images = more('images') === importedImages
   if (work === 'personas') return people && images && more('follows') === importedFollowers * importedRows && more('audit') === importedRows
   return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
 }
@@ -259,7 +262,8 @@ export const runAdminKillTest = async (
     if (imports) {
       // The next start deletes files that no row names.
       const files = hashMediaFiles(join(data.folder, 'media'), victim)
-      const [more, wanted] = [Object.keys(files).length - Object.keys(before.files).length, done ? filesOfPicture * importedImages : 0]
+      const more = Object.keys(files).length - Object.keys(before.files).length
+      const wanted = done ? filesOfPicture * importedImages : 0
       if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
     }
     report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))

@@ -25,7 +25,9 @@ export const startListeners = (headers: readonly Record<string, string>[]) => {
   const away = new Set<number>()
   let server = Promise.withResolvers<string>()
   let allBack = Promise.withResolvers<void>()
-  let [opened, heard, silent] = [0, 0, 0]
+  let opened = 0
+  let heard = 0
+  let silent = 0
 
   const listen = async (listener: number): Promise<void> => {
     const init = { headers: headers[listener] ?? {}, signal: stop.signal }

@@ -7,7 +7,8 @@ import { startListeners } from './kill-listeners.ts'
 import { startWriters } from './kill-writers.ts'
 import { signIn } from './sign-in.ts'
 
-const [accounts, writerCount] = [['camille', 'karim', 'animator', 'admin'], 16]
+const accounts = ['camille', 'karim', 'animator', 'admin']
+const writerCount = 16
 /** Milliseconds of load before each kill. */
 const loadMs = { shortest: 20, longest: 300 }
 
@@ -64,7 +65,8 @@ export const runKillTest = async (kills: number, tell: (line: string) => void = 
 
   const acknowledged = answers.flat()
   const stored = readStoredWeezes(data)
-  const [onDisk, overHttp] = [compareWeezes(acknowledged, stored), compareWeezes(acknowledged, served)]
+  const onDisk = compareWeezes(acknowledged, stored)
+  const overHttp = compareWeezes(acknowledged, served)
   const problems = await findDatabaseProblems(data)
   if (onDisk.unknown > 0 || overHttp.unknown > 0) problems.push(`${onDisk.unknown} and ${overHttp.unknown} weezes that nobody was told of`)
   if (!isStrictlyIncreasing(stored) || !isStrictlyIncreasing(served.toReversed())) problems.push('createdOn does not increase strictly')

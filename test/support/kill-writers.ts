@@ -26,7 +26,8 @@ const postWeeze = async (url: string, headers: Record<string, string>, key: stri
  */
 export const startWriters = (headers: readonly Record<string, string>[], count: number) => {
   let server = Promise.withResolvers<string>()
-  let [finishing, retried] = [false, 0]
+  let finishing = false
+  let retried = 0
 
   const post = async (writer: number, key: string): Promise<AcknowledgedWeeze> => {
     for (;;) {

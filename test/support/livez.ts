@@ -8,7 +8,8 @@ export const livezMax = 3000
 
 /** Polls `/livez` while `work` runs; returns the result of `work`, and the longest response time in milliseconds. */
 export const measureLivezDuring = async <Value>(url: string, work: () => Promise<Value>): Promise<{ value: Value; slowest: number }> => {
-  let [slowest, working] = [0, true]
+  let slowest = 0
+  let working = true
   const watch = async () => {
     while (working) {
       const began = performance.now()

@@ -7,7 +7,8 @@ const newestDate = (messages: readonly Message[]): Date | null => messages.at(-1
 /** Returns the stored fields of conversations and participants that differ from their messages (design rule 5). */
 export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Promise<string[]> => {
   const { conversations, participants, messages, users } = read.t
-  const [sides, people] = [await read.select().from(participants), await read.select().from(users)]
+  const sides = await read.select().from(participants)
+  const people = await read.select().from(users)
   const allMessages = (await read.select().from(messages))
     .filter(({ deletedOn }) => deletedOn === null)
     .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
@@ -16,7 +17,8 @@ export const findMessageMismatches = async ({ read }: Pick<Store, 'read'>): Prom
 
   const wrong: string[] = []
   const check = (what: string, kept: unknown, counted: unknown) => {
-    const [one, other] = [JSON.stringify(kept), JSON.stringify(counted)]
+    const one = JSON.stringify(kept)
+    const other = JSON.stringify(counted)
     if (one !== other) wrong.push(`${what}: kept ${one}, counted ${other}`)
   }
   for (const { exerciseId, id, openedAsId, createdOn, lastMessageOn } of await read.select().from(conversations)) {

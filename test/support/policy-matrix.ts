@@ -83,7 +83,8 @@ export const preparePolicyMatrix = async (world: World) => {
   const foreign = { blue: targetsOf(world.exercises.blue), root: targetsOf(world.exercises.root), missing: missingTargets }
   /** Deletes the webhooks and tokens of earlier cases, because an exercise has at most ten webhooks and a user at most twenty tokens. */
   const makeRoom = async () => {
-    const [{ admin, auth }, { tokenId, webhookId }] = [await world.as('acme', 'animator'), targetsOf(world.exercises.acme)]
+    const { admin, auth } = await world.as('acme', 'animator')
+    const { tokenId, webhookId } = targetsOf(world.exercises.acme)
     for (const { id } of (await admin.webhooks.list({})).data) if (id !== webhookId) await admin.webhooks.delete({ id })
     for (const { id } of await auth.tokens.list({})) if (id !== tokenId) await auth.tokens.revoke({ id })
   }
@@ -104,7 +105,8 @@ const isId = (value: unknown) =>
 /** Returns variants of a valid input: in each, one id is replaced by an id of another exercise or by a missing one. */
 export const swapInForeignIds = (own: unknown, foreign: unknown, missing: unknown): [foreign: unknown, missing: unknown][] => {
   if (typeof own !== 'object' || own === null || own instanceof FormData) return []
-  const [there, nothing] = [foreign as Record<string, unknown>, missing as Record<string, unknown>]
+  const there = foreign as Record<string, unknown>
+  const nothing = missing as Record<string, unknown>
   return Object.entries(own)
     .filter(([field, value]) => isId(value) && JSON.stringify(value) !== JSON.stringify(there[field]))
     .map(([field]) => [

@@ -42,7 +42,8 @@ const start = async (settings: readonly string[], prepare: (run: Run) => void): 
   // The gate's own folder is root's, and another user cannot reach what is in it.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'weez-postgresql-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  const [data, log] = [join(folder, 'data'), join(folder, 'log')]
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
   const run: Run = (program, ...args) =>
     execFileSync(join(programs, program), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = () => {

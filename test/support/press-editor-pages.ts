@@ -3,7 +3,8 @@ import type { TestBrowser, VisitOptions } from './browser.ts'
 
 type PressVisitOptions = VisitOptions & { username?: string }
 
-export const [managePath, newArticlePath] = ['/webpress/manage', '/webpress/manage/articles/new']
+export const managePath = '/webpress/manage'
+export const newArticlePath = '/webpress/manage/articles/new'
 
 /** Timeout of a page with the editor on a busy machine, in milliseconds. */
 const editorTimeout = 60_000

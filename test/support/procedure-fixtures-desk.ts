@@ -43,7 +43,11 @@ export const deskFixtures = {
   'desk.saveRole': {
     level: 'animator',
     validInput: ({ roleId, personaId, sequenceId, terms }) => ({
-      ...{ id: roleId, name: terms.slice(0, 40), tone: 'teal', personaIds: [personaId], sequenceIds: [sequenceId] },
+      id: roleId,
+      name: terms.slice(0, 40),
+      tone: 'teal',
+      personaIds: [personaId],
+      sequenceIds: [sequenceId],
     }),
     targetInputs: ({ roleId, personaId, sequenceId }) => [
       { name: 'x', tone: 'teal', personaIds: [personaId], sequenceIds: [] },

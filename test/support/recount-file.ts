@@ -19,7 +19,8 @@ const compareSets = (name: string, told: readonly unknown[], counted: readonly u
         ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
         : value,
     )
-  const [mine, theirs] = [counted.map(sort).toSorted(), told.map(sort).toSorted()]
+  const mine = counted.map(sort).toSorted()
+  const theirs = told.map(sort).toSorted()
   if (isDeepStrictEqual(mine, theirs)) return []
   const missing = mine.filter(row => !theirs.includes(row)).slice(0, 5)
   const extra = theirs.filter(row => !mine.includes(row)).slice(0, 5)
@@ -40,7 +41,8 @@ const compareRun = (run: Run, counted: ReturnType<typeof recountRun>): string[] 
   const { people, answers, events } = run
   const lists = ['voice', 'hashtags', 'rumours', 'notes', 'objectives', 'deletions', 'incidents', 'pauses'] as const
   const sides = (['cell', 'personas'] as const).flatMap(side => {
-    const [told, own] = [answers[side], counted.answers[side]]
+    const told = answers[side]
+    const own = counted.answers[side]
     return [
       ...compare(`${side} all`, told.all, own.all),
       ...(['byPlayer', 'byPersona', 'byChannel'] as const).flatMap(by => [
@@ -103,7 +105,8 @@ const compareCsvs = (files: Record<string, Uint8Array>, run: Run, tables: Return
     files['weezes.csv'],
     tables.weezes.map(({ camp, kind, ...row }) => {
       const { id, on, clock, name, username, ...rest } = row
-      const [words, sort] = [dossier.camps[camp as 'players'](), dossier.weezeKinds[kind as 'weeze']()]
+      const words = dossier.camps[camp as 'players']()
+      const sort = dossier.weezeKinds[kind as 'weeze']()
       return [id, on, clock, name, username, words, sort, ...Object.values(rest)] as (string | number | null)[]
     }),
   ),
@@ -123,8 +126,15 @@ const compareCsvs = (files: Record<string, Uint8Array>, run: Run, tables: Return
     'notes.csv',
     files['notes.csv'],
     run.notes.map(({ at, by, text, judgement, objective, mark, said, after }) => [
-      ...[at.local, at.clock, by, text, judgement && notes.judgements[judgement](), objective, mark],
-      ...[said && `${said.subject} ${said.id}`, after ? dossier.yes() : ''],
+      at.local,
+      at.clock,
+      by,
+      text,
+      judgement && notes.judgements[judgement](),
+      objective,
+      mark,
+      said && `${said.subject} ${said.id}`,
+      after ? dossier.yes() : '',
     ]),
   ),
 ]
@@ -146,11 +156,30 @@ const listSheets = (run: Run): Record<string, unknown[][]> => {
   const people = new Map(run.people.map(({ id, name, username }) => [id, { name, username }]))
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id)?.name ?? '') : '')
   const toEvent = ({ kind, actual, planned, lateness, line, personId, text, objective, asked, reaction, verdict, judged }: RunEvent) => [
-    ...[(actual ?? planned)?.clock, dossier.kinds[kind](), timeOf(planned), timeOf(actual), length(lateness), line?.sequence, line?.number],
-    ...[line && dossier.states[line.state](), line?.failure, nameOf(personId), text, asked?.expected, length(asked?.delay), objective],
-    ...[asked && dossier.channels[asked.channel](), asked && (nameOf(asked.playerId) || dossier.cell()), reaction?.text],
-    ...[nameOf(reaction?.personId), reaction?.act && dossier.acts[reaction.act](), timeOf(reaction?.at), length(reaction?.took)],
-    ...[verdict && dossier.verdicts[verdict](), timeOf(judged?.at), nameOf(judged?.personId)],
+    (actual ?? planned)?.clock,
+    dossier.kinds[kind](),
+    timeOf(planned),
+    timeOf(actual),
+    length(lateness),
+    line?.sequence,
+    line?.number,
+    line && dossier.states[line.state](),
+    line?.failure,
+    nameOf(personId),
+    text,
+    asked?.expected,
+    length(asked?.delay),
+    objective,
+    asked && dossier.channels[asked.channel](),
+    asked && (nameOf(asked.playerId) || dossier.cell()),
+    reaction?.text,
+    nameOf(reaction?.personId),
+    reaction?.act && dossier.acts[reaction.act](),
+    timeOf(reaction?.at),
+    length(reaction?.took),
+    verdict && dossier.verdicts[verdict](),
+    timeOf(judged?.at),
+    nameOf(judged?.personId),
   ]
   type Times = Run['answers']['cell']['all']
   const times = ({ count, median, within90, worst, unanswered }: Times) => [

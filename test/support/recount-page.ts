@@ -17,7 +17,9 @@ const readRows = (html: string, id: string): string[][] => {
 
 const time = (seconds: number | null | undefined): string => {
   if (typeof seconds !== 'number') return '–'
-  const [hours, minutes, rest] = [Math.floor(Math.abs(seconds) / 3600), Math.floor(Math.abs(seconds) / 60) % 60, Math.abs(seconds) % 60]
+  const hours = Math.floor(Math.abs(seconds) / 3600)
+  const minutes = Math.floor(Math.abs(seconds) / 60) % 60
+  const rest = Math.abs(seconds) % 60
   const two = (value: number) => String(value).padStart(2, '0')
   return `${seconds < 0 ? '−' : ''}${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(rest)}`
 }
@@ -48,8 +50,11 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
     voice: run.voice.map(({ personId, count, share }) => {
       const person = people.get(personId)
       return [
-        ...[nameOf(personId), `@${person?.username}`, person?.kind === 'player' ? dossier.camps.players() : dossier.camps.personas()],
-        ...[count, percent(share)],
+        nameOf(personId),
+        `@${person?.username}`,
+        person?.kind === 'player' ? dossier.camps.players() : dossier.camps.personas(),
+        count,
+        percent(share),
       ]
     }),
     hashtags: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, hour(first), first.clock]),
@@ -65,22 +70,29 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
     notes: [
       ...run.objectives.map(({ objective, count, average }) => [objective, count, average === null ? '–' : average.toFixed(1)]),
       ...run.notes.map(({ at, by, text, judgement, objective, mark, after }) => [
-        ...[
-          at.clock,
-          hour(at),
-          after ? dossier.byAfter({ by }) : by,
-          text,
-          judgement ? notes.judgements[judgement]() : '',
-          objective ?? '',
-          mark ?? '',
-        ],
+        at.clock,
+        hour(at),
+        after ? dossier.byAfter({ by }) : by,
+        text,
+        judgement ? notes.judgements[judgement]() : '',
+        objective ?? '',
+        mark ?? '',
       ]),
     ],
     deletions: run.deletions.map(({ at, subject, personId, byId, text }) => [
-      ...[at.clock, hour(at), dossier.subjects[subject](), nameOf(personId), nameOf(byId), short(text)],
+      at.clock,
+      hour(at),
+      dossier.subjects[subject](),
+      nameOf(personId),
+      nameOf(byId),
+      short(text),
     ]),
     incidents: run.incidents.map(({ at, kind, personId, text }) => [
-      ...[at.clock, hour(at), dossier.incidentKinds[kind](), nameOf(personId), short(text)],
+      at.clock,
+      hour(at),
+      dossier.incidentKinds[kind](),
+      nameOf(personId),
+      short(text),
     ]),
   }
 }
@@ -129,14 +141,18 @@ export const recountPage = (html: string, run: Run): { cells: number; problems: 
   const { figures } = dossier
   const { median, worst } = run.answers.cell.all
   const big = [
-    ...[count(weezes), figures.ofCell({ count: camps.players }), count(questions), figures.planned({ count: planned })],
-    ...[
-      figures.metOf({ met: met + late, questions }),
-      figures.lateOnes({ count: late }),
-      time(median),
-      figures.worst({ time: time(worst) }),
-    ],
-    ...[percent(weezes > 0 ? camps.players / weezes : 0), figures.ofShare(), count(unanswered), figures.ofAsked()],
+    count(weezes),
+    figures.ofCell({ count: camps.players }),
+    count(questions),
+    figures.planned({ count: planned }),
+    figures.metOf({ met: met + late, questions }),
+    figures.lateOnes({ count: late }),
+    time(median),
+    figures.worst({ time: time(worst) }),
+    percent(weezes > 0 ? camps.players / weezes : 0),
+    figures.ofShare(),
+    count(unanswered),
+    figures.ofAsked(),
   ]
   const told = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/gs)].map(([, figure = '']) => decode(figure))
   if (JSON.stringify(told) !== JSON.stringify(big)) problems.push(`the page says ${JSON.stringify(told)}, and not ${JSON.stringify(big)}`)

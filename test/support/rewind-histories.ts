@@ -27,7 +27,14 @@ const readNow = async ({ admin, weezes, press, messaging }: Caller, { threads, p
     }),
   ),
   plan: (await admin.sequences.plan()).items.map(({ id, state, publishedId, publishedOn, offset, text, expected, author }) => ({
-    ...{ id, state, publishedId, actual: state === 'published' ? publishedOn : null, offset, words: text, expected, author: author.id },
+    id,
+    state,
+    publishedId,
+    actual: state === 'published' ? publishedOn : null,
+    offset,
+    words: text,
+    expected,
+    author: author.id,
   })),
   mailboxes: (await messaging.inbox({})).data.map(({ typing: _, rewrittenOn: __, ...conversation }) => conversation),
   messages: await Promise.all(conversations.map(async conversationId => (await messaging.one({ conversationId })).messages)),
@@ -54,7 +61,14 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
     }),
   ),
   plan: (await rewind.plan({ at })).lines.map(({ id, state, publishedId, actual, offset, words, expected, author }) => ({
-    ...{ id, state, publishedId, actual, offset, words, expected, author: author.id },
+    id,
+    state,
+    publishedId,
+    actual,
+    offset,
+    words,
+    expected,
+    author: author.id,
   })),
   mailboxes: (await rewind.mailboxes({ at })).data,
   messages: await Promise.all(conversations.map(conversationId => rewind.messages({ at, conversationId }))),
@@ -64,12 +78,10 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
 const createActs = async (world: World, random: () => number) => {
   const { people, weezeId, frontId, draftFrontId, sequenceId } = world.exercises.acme
   const one = <Item>(items: readonly Item[]) => sampleItems(random, items, 1)[0] as Item
-  const [animator, camille, karim, admin] = [
-    await world.as('acme', 'animator'),
-    await world.as('acme', 'camille'),
-    await world.as('acme', 'karim'),
-    await world.as('acme', 'admin'),
-  ]
+  const animator = await world.as('acme', 'animator')
+  const camille = await world.as('acme', 'camille')
+  const karim = await world.as('acme', 'karim')
+  const admin = await world.as('acme', 'admin')
   const player = () => one([camille, karim])
   const persona = () => one([people.mairie, people.echo])
   const known = [weezeId]

@@ -14,7 +14,8 @@ export type ScanIds = {
 
 const newest = '2030-01-01T00:00:00.000Z'
 const boundary = 'the-end-of-a-part'
-const [json, form] = ['content-type: application/json', `content-type: multipart/form-data; boundary=${boundary}`]
+const json = 'content-type: application/json'
+const form = `content-type: multipart/form-data; boundary=${boundary}`
 const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId, sequenceId }: ScanIds) => [

@@ -23,10 +23,13 @@ export const scrollFeed = ({ speed, count, milliseconds }: { speed: number; coun
     changes.observe(feed, { subtree: true, childList: true, characterData: true, attributes: true })
     const began = performance.now()
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
-    let [last, at, top] = [began, middle ? [...articles].indexOf(middle) : 0, Number.NaN]
+    let last = began
+    let at = middle ? [...articles].indexOf(middle) : 0
+    let top = Number.NaN
     // Steps from article to article; a search for the middle one in every frame would cost more than the scrolling.
     const placeOf = (index: number) => articles[index]?.getBoundingClientRect() ?? new DOMRect()
-    let [drawn, still] = [0, 0]
+    let drawn = 0
+    let still = 0
     const watch = setInterval(() => {
       still = stretch.frames.length === drawn ? still + 1 : 0
       drawn = stretch.frames.length

@@ -10,7 +10,9 @@ export const scrollLog = (speed: number): Promise<{ frames: LogFrame[]; jump: nu
     const log = document.querySelector<HTMLElement>('[role=log]')
     if (!log) throw new Error('No conversation')
     const frames: LogFrame[] = []
-    let [jump, known, resting] = [0, 0, 0]
+    let jump = 0
+    let known = 0
+    let resting = 0
     const answers = new PerformanceObserver(list => {
       known += list.getEntries().filter(({ name }) => name.includes('before')).length
     })

@@ -4,7 +4,8 @@ import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { programRoot } from '#server/config.ts'
 
-const [sequenceCount, itemCount] = [20, 50]
+const sequenceCount = 20
+const itemCount = 50
 /** How many times as fast as real time the exercise goes. */
 export const planSpeed = 10
 

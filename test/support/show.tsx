@@ -17,16 +17,16 @@ type Exercise = SessionUser['exercise']
 
 const client = { id: 1, name: 'Acme', logo: null, color: '', accent: '', clientPath: 'acme' }
 const running: Exercise = {
-  ...{
-    name: 'Valmare',
-    mark: '',
-    timeZone: deviceTimeZone(),
-    videoEmbeds: true,
-    searchOpen: true,
-    recordsSightings: false,
-    resetsCount: 0,
-  },
-  ...{ phase: 'running', resumesOn: null, writingClosed: false },
+  name: 'Valmare',
+  mark: '',
+  timeZone: deviceTimeZone(),
+  videoEmbeds: true,
+  searchOpen: true,
+  recordsSightings: false,
+  resetsCount: 0,
+  phase: 'running',
+  resumesOn: null,
+  writingClosed: false,
 }
 
 /** The words in an element, with one blank between its parts. */

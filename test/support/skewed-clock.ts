@@ -1,5 +1,6 @@
 /** Loaded with `--import` before a server: sets its clock wrong by hours, and changes the offset again and again. */
-const [hours, intervalMs] = [6, 200]
+const hours = 6
+const intervalMs = 200
 const randomOffset = () => Math.round((Math.random() - 0.5) * 2 * hours * 3_600_000)
 const realNow = Date.now
 let clockOffset = randomOffset()

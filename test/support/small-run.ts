@@ -12,14 +12,34 @@ const never = { count: 0, median: null, within90: null, worst: null, unanswered:
 
 /** An event of the small run. */
 export const event = (more: Partial<RunEvent> = {}): RunEvent => ({
-  ...{ kind: 'question', actual: moment(5), planned: null, lateness: null, line: null, personId: 2, text: 'Où est le maire ?' },
-  ...{ said: null, objective: null, reactions: null, asked: null, reaction: null, judged: null, verdict: null },
+  kind: 'question',
+  actual: moment(5),
+  planned: null,
+  lateness: null,
+  line: null,
+  personId: 2,
+  text: 'Où est le maire ?',
+  said: null,
+  objective: null,
+  reactions: null,
+  asked: null,
+  reaction: null,
+  judged: null,
+  verdict: null,
   ...more,
 })
 
 /** A line of the small run. */
 export const line: NonNullable<RunEvent['line']> = {
-  ...{ id: 1, source: null, expected: 'Démentir', delay: 600, sequence: 'Crue', number: 4, offset: 300, kind: 'weeze', state: 'published' },
+  id: 1,
+  source: null,
+  expected: 'Démentir',
+  delay: 600,
+  sequence: 'Crue',
+  number: 4,
+  offset: 300,
+  kind: 'weeze',
+  state: 'published',
   failure: null,
 }
 
@@ -28,14 +48,12 @@ export const asked: NonNullable<RunEvent['asked']> = { expected: 'Démentir', de
 
 /** A run in which each part of a file has something to say. */
 export const smallRun: Run = {
-  ...{
-    format: 2,
-    exercise: { id: 1, name: 'Valmare', mark: '', timeZone: 'Europe/Paris' },
-    madeOn: moment(59),
-    from: moment(0),
-    to: moment(30),
-    running: true,
-  },
+  format: 2,
+  exercise: { id: 1, name: 'Valmare', mark: '', timeZone: 'Europe/Paris' },
+  madeOn: moment(59),
+  from: moment(0),
+  to: moment(30),
+  running: true,
   pauses: [
     { from: moment(2), to: moment(4) },
     { from: moment(12), to: null },
@@ -45,16 +63,18 @@ export const smallRun: Run = {
     { id: 2, username: 'mairie', name: 'Mairie', certified: true, kind: 'persona' },
   ],
   summary: {
-    ...{
-      weezes: 8,
-      camps: { players: 2, personas: 5, sequences: 1 },
-      moods: { negative: 2, neutral: 0, positive: 1 },
-      messages: 3,
-      articles: 4,
-      questions: 7,
-      planned: 6,
-    },
-    ...{ met: 3, late: 1, unanswered: 2, deletions: 5, incidents: 9 },
+    weezes: 8,
+    camps: { players: 2, personas: 5, sequences: 1 },
+    moods: { negative: 2, neutral: 0, positive: 1 },
+    messages: 3,
+    articles: 4,
+    questions: 7,
+    planned: 6,
+    met: 3,
+    late: 1,
+    unanswered: 2,
+    deletions: 5,
+    incidents: 9,
   },
   volumes: {
     minutes: 5,
@@ -123,28 +143,50 @@ export const smallRun: Run = {
 
 /** A weeze as the file of the small run shows it. */
 export const saidCard: Card = {
-  ...{ subject: 'weeze', id: 20, personId: 2, at: moment(3), text: 'Le pont a cédé', title: null, pictures: [] },
-  ...{ counts: { replies: 1, reweezs: 2, likes: 3 }, replyToId: null, quoted: null, deleted: false },
+  subject: 'weeze',
+  id: 20,
+  personId: 2,
+  at: moment(3),
+  text: 'Le pont a cédé',
+  title: null,
+  pictures: [],
+  counts: { replies: 1, reweezs: 2, likes: 3 },
+  replyToId: null,
+  quoted: null,
+  deleted: false,
 }
 
 /** A run in which nothing happened. */
 export const emptyRun: Run = {
-  ...{ ...smallRun, running: false, pauses: [], people: [], voice: [], hashtags: [], rumours: [], events: [], notes: [], objectives: [] },
-  ...{ deletions: [], incidents: [], volumes: { minutes: 5, parts: [] } },
+  ...smallRun,
+  running: false,
+  pauses: [],
+  people: [],
+  voice: [],
+  hashtags: [],
+  rumours: [],
+  events: [],
+  notes: [],
+  objectives: [],
+  deletions: [],
+  incidents: [],
+  volumes: { minutes: 5, parts: [] },
   answers: {
     cell: { all: never, byChannel: [], byPlayer: [], byPersona: [] },
     personas: { all: never, byChannel: [], byPlayer: [], byPersona: [] },
   },
   summary: {
-    ...{
-      weezes: 0,
-      camps: { players: 0, personas: 0, sequences: 0 },
-      moods: { negative: 2, neutral: 0, positive: 1 },
-      messages: 0,
-      articles: 0,
-      questions: 0,
-      planned: 0,
-    },
-    ...{ met: 0, late: 0, unanswered: 0, deletions: 0, incidents: 0 },
+    weezes: 0,
+    camps: { players: 0, personas: 0, sequences: 0 },
+    moods: { negative: 2, neutral: 0, positive: 1 },
+    messages: 0,
+    articles: 0,
+    questions: 0,
+    planned: 0,
+    met: 0,
+    late: 0,
+    unanswered: 0,
+    deletions: 0,
+    incidents: 0,
   },
 }

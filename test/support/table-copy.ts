@@ -5,9 +5,29 @@ import type { TempDataLocation } from './temp-data-location.ts'
 
 /** The tables of an exercise that the file of its run shows, and `exercises` itself. */
 const tables = [
-  ...['users', 'weezes', 'messages', 'participants', 'articles', 'debts', 'waits', 'sequences', 'sequence_items'],
-  ...['sequence_publications', 'hashtags', 'weeze_hashtags', 'audit', 'sessions', 'storms', 'webhook_deliveries'],
-  ...['notes', 'objectives', 'weeze_moods', 'truth_marks', 'denials', 'sightings', 'follows'],
+  'users',
+  'weezes',
+  'messages',
+  'participants',
+  'articles',
+  'debts',
+  'waits',
+  'sequences',
+  'sequence_items',
+  'sequence_publications',
+  'hashtags',
+  'weeze_hashtags',
+  'audit',
+  'sessions',
+  'storms',
+  'webhook_deliveries',
+  'notes',
+  'objectives',
+  'weeze_moods',
+  'truth_marks',
+  'denials',
+  'sightings',
+  'follows',
 ]
 
 /** A value of either engine as SQLite stores it: moments in milliseconds, and numbers that PostgreSQL answers as texts. */

@@ -108,11 +108,14 @@ export const playTwin = async (kind: Kind, way: Way): Promise<Said[]> => {
   const { exerciseId } = exercises.acme
   // At the beginning of a turn of the wall.
   clock.advanceBy(wallTurn - (clock.now().getTime() % wallTurn))
-  const [name, nameMoves] = [createNaming(clock.now().getTime()), createNaming(0)]
-  const [ask, listen] = [createInProcessSend(world), createListener(world)]
+  const name = createNaming(clock.now().getTime())
+  const nameMoves = createNaming(0)
+  const ask = createInProcessSend(world)
+  const listen = createListener(world)
   const transcript: Said[] = []
   const tell = (asked: string, answer: string) => void transcript.push([asked, name(answer)])
-  const [camille, animator] = [await world.as('acme', 'camille'), await world.as('acme', 'animator')]
+  const camille = await world.as('acme', 'camille')
+  const animator = await world.as('acme', 'animator')
   const readers = { camille: await world.cookie('acme', 'camille'), karim: await world.cookie('acme', 'karim') }
   const admin = await world.as('acme', 'admin')
   await admin.admin.exercises.edit({ exerciseId, searchOpen: true })

@@ -8,8 +8,20 @@ import { local } from './moments.ts'
 import { ana, mairie } from './people.ts'
 
 export const embedded: EmbeddedWeeze = {
-  ...{ id: 11, text: 'Digue rompue', createdOn: local('2026-11-20T14:32:00.000'), author: ana, replyTo: null, conversationId: null },
-  ...{ medias: [], mentions: [], sponsored: false, repliesCount: 2, reweezsCount: 1300, likesCount: 0, liked: false, reweezed: false },
+  id: 11,
+  text: 'Digue rompue',
+  createdOn: local('2026-11-20T14:32:00.000'),
+  author: ana,
+  replyTo: null,
+  conversationId: null,
+  medias: [],
+  mentions: [],
+  sponsored: false,
+  repliesCount: 2,
+  reweezsCount: 1300,
+  likesCount: 0,
+  liked: false,
+  reweezed: false,
 }
 export const weeze: Weeze = { ...embedded, reweezId: null, reweez: null }
 

@@ -7,10 +7,8 @@ const relationshipNamespace = 'http://schemas.openxmlformats.org/officeDocument/
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const contentTypePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const [sheetStart, sheetEnd] = [
-  `${xmlDeclaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${relationshipNamespace}">`,
-  '</worksheet>',
-]
+export const sheetStart = `${xmlDeclaration}<worksheet xmlns="${mainNamespace}" xmlns:r="${relationshipNamespace}">`
+export const sheetEnd = '</worksheet>'
 /** Returns the XML of a sheet with these rows. */
 export const sheetXml = (rows: string, before = '', after = ''): string =>
   `${sheetStart}${before}<sheetData>${rows}</sheetData>${after}${sheetEnd}`
@@ -41,19 +39,18 @@ export const workbookXml = (names: readonly string[], inside = ''): string =>
 const contentTypesXml = `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypePrefix}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentTypePrefix}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${contentTypePrefix}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentTypePrefix}.styles+xml"/></Types>`
 
 export const sharedStringsStart = `${xmlDeclaration}<sst xmlns="${mainNamespace}">`
-export const [stylesStart, stylesEnd] = [`${xmlDeclaration}<styleSheet xmlns="${mainNamespace}">`, '</styleSheet>']
+export const stylesStart = `${xmlDeclaration}<styleSheet xmlns="${mainNamespace}">`
+export const stylesEnd = '</styleSheet>'
 const stylesXml = `${stylesStart}<numFmts count="0"/><cellXfs count="1"><xf numFmtId="0"/></cellXfs>${stylesEnd}`
 
 /** The default parts of a workbook, by part name. */
-export const [workbookPath, sheetPath, sharedStringsPath, stylesPath, relsPath, contentTypesPath, rootRelsPath] = [
-  'xl/workbook.xml',
-  'xl/worksheets/sheet1.xml',
-  'xl/sharedStrings.xml',
-  'xl/styles.xml',
-  'xl/_rels/workbook.xml.rels',
-  '[Content_Types].xml',
-  '_rels/.rels',
-]
+export const workbookPath = 'xl/workbook.xml'
+export const sheetPath = 'xl/worksheets/sheet1.xml'
+export const sharedStringsPath = 'xl/sharedStrings.xml'
+export const stylesPath = 'xl/styles.xml'
+export const relsPath = 'xl/_rels/workbook.xml.rels'
+export const contentTypesPath = '[Content_Types].xml'
+export const rootRelsPath = '_rels/.rels'
 
 /** Returns the parts of a workbook with one small sheet. `changed` replaces parts; null removes one. */
 export const workbookEntries = (changed: Record<string, EntryContent | null> = {}): ZipEntry[] => {

@@ -54,7 +54,9 @@ const maxChecksummedBytes = 64 * 2 ** 20
 
 const packRepeated = ({ head, part, times, tail }: RepeatedContent): Packed => {
   const perBlock = Math.min(times, Math.max(1, Math.floor(2 ** 20 / part.length)))
-  const [block, blocks, rest] = [part.repeat(perBlock), Math.floor(times / perBlock), part.repeat(times % perBlock)]
+  const block = part.repeat(perBlock)
+  const blocks = Math.floor(times / perBlock)
+  const rest = part.repeat(times % perBlock)
   const bytes = Buffer.concat([
     deflateFlushed(head),
     ...Array(blocks).fill(deflateFlushed(block)),
@@ -139,7 +141,8 @@ const descriptorOf = ({ crc, bytes, size }: Packed): Buffer =>
 
 /** Writes a ZIP file by hand, with false values wherever the format permits them. */
 export const writeZip = (entries: readonly ZipEntry[], lies: ZipOverrides = {}): Uint8Array<ArrayBuffer> => {
-  const [body, directory]: [Buffer[], Buffer[]] = [[Buffer.from(lies.before ?? [])], []]
+  const body: Buffer[] = [Buffer.from(lies.before ?? [])]
+  const directory: Buffer[] = []
   let offset = body[0]?.length ?? 0
   for (const entry of entries) {
     const packed = pack(entry.content, entry.stored ?? false)
