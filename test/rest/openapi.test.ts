@@ -74,16 +74,6 @@ describeSiteOnSqlite('The document of the calls', site => {
     expect(paths['/press/medias']?.get?.description).toContain('Level: public.')
   })
 
-  test('unusual bodies are described as they are: a bare boolean, anything, a form', async () => {
-    const { paths } = await read()
-    expect(paths['/users/{username}/follow']?.post?.requestBody?.content['application/json']?.schema).toEqual({ type: 'boolean' })
-    expect(paths['/weezs/{id}/like']?.post?.requestBody?.content['application/json']?.schema).toEqual({})
-    expect(Object.keys(paths['/media/upload']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
-    // The specification sends the id of the path in the body, too.
-    const { properties, required } = paths['/users/{id}/profile']?.patch?.requestBody?.content['application/json']?.schema ?? {}
-    expect([properties, required]).toEqual([expect.objectContaining({ id: expect.anything() }), ['name']])
-  })
-
   test('what has to be sent is required, and what need not be is not', async () => {
     const { paths } = await read()
     const isRequired = (path: string, method: string) => paths[path]?.[method]?.requestBody?.required

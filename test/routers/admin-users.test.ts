@@ -216,19 +216,4 @@ describeWorlds('Users', world => {
     expect([await signsIn('leaving', 'second password'), await signsIn('leaving', password ?? '')]).toEqual([false, true])
     expect(await audited(user.id)).toEqual(['user.add', 'user.sessions', 'user.password', 'user.disable', 'user.enable', 'user.password'])
   })
-
-  test('the data of a user list their sessions, weezes and acts in the name of personas', async () => {
-    const { weezes, admin } = await world().as('acme', 'animator')
-    const id = people().animator
-    const before = await admin.users.get({ id })
-    await weezes.post({ text: 'own' })
-    for (const text of ['one', 'two']) await weezes.post({ text, authorId: people().mairie })
-    expect(await admin.users.get({ id })).toMatchObject({
-      weezesCount: before.weezesCount + 1,
-      playedCount: before.playedCount + 2,
-      sessions: 1,
-      online: true,
-      signedInOn: expect.stringMatching(/Z$/),
-    })
-  })
 })

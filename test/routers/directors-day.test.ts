@@ -85,7 +85,55 @@ describeWorlds('A director’s day', world => {
     return { files, run: runSchema.parse(JSON.parse(new TextDecoder().decode(files['run.json']))) }
   }
 
-  test('nothing is lost from an empty client to the comparison of two runs, and each figure of their files is what SQL counts', async () => {
+  type Counts = Awaited<ReturnType<typeof count>>
+  /** Plays half an hour of the plan as a run, jumps over the next fifteen minutes, plays the rest and closes; each figure of its file is counted again. */
+  const play = async (number: number, speed: number, answersAfter: number, prepared: Counts) => {
+    await (await as('lise_roche')).admin.runs.start({ number, name: `Équipe ${number}` })
+    const [animator, cell] = [await as('lise_roche'), await as('zoe_martin')]
+    expect(await count()).toEqual(prepared)
+    const [{ id = 0 } = {}] = await animator.admin.sequences.list()
+    await animator.admin.sequences.edit({ id, speed })
+    const clock = schedulers()
+    await animator.admin.sequences.setStatus({ id, status: 'RUNNING' })
+    const answer = async () => {
+      const { data } = await animator.desk.owed({})
+      for (const { subjectId, id } of data) {
+        const reply = await cell.weezes.reply({ id: subjectId, text: `Nous répondons, équipe ${number}` })
+        await animator.desk.judge({ id, judgement: 'satisfied', act: { kind: 'weeze', id: reply.id } })
+      }
+    }
+    // Half an hour of the plan.
+    for (let minute = 0; minute < 30; minute += 5) {
+      await live(clock, answersAfter)
+      await answer()
+      await live(clock, 300 / speed - answersAfter)
+    }
+    await animator.admin.sequences.jump({ to: 2700, between: 'publish' })
+    await live(clock, 900 / speed)
+    const { items } = await animator.admin.sequences.get({ id })
+    expect(items.map(({ state }) => state)).toEqual(items.map(() => 'published'))
+    await clock.release()
+    await animator.admin.exercises.setPhase({ phase: 'ended' })
+    const { files, run } = await makeFile()
+    const lines = run.events.flatMap(({ line, actual }) => (line && actual ? { offset: line.offset, at: secondsOf(actual.clock) } : []))
+    const passed = [1800, 2100, 2400]
+    await promise('EXO-476', () => {
+      for (const { offset, at } of lines.filter(({ offset }) => !passed.includes(offset))) {
+        // The scheduler looks once in a second of the day.
+        expect(at).toBeGreaterThanOrEqual(offset)
+        expect(at).toBeLessThanOrEqual(offset + speed)
+      }
+    })
+    await promise('EXO-385', async () =>
+      expect(await recountFile(world().location, await present(), files)).toEqual({ cells: expect.any(Number), problems: [] }),
+    )
+    await (await as('lise_roche')).admin.runs.close({ number })
+    expect(await count()).toEqual(prepared)
+    return run.summary
+  }
+
+  /** An empty client gets people, an article, a plan and a past; answers with the calls of its animator. */
+  const prepareClient = async () => {
     const root = await world().as('acme', 'admin')
     const client = {
       name: 'Ville d’Arles',
@@ -111,6 +159,11 @@ describeWorlds('A director’s day', world => {
     await lise.press.setStatus({ ref: frontId, status: 'PUBLISHED' })
     await lise.admin.sequences.import(form(plan, { name: 'Crue' }))
     await root.admin.exercises.generateHistory({ exerciseId: await present(), days: 3, language: 'fr' })
+    return lise
+  }
+
+  test('nothing is lost from an empty client to the comparison of two runs, and each figure of their files is what SQL counts', async () => {
+    const lise = await prepareClient()
     const prepared = await count()
 
     const [sequence] = await lise.admin.sequences.list()
@@ -124,53 +177,9 @@ describeWorlds('A director’s day', world => {
     await (await as('lise_roche')).admin.rehearsal.undo({ number: 1 })
     await promise('EXO-452', async () => expect(await count()).toEqual(prepared))
 
-    const play = async (number: number, speed: number, answersAfter: number) => {
-      await (await as('lise_roche')).admin.runs.start({ number, name: `Équipe ${number}` })
-      const [animator, cell] = [await as('lise_roche'), await as('zoe_martin')]
-      expect(await count()).toEqual(prepared)
-      const [{ id = 0 } = {}] = await animator.admin.sequences.list()
-      await animator.admin.sequences.edit({ id, speed })
-      const clock = schedulers()
-      await animator.admin.sequences.setStatus({ id, status: 'RUNNING' })
-      const answer = async () => {
-        const { data } = await animator.desk.owed({})
-        for (const { subjectId, id } of data) {
-          const reply = await cell.weezes.reply({ id: subjectId, text: `Nous répondons, équipe ${number}` })
-          await animator.desk.judge({ id, judgement: 'satisfied', act: { kind: 'weeze', id: reply.id } })
-        }
-      }
-      // Half an hour of the plan.
-      for (let minute = 0; minute < 30; minute += 5) {
-        await live(clock, answersAfter)
-        await answer()
-        await live(clock, 300 / speed - answersAfter)
-      }
-      await animator.admin.sequences.jump({ to: 2700, between: 'publish' })
-      await live(clock, 900 / speed)
-      const { items } = await animator.admin.sequences.get({ id })
-      expect(items.map(({ state }) => state)).toEqual(items.map(() => 'published'))
-      await clock.release()
-      await animator.admin.exercises.setPhase({ phase: 'ended' })
-      const { files, run } = await makeFile()
-      const lines = run.events.flatMap(({ line, actual }) => (line && actual ? { offset: line.offset, at: secondsOf(actual.clock) } : []))
-      const passed = [1800, 2100, 2400]
-      await promise('EXO-476', () => {
-        for (const { offset, at } of lines.filter(({ offset }) => !passed.includes(offset))) {
-          // The scheduler looks once in a second of the day.
-          expect(at).toBeGreaterThanOrEqual(offset)
-          expect(at).toBeLessThanOrEqual(offset + speed)
-        }
-      })
-      await promise('EXO-385', async () =>
-        expect(await recountFile(world().location, await present(), files)).toEqual({ cells: expect.any(Number), problems: [] }),
-      )
-      await (await as('lise_roche')).admin.runs.close({ number })
-      expect(await count()).toEqual(prepared)
-      return run.summary
-    }
     const told = { weezes: 15, planned: 6, questions: 6, met: 3, unanswered: 3 }
-    expect(await play(1, 4, 60)).toMatchObject(told)
-    expect(await play(2, 2, 120)).toMatchObject(told)
+    expect(await play(1, 4, 60, prepared)).toMatchObject(told)
+    expect(await play(2, 2, 120, prepared)).toMatchObject(told)
     const { a, b, rows } = await (await as('lise_roche')).dossier.compare({ a: '1', b: '2' })
     const answered = rows.filter(({ a, b }) => a?.reaction && b?.reaction)
     expect([a.answers.cell.count, b.answers.cell.count, answered.length]).toEqual([3, 3, 3])

@@ -192,21 +192,6 @@ describeWorlds('Quick injects', world => {
     }
   })
 
-  test('before the start no time of the exercise is known, and a suspension lets nothing begin', async () => {
-    const { itemId } = world().exercises.blue
-    const { admin } = await world().as('blue', 'animator')
-    const { injects } = admin.sequences
-    await promise('EXO-203', async () => {
-      await expect(injects.publish({ itemId, when: { clock: 60 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      await admin.exercises.setPhase({ phase: 'suspended' })
-      await expect(injects.publish({ itemId, when: { after: 60 } })).rejects.toMatchObject({ code: 'CONFLICT' })
-      expect((await admin.sequences.list()).map(({ kind }) => kind)).toEqual(['plan'])
-      await admin.exercises.setPhase({ phase: 'running' })
-      expect(await injects.publish({ itemId, when: { after: 60 } })).toMatchObject({ state: 'planned', held: false })
-      expect((await injects.list()).clock.startedOn).not.toBeNull()
-    })
-  })
-
   test('a weeze that nothing prepared is sent once for a key; a reply follows its line into the injects', async () => {
     const { people } = world().exercises.acme
     const caller = await world().as('acme', 'animator')

@@ -7,12 +7,15 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('The signs of shared mailboxes', world => {
-  test('who writes, answers and has read stays in its exercise, also in a clone, whose conversations have the same ids', async () => {
+  /** A question to each shared mailbox, and a clone of the exercise; who may answer them, and what is seen of them in an exercise. */
+  const askMailboxes = async () => {
     const { store, services, clock } = world()
     const { exerciseId, people } = world().exercises.acme
     const { admin, messaging } = await world().as('acme', 'animator')
     const { user: official } = await admin.users.add({
-      ...{ username: 'orvane', first_name: 'Orvane', role: 'USER' },
+      username: 'orvane',
+      first_name: 'Orvane',
+      role: 'USER',
       operators: [people.camille, people.karim],
     })
     // A question to each shared mailbox: from a player to a persona, and from the animator to the official account.
@@ -23,7 +26,6 @@ describeWorlds('The signs of shared mailboxes', world => {
     await messaging.send({ conversationId: toOfficial.id, content: 'Et vous ?' })
     const { exercises } = (await world().as('root', 'admin')).admin
     const { id: cloneId } = await exercises.clone({ exerciseId, clone: 'sealed', posts: true })
-
     const actorIn = async (tenantId: number, name: AccountName) => {
       const { token } = await services.sessions.start({ exerciseId: tenantId, userId: people[name] }, 'test')
       const found = await services.sessions.check(token)
@@ -51,6 +53,12 @@ describeWorlds('The signs of shared mailboxes', world => {
       const { officialAccounts, waiting, data } = await readInbox(store.read, observer, { personaId: official.id }, clock.now())
       return { seen, officialAccounts, waiting, data }
     }
+    return { exerciseId, cloneId, readers, colleagues, actorIn, seenIn }
+  }
+
+  test('who writes, answers and has read stays in its exercise, also in a clone, whose conversations have the same ids', async () => {
+    const { store, clock } = world()
+    const { exerciseId, cloneId, readers, colleagues, actorIn, seenIn } = await askMailboxes()
     for (const [here, there] of [
       [exerciseId, cloneId],
       [cloneId, exerciseId],

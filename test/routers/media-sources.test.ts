@@ -71,30 +71,6 @@ describeWorlds('Media sources', world => {
     })
   })
 
-  test('one is added, changed and drawn anew, read by observers, and its acts recorded', async () => {
-    const [animator, observer] = [await press(), await press('observer')]
-    const { people, imageId } = world().exercises.acme
-    await promise('EXO-32', async () => {
-      const input = { ...mediaSourceInput, genre: ' Radio locale ', face: 'sans', personaId: people.mairie, logoBig: imageId } as const
-      const made = await animator.mediaSources.add(input)
-      expect(made).toMatchObject({ name: 'Valid', genre: 'Radio locale', face: 'sans', persona: { id: people.mairie }, articles: 0 })
-      expect(made).toMatchObject({ drawn: true, logoSmall: '/webpress/media/initials/2a5a86-V.svg', logoBig: `/media/${imageId}?w=960` })
-      expect((await observer.mediaSources.list({})).at(-1)).toEqual(made)
-      const edited = await animator.mediaSources.edit({ id: made.id, name: 'Autre', logoSmall: imageId, logoBig: null, personaId: null })
-      const persona = expect.objectContaining({ username: 'autre', firstname: 'Autre', lastname: '' })
-      expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona })
-      expect((await (await press('camille')).medias({})).at(-1)).toMatchObject({ name: 'Autre', face: 'sans' })
-      expect(await animator.mediaSources.edit({ id: made.id })).toEqual(edited)
-      // Blanks around a genre do not count, up to a length that costs nothing to look at.
-      const padded = (length: number) => animator.mediaSources.edit({ id: made.id, genre: 'Radio'.padStart(length) })
-      expect(await padded(10_000)).toEqual({ ...edited, genre: 'Radio' })
-      await expect(padded(10_001)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      expect(await animator.mediaSources.edit({ id: made.id, genre: edited.genre })).toEqual(edited)
-      for (const action of ['media.add', 'media.edit']) expect(await actionsOf()).toContainEqual([action, made.id])
-      await expect(animator.mediaSources.edit({ id: 9999, name: 'x' })).rejects.toMatchObject(notFound)
-    })
-  })
-
   test('a colour that could not be read is made darker or lighter, and the answer says which it is', async () => {
     const animator = await press()
     await promise('EXO-33', async () => {
@@ -105,27 +81,6 @@ describeWorlds('Media sources', world => {
       expect([kept.color, kept.colorDark]).toEqual(['#1b2a3a', '#a9bccf'])
       await animator.mediaSources.delete({ id: made.id })
     })
-  })
-
-  test('they are moved, and every list follows', async () => {
-    const animator = await press()
-    const other = await (await press('animator', 'root')).medias({})
-    const ids = idsOf(await animator.medias({}))
-    const [first = 0, second = 0, ...rest] = ids
-    await promise('EXO-34', async () => {
-      expect(idsOf(await animator.mediaSources.move({ id: first, before: null }))).toEqual([second, ...rest, first])
-      expect(idsOf(await animator.medias({}))).toEqual([second, ...rest, first])
-      expect(idsOf(await animator.mediaSources.move({ id: first, before: first }))).toEqual([second, ...rest, first])
-      expect(idsOf(await animator.mediaSources.move({ id: first, before: second }))).toEqual(ids)
-      const { id } = await animator.mediaSources.add(mediaSourceInput)
-      expect(idsOf(await animator.medias({}))).toEqual([...ids, id])
-    })
-    for (const input of [
-      { id: 9999, before: null },
-      { id: first, before: 9999 },
-    ])
-      await expect(animator.mediaSources.move(input)).rejects.toMatchObject(notFound)
-    expect(await (await press('animator', 'root')).medias({})).toEqual(other)
   })
 
   test('one with articles is deleted only when another takes them; an older version then keeps the new one', async () => {
@@ -150,23 +105,21 @@ describeWorlds('Media sources', world => {
     })
   })
 
-  test('an administrator copies the media sources of another exercise, by name and as a whole', async () => {
-    const { store, exercises, services } = world()
+  /** The calls of the administrator, with a media source of another exercise that this one has not. */
+  const addElsewhere = async (name: string) => {
+    const { exercises, services } = world()
     const { root, acme } = exercises
     const { token } = await services.sessions.start({ exerciseId: acme.exerciseId, userId: acme.people.admin }, '')
-    const { admin, press: own } = await world().withToken('acme', token)
     const there = (await world().as('root', 'animator')).press.mediaSources
-    const logo = root.imageId
-    const made = await there.add({
-      ...mediaSourceInput,
-      name: 'Le Phare',
-      genre: 'Radio',
-      face: 'italic',
-      logoSmall: logo,
-      personaId: root.people.echo,
-    })
+    const look = { genre: 'Radio', face: 'italic' as const, logoSmall: root.imageId, personaId: root.people.echo }
+    const made = await there.add({ ...mediaSourceInput, ...look, name })
+    const { admin, press } = await world().withToken('acme', token)
+    return { admin, press, there, made, exerciseId: root.exerciseId }
+  }
+
+  test('an administrator copies the media sources of another exercise by name, once', async () => {
+    const { admin, press: own, there, made, exerciseId } = await addElsewhere('Le Phare')
     await there.move({ id: made.id, before: 1 })
-    const { exerciseId } = root
     const before = await own.mediaSources.list({})
     const preview = await admin.mediaSources.previewCopies({ exerciseId })
     const isNew = { known: false, persona: 'echo', personaKnown: true }
@@ -176,35 +129,39 @@ describeWorlds('Media sources', world => {
       expect(await own.mediaSources.list({})).toEqual(before)
     })
     const copied = await admin.mediaSources.copy({ exerciseId })
+    const { acme, root } = world().exercises
     await promise('EXO-93', async () => {
       expect(idsOf(copied)).toEqual([...idsOf(before), expect.any(Number)])
-      expect(copied.at(-1)).toMatchObject({
-        name: 'Le Phare',
-        face: 'italic',
-        persona: { id: acme.people.echo },
-        logoSmall: made.logoSmall,
-      })
-      expect(await services.imageStore.read(acme.exerciseId, logo)).toBeTruthy()
+      const { logoSmall } = made
+      expect(copied.at(-1)).toMatchObject({ name: 'Le Phare', face: 'italic', persona: { id: acme.people.echo }, logoSmall })
+      expect(await world().services.imageStore.read(acme.exerciseId, root.imageId)).toBeTruthy()
       expect((await actionsOf())[0]).toEqual(['media.copy', exerciseId])
     })
     const records = (await actionsOf()).length
     expect(await admin.mediaSources.copy({ exerciseId })).toEqual(copied)
     expect(await actionsOf()).toHaveLength(records)
+  })
 
+  test('media sources are copied as a whole: where a logo cannot be, nothing is', async () => {
+    const { admin, press: own, there, made, exerciseId } = await addElsewhere('Le Fanal')
+    const { store, services } = world()
+    const { acme } = world().exercises
     const upload = async (side: number) => {
       const form = fileForm(new File([await blankPng(side, side)], 'logo.png'), { metadata: '{"exercice":true}' })
       return (await (await world().as('root', 'animator')).weezes.upload(form)).imageId
     }
-    const { images } = store.read.t
-    const imagesHere = () => store.read.$count(images, eq(images.exerciseId, acme.exerciseId))
+    const imagesHere = () => store.read.$count(store.read.t.images, eq(store.read.t.images.exerciseId, acme.exerciseId))
+    const before = await own.mediaSources.list({})
     const count = await imagesHere()
-    const [logoSmall, logoBig] = [await upload(8), await upload(9)]
-    await there.edit({ id: made.id, name: 'Le Fanal', logoSmall, logoBig })
+    const logoSmall = await upload(8)
+    const logoBig = await upload(9)
+    await there.edit({ id: made.id, logoSmall, logoBig })
     // A folder where the file of the second logo would be.
     await mkdir(join(services.config.media, imageFilePath(acme.exerciseId, logoBig)), { recursive: true })
     await promise('EXO-93', async () => {
       await expect(admin.mediaSources.copy({ exerciseId })).rejects.toThrow()
-      expect([await own.mediaSources.list({}), await imagesHere()]).toEqual([copied, count])
+      expect(await own.mediaSources.list({})).toEqual(before)
+      expect(await imagesHere()).toBe(count)
       expect(await services.imageStore.read(acme.exerciseId, logoSmall)).toBeUndefined()
     })
   })
@@ -270,5 +227,50 @@ describeWorlds('Media sources', world => {
     const fresh = (await admin.clients.add({ name: 'Quai', path: 'quai', exercise: 'Crue' })).exercises[0]?.id ?? 0
     const { users } = world().store.read.t
     expect(await world().store.read.$count(users, eq(users.exerciseId, fresh))).toBe(5)
+  })
+
+  test('one is added, changed and drawn anew, read by observers, and its acts recorded', async () => {
+    const [animator, observer] = [await press(), await press('observer')]
+    const { people, imageId } = world().exercises.acme
+    await promise('EXO-32', async () => {
+      const input = { ...mediaSourceInput, genre: ' Radio locale ', face: 'sans', personaId: people.mairie, logoBig: imageId } as const
+      const made = await animator.mediaSources.add(input)
+      expect(made).toMatchObject({ name: 'Valid', genre: 'Radio locale', face: 'sans', persona: { id: people.mairie }, articles: 0 })
+      expect(made).toMatchObject({ drawn: true, logoSmall: '/webpress/media/initials/2a5a86-V.svg', logoBig: `/media/${imageId}?w=960` })
+      expect((await observer.mediaSources.list({})).at(-1)).toEqual(made)
+      const edited = await animator.mediaSources.edit({ id: made.id, name: 'Autre', logoSmall: imageId, logoBig: null, personaId: null })
+      const persona = expect.objectContaining({ username: 'autre', firstname: 'Autre', lastname: '' })
+      expect(edited).toEqual({ ...made, name: 'Autre', drawn: false, logoSmall: `/media/${imageId}?w=480`, logoBig: '', persona })
+      expect((await (await press('camille')).medias({})).at(-1)).toMatchObject({ name: 'Autre', face: 'sans' })
+      expect(await animator.mediaSources.edit({ id: made.id })).toEqual(edited)
+      // Blanks around a genre do not count, up to a length that costs nothing to look at.
+      const padded = (length: number) => animator.mediaSources.edit({ id: made.id, genre: 'Radio'.padStart(length) })
+      expect(await padded(10_000)).toEqual({ ...edited, genre: 'Radio' })
+      await expect(padded(10_001)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await animator.mediaSources.edit({ id: made.id, genre: edited.genre })).toEqual(edited)
+      for (const action of ['media.add', 'media.edit']) expect(await actionsOf()).toContainEqual([action, made.id])
+      await expect(animator.mediaSources.edit({ id: 9999, name: 'x' })).rejects.toMatchObject(notFound)
+    })
+  })
+
+  test('they are moved, and every list follows', async () => {
+    const animator = await press()
+    const other = await (await press('animator', 'root')).medias({})
+    const ids = idsOf(await animator.medias({}))
+    const [first = 0, second = 0, ...rest] = ids
+    await promise('EXO-34', async () => {
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: null }))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.medias({}))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: first }))).toEqual([second, ...rest, first])
+      expect(idsOf(await animator.mediaSources.move({ id: first, before: second }))).toEqual(ids)
+      const { id } = await animator.mediaSources.add(mediaSourceInput)
+      expect(idsOf(await animator.medias({}))).toEqual([...ids, id])
+    })
+    for (const input of [
+      { id: 9999, before: null },
+      { id: first, before: 9999 },
+    ])
+      await expect(animator.mediaSources.move(input)).rejects.toMatchObject(notFound)
+    expect(await (await press('animator', 'root')).medias({})).toEqual(other)
   })
 })

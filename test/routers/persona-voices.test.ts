@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
-import { personasForm } from '#test/support/personas-files.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorlds('The voices of personas', world => {
@@ -73,24 +71,5 @@ describeWorlds('The voices of personas', world => {
     if (audience) await edit
     else expect(await errorOf(edit)).toEqual(['BAD_REQUEST', { audience: 'Expected a whole number, at most 999,999,999' }])
     if (audience) expect(await users.get({ id: world().exercises.acme.people.echo })).toMatchObject({ audience })
-  })
-
-  test('a file sets them, and its empty cells change nothing', async () => {
-    const { admin } = await animator()
-    const file = 'username;name;groupe;audience;consignes;certifié\nvoix_1;Voix Une;Presse;3 000;Toujours pressée;oui\n'
-    await promise('EXO-25', async () => {
-      const wrong = file.replace('3 000', 'lots').replace('oui', 'peut-être')
-      expect(await admin.personas.previewImport(personasForm(wrong))).toMatchObject({
-        rows: [{ problems: [{ code: 'audience' }, { code: 'yesOrNo' }] }],
-      })
-      const row = { audience: 3_000, personaGroup: 'Presse', notes: 'Toujours pressée', certified: true }
-      expect(await admin.personas.previewImport(personasForm(file))).toMatchObject({ errors: 0, rows: [row] })
-      await admin.personas.import(personasForm(file))
-      await admin.personas.import(personasForm('username;groupe;name;audience\nvoix_1;;Voix Deux;\n', { update: true }))
-      const { read } = world().store
-      const { users } = read.t
-      const stored = and(eq(users.exerciseId, world().exercises.acme.exerciseId), eq(users.username, 'voix_1'))
-      expect(await read.select().from(users).where(stored)).toMatchObject([{ ...row, lastname: 'Deux' }])
-    })
   })
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -51,34 +50,6 @@ describeWorlds('Prepared reactions', world => {
       await animator.admin.storms.setStatus({ id: storm.id, status: 'STOPPED' })
       expect((await animator.admin.reactions.list()).map(({ used }) => used)).toEqual([false, false, false])
       expect(await animator.admin.reactions.delete({ ids: list.map(({ id }) => id) })).toEqual([])
-    })
-  })
-
-  test('a clone has the prepared reactions and no storm; a reset keeps them and ends what goes on', async () => {
-    const [animator, admin] = [await world().as('acme', 'animator'), await world().as('acme', 'admin')]
-    const { exerciseId } = world().exercises.acme
-    const { preparedReactions, storms, stormReactions, exercises } = world().store.read.t
-    const [exercise] = await world().store.read.select({ name: exercises.name }).from(exercises).where(eq(exercises.id, exerciseId))
-    // What comes is prepared before anything plays.
-    await admin.admin.exercises.reset({ exerciseId, name: exercise?.name ?? '' })
-    await addCrowd(world())
-    const { id: weezeId } = await animator.weezes.post({ text: 'Encore une annonce' })
-    await animator.admin.reactions.save({ mood: 'neutral', theme: 'eau', text: 'Vu.' })
-    const prepared = await animator.admin.reactions.list()
-    await animator.admin.storms.launch({ ...wish, weezeId })
-    const { id: clone } = await admin.admin.exercises.clone({ exerciseId, name: 'Copie', clone: 'copie', posts: true })
-    const countOf = async (id: number) => [
-      await world().store.read.$count(preparedReactions, eq(preparedReactions.exerciseId, id)),
-      await world().store.read.$count(storms, eq(storms.exerciseId, id)),
-      await world().store.read.$count(stormReactions, eq(stormReactions.exerciseId, id)),
-    ]
-    await promise('EXO-190', async () => {
-      expect(await countOf(clone)).toEqual([prepared.length, 0, 0])
-      await admin.admin.exercises.reset({ exerciseId, name: exercise?.name ?? '' })
-      expect(await countOf(exerciseId)).toEqual([prepared.length, 0, 0])
-      expect(await animator.admin.reactions.list()).toEqual(prepared)
-      await admin.admin.exercises.delete({ exerciseId: clone, name: 'Copie' })
-      expect(await countOf(clone)).toEqual([0, 0, 0])
     })
   })
 })

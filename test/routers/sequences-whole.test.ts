@@ -16,35 +16,6 @@ describeWorlds('Sequences as a whole', world => {
     return rows.map(({ actorId, objectId }) => [actorId, objectId])
   }
 
-  test('all that runs is paused at once and recorded, nothing else is touched, and nothing is published after it', async () => {
-    const { people } = world().exercises.acme
-    const [one, other, stopped] = [
-      await createPlannedSequence(world(), 'one', [{ offset: 1 }, { offset: 2 }]),
-      await createPlannedSequence(world(), 'other', [{ offset: 2 }]),
-      await createPlannedSequence(world(), 'stopped', [{ offset: 2 }]),
-    ]
-    const elsewhere = (await world().as('blue', 'animator')).admin
-    const { sequenceId } = world().exercises.blue
-    await elsewhere.sequences.setStatus({ id: sequenceId, status: 'RUNNING' })
-    const ticks = open()
-    await one.play()
-    await other.play()
-    await ticks.pass(1500)
-    const statuses = async () => new Map((await one.admin.sequences.pauseAll()).map(({ id, status }) => [id, status]))
-    const after = await statuses()
-    await promise('SEQ-16', () => expect([one, other, stopped].map(({ id }) => after.get(id))).toEqual(['PAUSED', 'PAUSED', 'STOPPED']))
-    await ticks.pass(2000)
-    await promise('SEQ-16', async () => expect([await one.posted(), await other.posted()]).toEqual([['1'], []]))
-    expect(await audited('sequence.pause')).toEqual([one, other].map(({ id }) => [people.animator, id]))
-    expect(await statuses()).toEqual(after)
-    expect(await audited('sequence.pause')).toHaveLength(2)
-    expect((await elsewhere.sequences.get({ id: sequenceId })).status).toBe('RUNNING')
-    await elsewhere.sequences.setStatus({ id: sequenceId, status: 'STOPPED' })
-    await one.play()
-    await ticks.pass(1000)
-    expect(await one.posted()).toEqual(['1', '2'])
-  })
-
   test('a sequence goes with its items, what it published stays, and what runs is not deleted', async () => {
     const { id, ids, admin, play, pause, posted } = await createPlannedSequence(world(), 'gone', [{ offset: 1 }])
     const reply = { kind: 'reply', targetItemId: ids[0] ?? 0 } as const

@@ -23,14 +23,12 @@ const failingStore = (store: Store, fails: () => boolean): Store => ({
 
 describeWorlds('Storms', world => {
   let animator: Caller
-  let observer: Caller
   let camille: Caller
   let weezeId: number
   let disabledId: number
   const exerciseId = () => world().exercises.acme.exerciseId
   beforeEach(async () => {
     animator = await world().as('acme', 'animator')
-    observer = await world().as('acme', 'observer')
     camille = await world().as('acme', 'camille')
     disabledId = await addCrowd(world())
     weezeId = (await camille.weezes.post({ text: 'Un numéro vert est ouvert.' })).id
@@ -258,6 +256,7 @@ describeWorlds('Storms', world => {
 
   test('players know nothing of storms, and observers only look at them', async () => {
     const storm = await launch()
+    const observer = await world().as('acme', 'observer')
     const { options, preview, setStatus, setIntensity } = observer.admin.storms
     await promise('EXO-196', async () => {
       expect((await observer.admin.storms.list()).map(({ id }) => id)).toContain(storm.id)

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { exportSequenceTemplate } from '#routers/sequences/chronogramme-export.reads.ts'
@@ -74,22 +73,6 @@ describe('the rows of a file', () => {
       ])
       expect([preview.errors, preview.rows.map(({ cells }) => cells.number)]).toEqual([0, ['1', '2', '3']])
     }
-  })
-
-  test('the headings of a workbook are bold, and its rows are not', async () => {
-    const parts = unzipSync(await exportSequenceTemplate('xlsx', 'en'))
-    const part = (name: string) => new TextDecoder().decode(parts[`xl/${name}.xml`])
-    const [, fonts = ''] = /<fonts[^>]*>(.*?)<\/fonts>/s.exec(part('styles')) ?? []
-    const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(part('styles')) ?? []
-    const bold = fonts
-      .split('</font>')
-      .slice(0, -1)
-      .map(font => font.includes('<b/>'))
-    const fontOf = [...formats.matchAll(/<xf\b(?:[^>]*?fontId="(\d+)")?/g)].map(([, id]) => Number(id ?? 0))
-    const cells = [...part('worksheets/sheet1').matchAll(/<c r="[A-Z]+(\d+)"[^>]*? s="(\d+)"[^>]*>(.)/g)]
-    const looks = (heading: boolean) =>
-      new Set(cells.flatMap(([, row, format]) => ((row === '1') === heading ? [bold[fontOf[Number(format)] ?? 0]] : [])))
-    expect([looks(true), looks(false)]).toEqual([new Set([true]), new Set([false])])
   })
 
   test('added pictures take the places of missing ones, under names that a cell can hold', async () => {

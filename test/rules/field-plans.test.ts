@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SequenceImportPreview } from '#routers/sequences/chronogramme.contract.ts'
 import { makeWorkbook, previewChronogramme } from '#test/support/chronogramme-files.ts'
 import { promise } from '#test/support/promise.ts'
-import {
-  buildWorkbook,
-  inlineCellXml,
-  relationshipsXml,
-  relsPath,
-  sheetXml,
-  workbookPath,
-  workbookXml,
-} from '#test/support/workbook-parts.ts'
+import { buildWorkbook, relationshipsXml, relsPath, workbookPath, workbookXml } from '#test/support/workbook-parts.ts'
 
 const minute = 60
 const previewCase = async (name: string, corrections = {}, leftOut: number[] = []): Promise<SequenceImportPreview> =>
@@ -221,20 +213,6 @@ describe('what a file has beside the rows that are read', () => {
       'xl/chartsheets/sheet1.xml': '<chartsheet/>',
     })
     expect(await previewChronogramme(bytes)).toMatchObject({ problem: null, sheet: 'Chrono', notices: [], rows: [{}, {}] })
-  })
-
-  test('a calendar of 1904 is read where it is written as a word', async () => {
-    const cell = (at: string, days: number) => `<c r="${at}" s="1"><v>${days}</v></c>`
-    const rows = [0.9, 1.1].map(
-      (days, at) => `<row r="${at + 4}">${cell(`A${at + 4}`, days)}${inlineCellXml('mairie', `B${at + 4}`)}</row>`,
-    )
-    const heads = '<row r="1">'.concat(...['Heure', 'Auteur', 'Texte'].map((head, at) => inlineCellXml(head, `${'ABC'[at]}1`)), '</row>')
-    const bytes = buildWorkbook({
-      [workbookPath]: workbookXml(['Chrono'], '<workbookPr date1904="true"/>'),
-      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="20"/></cellXfs></styleSheet>',
-      'xl/worksheets/sheet1.xml': sheetXml(heads + rows.join('')),
-    })
-    expect((await previewChronogramme(bytes)).rows.map(({ cells }) => cells.offset)).toEqual(['21:36:00', '26:24:00'])
   })
 
   test.each([

@@ -33,14 +33,6 @@ const people = [
 ]
 
 describe('the voices of a generated past', () => {
-  test('every persona has a tone of its own, by its names and its work', () => {
-    const inhabitants = ['plain', 'worried', 'joking', 'young']
-    expect(people.map(toneOf)).toEqual(['institution', 'press', 'association', 'business', ...inhabitants, 'opponent', 'supporter'])
-    expect(toneOf(persona(8, 'Léa', 'Marchand', 'Journaliste'))).toBe('press')
-    expect(toneOf({ ...persona(11, 'Fréquence', 'Phare'), postsForMedia: true })).toBe('press')
-    expect(toneOf({ ...persona(11, 'Paul', 'Élu'), certified: true })).toBe('plain')
-  })
-
   test('the group of a persona tells its tone before its names and its work do', async () => {
     const inGroup = (personaGroup: string) => toneOf({ ...persona(10, 'Boulangerie', 'Marchand', 'Journaliste'), personaGroup })
     await promise('EXO-87', () => {
