@@ -13,7 +13,7 @@ const singleProcessJourneys = [
   'look-*',
   'commands*',
   '*-command*',
-  'upkeep*',
+  'maintenance*',
   'program*',
   'full-disk*',
   'stop*',

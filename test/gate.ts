@@ -106,7 +106,7 @@ type Kill = readonly [name: string, kills: number]
 const killLanes: readonly (readonly Kill[])[] = [
   [
     ['kill', 30],
-    ['kill-upkeep', 5],
+    ['kill-maintenance', 5],
   ],
   [
     ['kill-admin', 2],

@@ -24,7 +24,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
   let home: string
   beforeAll(async () => {
     demo = await copyDemoFolder()
-    home = await mkdtemp(join(tmpdir(), 'weez-upkeep-'))
+    home = await mkdtemp(join(tmpdir(), 'weez-maintenance-'))
   })
   afterAll(async () => {
     await rm(home, { recursive: true, force: true })

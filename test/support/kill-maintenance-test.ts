@@ -14,9 +14,9 @@ import { copyDemoFolder } from './demo-folder.ts'
 import { copyMigrationsWithExtra } from './migration-copies.ts'
 import { type CommandResult, runWeez } from './run-weez.ts'
 
-export const upkeepTasks = ['backup', 'restore', 'migration'] as const
-export type UpkeepTask = (typeof upkeepTasks)[number]
-export type UpkeepKillReport = { kills: number; done: number; problems: string[] }
+export const maintenanceTasks = ['backup', 'restore', 'migration'] as const
+export type MaintenanceTask = (typeof maintenanceTasks)[number]
+export type MaintenanceKillReport = { kills: number; done: number; problems: string[] }
 
 const oneLine = /^weez: [^\n]+\n$/
 /** Returns whether a command failed with exit code 1 and a one-line message. */
@@ -51,7 +51,7 @@ const findDamages = (data: string): string[] => inspectDatabase(join(data, 'weez
 const targetFolder = ({ home }: Scenario) => join(home, 'target')
 const removeTarget = ({ home }: Scenario) => rm(join(home, 'target'), { recursive: true, force: true })
 
-const taskKits: Record<UpkeepTask, TaskKit> = {
+const taskKits: Record<MaintenanceTask, TaskKit> = {
   backup: {
     line: scene => [...builtCommand, 'backup', targetFolder(scene), '--data', scene.data],
     before: removeTarget,
@@ -109,10 +109,10 @@ const taskKits: Record<UpkeepTask, TaskKit> = {
 const slowStatements = Array.from({ length: 40 }, (_, at) => `update weezes set likes_count = ${at}, text = text || '';`)
 const migration = [...slowStatements, 'update weezes set likes_count = 77;'].join('--> statement-breakpoint\n')
 
-/** Kills an upkeep command again and again at random moments. After each kill the data must be complete and the next step clear. */
-export const runUpkeepKillTest = async (name: UpkeepTask, kills: number): Promise<UpkeepKillReport> => {
+/** Kills a maintenance command again and again at random moments. After each kill the data must be complete and the next step clear. */
+export const runMaintenanceKillTest = async (name: MaintenanceTask, kills: number): Promise<MaintenanceKillReport> => {
   const demo = await copyDemoFolder()
-  const home = await mkdtemp(join(tmpdir(), 'weez-kill-upkeep-'))
+  const home = await mkdtemp(join(tmpdir(), 'weez-kill-maintenance-'))
   const scene: Scenario = { data: demo.folder, home, whole: join(home, 'whole') }
   const { line, before, wrong } = taskKits[name]
   const problems: string[] = []
