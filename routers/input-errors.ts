@@ -10,14 +10,14 @@ const shorten = (words: string) => (words.length > fieldErrorMax ? `${words.slic
 
 /** A 400 for several inputs, each with its own reason; `text` is what `fields` say of it in place of the sentence of the reason. */
 export const invalidInputs = (refusals: readonly (readonly [input: string, ...Refusal])[], cause?: unknown): AppError => {
-  const told = refusals.map(([input, reason, own = {}, text]) => {
+  const fields = refusals.map(([input, reason, own = {}, text]) => {
     const [, sentence, , short = sentence] = rowOf(reason)
     const params = { ...own, input }
     return { input, reason, own, sentence: fill(sentence, params), text: shorten(text ?? fill(short, params)) }
   })
-  return new AppError('input.invalid', Object.fromEntries(told.map(({ input, reason, own }) => [input, { reason, ...own }])), {
-    fields: Object.fromEntries(told.map(({ input, text }) => [input, text])),
-    message: `${rowOf('input.invalid')[1]}: ${told[0]?.sentence}`,
+  return new AppError('input.invalid', Object.fromEntries(fields.map(({ input, reason, own }) => [input, { reason, ...own }])), {
+    fields: Object.fromEntries(fields.map(({ input, text }) => [input, text])),
+    message: `${rowOf('input.invalid')[1]}: ${fields[0]?.sentence}`,
     cause,
   })
 }

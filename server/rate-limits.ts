@@ -33,7 +33,7 @@ const rateLimitsOf = ({ actor }: RateLimitSubject): Rates => {
 }
 
 /** How long calls wait until the other processes are told of them, in milliseconds. */
-const tellDelay = 1000
+const publishDelay = 1000
 
 /** How a count is named where it leaves the process: without anybody's address or number. */
 const hashKey = (key: string) => hash('sha256', key, 'base64url').slice(0, 20)
@@ -54,7 +54,7 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
     const [oldest] = fullAt.size > 2 * maxSubjects ? fullAt.keys() : []
     if (oldest !== undefined) fullAt.delete(oldest)
   }
-  const tellPeers = () => {
+  const publishCounts = () => {
     peers?.tell([...untold].map(([key, ms]) => `${key}:${ms.toFixed(2)}`))
     untold.clear()
   }
@@ -82,7 +82,7 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
     if (late > 0.001) return late
     take(key, full)
     if (!peers) return 0
-    if (untold.size === 0) setTimeout(tellPeers, tellDelay).unref()
+    if (untold.size === 0) setTimeout(publishCounts, publishDelay).unref()
     untold.set(key, (untold.get(key) ?? 0) + calls * msPerCall)
     return 0
   }

@@ -24,7 +24,7 @@ const toPayloads = (first: string, words: readonly string[]): string[] => {
 }
 
 /** The statement that publishes a commit: the revision, and the tags that it invalidates; without tags, all of them. */
-export const tellCommit = (revision: string, change: Change): SQL => {
+export const publishCommit = (revision: string, change: Change): SQL => {
   const payload = [revision, ...change].join(' ')
   const sent = Buffer.byteLength(payload) > payloadMax ? revision : payload
   return sql`select pg_notify(${commitChannel}, ${sent}::text)`

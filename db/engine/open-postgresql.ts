@@ -8,7 +8,7 @@ import { postgresqlSchemaBuilder } from '../schema/builder-postgresql.ts'
 import { createTables } from '../schema/tables.ts'
 import { asDb, type Db, type EngineHelpers, type Store } from '../store.ts'
 import { createInvalidations, type Invalidations, noInvalidations, type TagKey } from '../tags.ts'
-import { createCommitListener, tellCommit } from './commit-listener.ts'
+import { createCommitListener, publishCommit } from './commit-listener.ts'
 import { isOvertaken } from './errors.ts'
 import { assertSchemaNotNewer } from './migration-files.ts'
 import { createRevisions, newRevision } from './revisions.ts'
@@ -115,7 +115,7 @@ export const openPostgresql = async (url: string, migrations: string): Promise<S
         const invalidated = new Set<TagKey>()
         // Nothing that is read in a transaction is cached: it may still be rolled back.
         const value = await work(asDb(tx, { ...helpers, ...createInvalidations(invalidated), revisions: () => undefined }))
-        await tx.execute(tellCommit(revision, invalidated))
+        await tx.execute(publishCommit(revision, invalidated))
         return value
       }),
     )

@@ -75,8 +75,8 @@ export const readAuditPage = async (db: Db, actor: Actor, input: ListAuditInput)
 
 /** A moment in scenario time for files; empty before the start. */
 const formatScenarioTime = (scenario: Scenario, moment: string, timeZone: string): string => {
-  const told = toScenarioMoment(scenario, moment)
-  return told ? formatZonedTime(told, timeZone) : ''
+  const scenarioTime = toScenarioMoment(scenario, moment)
+  return scenarioTime ? formatZonedTime(scenarioTime, timeZone) : ''
 }
 
 /** Most records of a CSV file: an exercise of some days has a few thousand. */

@@ -98,8 +98,8 @@ export const undoStart = async (store: Store, images: ImageStore, actor: Actor, 
     await keepRecords(tx, exerciseId, frozenId)
     await deleteExerciseRows(tx, exerciseId)
     await recordAudit(tx, { exerciseId: frozenId, userId }, { action: 'run.undo', identityId: userId, objectId: number, now })
-    const told = { exerciseId: frozenId, number, name: run.name, change: 'undone', base: null, byId: userId, now } as const
-    await emit(tx, 'exerciseRunChanged', told)
+    const event = { exerciseId: frozenId, number, name: run.name, change: 'undone', base: null, byId: userId, now } as const
+    await emit(tx, 'exerciseRunChanged', event)
     return true
   })
   if (undone) await images.removeAll(exerciseId)

@@ -44,7 +44,10 @@ const readPerson = async (tx: Db, exerciseId: number, id: number): Promise<Perso
   orNotFound((await readPeople(tx, exerciseId, new Set([id]))).get(id))
 
 /** Tells that a weeze was posted or replied; history is not told. */
-export const tellWeeze = async (tx: Db, { exerciseId, id, repliedAuthorId, mentions: ids, by, now }: WeezePublished): Promise<void> => {
+export const enqueueWeezeEvent = async (
+  tx: Db,
+  { exerciseId, id, repliedAuthorId, mentions: ids, by, now }: WeezePublished,
+): Promise<void> => {
   if (!by) return
   const who = { byId: by.actor.userId, now }
   const read = async () => {
@@ -62,7 +65,7 @@ export const tellWeeze = async (tx: Db, { exerciseId, id, repliedAuthorId, menti
 }
 
 /** Tells that a weeze was deleted. */
-export const tellDeletion = (tx: Db, { exerciseId, id, authorId, byId, now }: WeezeDeleted): Promise<void> =>
+export const enqueueDeletionEvent = (tx: Db, { exerciseId, id, authorId, byId, now }: WeezeDeleted): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: 'weeze.deleted',
     byId,
@@ -74,7 +77,7 @@ export const tellDeletion = (tx: Db, { exerciseId, id, authorId, byId, now }: We
   })
 
 /** Tells that somebody likes a weeze, or no longer. */
-export const tellLike = (tx: Db, { exerciseId, id, personId, liked, byId, now }: WeezeLiked): Promise<void> =>
+export const enqueueLikeEvent = (tx: Db, { exerciseId, id, personId, liked, byId, now }: WeezeLiked): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: liked ? 'weeze.liked' : 'weeze.unliked',
     byId,
@@ -86,7 +89,7 @@ export const tellLike = (tx: Db, { exerciseId, id, personId, liked, byId, now }:
   })
 
 /** Tells how a weeze sounds. */
-export const tellMood = (tx: Db, { exerciseId, id, mood, byId, now }: MoodTagged): Promise<void> =>
+export const enqueueMoodEvent = (tx: Db, { exerciseId, id, mood, byId, now }: MoodTagged): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: 'mood.tagged',
     byId,
@@ -98,7 +101,7 @@ export const tellMood = (tx: Db, { exerciseId, id, mood, byId, now }: MoodTagged
   })
 
 /** Tells that somebody follows somebody, or no longer. */
-export const tellFollow = (tx: Db, { exerciseId, followerId, followedId, followed, byId, now }: PersonFollowed): Promise<void> =>
+export const enqueueFollowEvent = (tx: Db, { exerciseId, followerId, followedId, followed, byId, now }: PersonFollowed): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: followed ? 'person.followed' : 'person.unfollowed',
     byId,
@@ -110,7 +113,7 @@ export const tellFollow = (tx: Db, { exerciseId, followerId, followedId, followe
   })
 
 /** Tells that a player has written to a persona. */
-export const tellMessage = async (
+export const enqueueMessageEvent = async (
   tx: Db,
   { exerciseId, id, conversationId, createdOn, authorId, content, readers, by, now }: MessageSent,
 ): Promise<void> => {
@@ -140,17 +143,17 @@ const readToldArticle = async (tx: Db, exerciseId: number, frontId: string) => (
 })
 
 /** Tells that an article was published. */
-export const tellArticle = (tx: Db, { exerciseId, frontId, byId, now }: ArticlePublished): Promise<void> =>
+export const enqueueArticleEvent = (tx: Db, { exerciseId, frontId, byId, now }: ArticlePublished): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: 'article.published', byId, now, read: () => readToldArticle(tx, exerciseId, frontId) })
 
 /** Tells that a published article was changed or taken back. */
-export const tellArticleChange = (tx: Db, { exerciseId, frontId, change, byId, now }: ArticleChanged): Promise<void> =>
+export const enqueueArticleChangeEvent = (tx: Db, { exerciseId, frontId, change, byId, now }: ArticleChanged): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: `article.${change}`, byId, now, read: () => readToldArticle(tx, exerciseId, frontId) })
 
 const runEvents = { RUNNING: 'started', PAUSED: 'paused', STOPPED: 'ended', DONE: 'ended' } as const
 
 /** Tells that a sequence runs, pauses or has ended. */
-export const tellSequence = async (tx: Db, { exerciseId, id, byId, now }: RunChanged): Promise<void> => {
+export const enqueueSequenceEvent = async (tx: Db, { exerciseId, id, byId, now }: RunChanged): Promise<void> => {
   const { sequences } = tx.t
   const { name, kind, status } = sequences
   const own = and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id))
@@ -161,7 +164,7 @@ export const tellSequence = async (tx: Db, { exerciseId, id, byId, now }: RunCha
 }
 
 /** Tells that a storm runs, pauses or has ended. */
-export const tellStorm = async (tx: Db, { exerciseId, id, byId, now }: RunChanged): Promise<void> => {
+export const enqueueStormEvent = async (tx: Db, { exerciseId, id, byId, now }: RunChanged): Promise<void> => {
   const { storms } = tx.t
   const { weezeId, status } = storms
   const [row] = await tx
@@ -188,7 +191,7 @@ const readLine = async (tx: Db, { exerciseId, sequenceId, id, kind, title, autho
 const pageOfLine = ({ sequenceId }: { sequenceId: number }): string => `/admin/sequences/${sequenceId}`
 
 /** Tells that a line of a sequence was published: one that an animator has added or published as a quick inject as such. */
-export const tellItem = async (tx: Db, item: ItemPublished): Promise<void> => {
+export const enqueueItemEvent = async (tx: Db, item: ItemPublished): Promise<void> => {
   const { exerciseId, sequenceId, publishedId, byId, now } = item
   const { sequences } = tx.t
   const ofInjects = and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, sequenceId), eq(sequences.kind, 'injects'))
@@ -198,7 +201,7 @@ export const tellItem = async (tx: Db, item: ItemPublished): Promise<void> => {
 }
 
 /** Tells that a line of a sequence could not be published, and why. */
-export const tellItemFailure = (tx: Db, item: ItemFailed): Promise<void> =>
+export const enqueueItemFailureEvent = (tx: Db, item: ItemFailed): Promise<void> =>
   enqueueEvent(tx, item.exerciseId, {
     event: 'item.failed',
     byId: item.byId,
@@ -207,7 +210,7 @@ export const tellItemFailure = (tx: Db, item: ItemFailed): Promise<void> =>
   })
 
 /** Tells that the cell owes something, has met it, or is late. */
-export const tellDebt = (tx: Db, { exerciseId, id, change, byId, now }: DebtChanged): Promise<void> =>
+export const enqueueDebtEvent = (tx: Db, { exerciseId, id, change, byId, now }: DebtChanged): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: `debt.${change}`,
     byId,
@@ -229,7 +232,7 @@ export const tellDebt = (tx: Db, { exerciseId, id, change, byId, now }: DebtChan
   })
 
 /** Tells that roles of the desk have gone to a colleague. */
-export const tellHandOver = (tx: Db, { exerciseId, roleIds, fromId, toId, now }: RolesHandedOver): Promise<void> =>
+export const enqueueHandOverEvent = (tx: Db, { exerciseId, roleIds, fromId, toId, now }: RolesHandedOver): Promise<void> =>
   enqueueEvent(tx, exerciseId, {
     event: 'desk.handed-over',
     byId: fromId,
@@ -246,27 +249,30 @@ export const tellHandOver = (tx: Db, { exerciseId, roleIds, fromId, toId, now }:
   })
 
 /** Tells that the exercise was reset: what waited to be sent before is gone. */
-export const tellReset = (tx: Db, { exerciseId, byId, now }: ExerciseReset): Promise<void> =>
+export const enqueueResetEvent = (tx: Db, { exerciseId, byId, now }: ExerciseReset): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: 'exercise.reset', byId, now, read: async () => ({ data: {}, page: '/' }) })
 
 /** Tells the phase of an exercise. */
-export const tellPhase = (tx: Db, { exerciseId, before, phase, resumesOn, writingClosed, byId, now }: PhaseChanged): Promise<void> => {
+export const enqueuePhaseEvent = (
+  tx: Db,
+  { exerciseId, before, phase, resumesOn, writingClosed, byId, now }: PhaseChanged,
+): Promise<void> => {
   const data = { before, phase, resumesOn: resumesOn?.toISOString() ?? null, writingClosed }
   return enqueueEvent(tx, exerciseId, { event: 'phase.changed', byId, now, read: async () => ({ data, page: '/weez' }) })
 }
 
 /** Tells that a run was started or closed, or its start undone. */
-export const tellRun = (tx: Db, { exerciseId, number, name, change, base, byId, now }: ExerciseRunChanged): Promise<void> => {
+export const enqueueRunEvent = (tx: Db, { exerciseId, number, name, change, base, byId, now }: ExerciseRunChanged): Promise<void> => {
   const data = { number, name, ...(base !== null && { base }) }
   return enqueueEvent(tx, exerciseId, { event: `run.${change}`, byId, now, read: async () => ({ data, page: '/runs' }) })
 }
 
 /** Tells that a rehearsal began, or was undone. */
-export const tellRehearsal = (tx: Db, { exerciseId, change, byId, now }: RehearsalChanged): Promise<void> =>
+export const enqueueRehearsalEvent = (tx: Db, { exerciseId, change, byId, now }: RehearsalChanged): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: `rehearsal.${change}`, byId, now, read: async () => ({ data: {}, page: '/runs' }) })
 
 /** Tells that somebody has written, changed or deleted a note. */
-export const tellNote = async (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> => {
+export const enqueueNoteEvent = async (tx: Db, { exerciseId, id, change, byId, now }: NoteChanged): Promise<void> => {
   const { exercises } = tx.t
   const [exercise] = await tx
     .select({ notesOpen: exercises.notesOpen, runState: exercises.runState })

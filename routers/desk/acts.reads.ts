@@ -48,11 +48,11 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
   const sent = selectMessages(db, exerciseId)
   const published = selectArticles(db, exerciseId)
   const byPlayer = eq(users.role, playerRole)
-  const said = await written.query
+  const weezeRows = await written.query
     .where(and(written.own, byPlayer, gt(weezes.createdOn, askedOn)))
     .orderBy(desc(weezes.createdOn))
     .limit(limitLiteral(actsMax))
-  const told = await sent.query
+  const messageRows = await sent.query
     .where(and(sent.own, byPlayer, gt(messages.createdOn, askedOn)))
     .orderBy(desc(messages.createdOn))
     .limit(limitLiteral(actsMax))
@@ -61,10 +61,10 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
     .orderBy(desc(articles.publishedOn))
     .limit(limitLiteral(articleActsMax))
   const ofPlayers = [
-    ...said
+    ...weezeRows
       .filter(weeze => !isPlainReweez(weeze) || (subject === 'weeze' && weeze.reweezId === subjectId))
       .map(({ reweezId: _, medias: __, ...weeze }) => ({ ...weeze, kind: 'weeze' as const, source: null })),
-    ...told.map(message => ({ ...message, kind: 'message' as const, source: null })),
+    ...messageRows.map(message => ({ ...message, kind: 'message' as const, source: null })),
   ]
   const newest = ofPlayers.toSorted((one, other) => Number(other.on) - Number(one.on)).slice(0, actsMax)
   const ofPress = printed

@@ -63,11 +63,11 @@ export const withNotices = <Preview extends { rows: readonly { row: number }[]; 
   const listed = new Set([...preview.rows.map(({ row }) => row), ...read])
   const unreadRows = findContentRows(table, columns).filter(row => !listed.has(row))
   const unreadCells = findUntitledCells(table, columns).filter(row => listed.has(row))
-  const told = notices.map(({ code, values }) => ({
+  const listedNotices = notices.map(({ code, values }) => ({
     code,
     values: code === 'hiddenRows' ? values.filter(row => listed.has(Number(row))) : values,
   }))
-  return { ...preview, notices: [...told.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows, unreadCells })] }
+  return { ...preview, notices: [...listedNotices.filter(({ values }) => values.length > 0), ...toNotices({ unreadRows, unreadCells })] }
 }
 
 /** Parses a file into its preview. Throws 413 with the limit that the file exceeds. Must run on a worker thread. */

@@ -10,21 +10,21 @@ export const isHalfSeen = ({ intersectionRatio, intersectionRect, rootBounds }: 
   intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2)
 
 /**
- * Collects what stood on a screen, weezes by their ids and articles by their frontIds, so that each is told once, up to `max` in a call (EXO-378).
+ * Collects what stood on a screen, weezes by their ids and articles by their frontIds, so that each is sent once, up to `max` in a call (EXO-378).
  */
 export const createImpressions = (max: number) => {
-  const told = new Set<number | string>()
-  const untold = new Set<number | string>()
+  const sent = new Set<number | string>()
+  const unsent = new Set<number | string>()
   return {
     add: (seen: number | string): void => {
-      if (!told.has(seen)) untold.add(seen)
+      if (!sent.has(seen)) unsent.add(seen)
     },
     /** The next that one call tells, the first seen first; null = there is nothing to tell. */
     take: (): Impressions | null => {
-      const next = [...untold].slice(0, max)
+      const next = [...unsent].slice(0, max)
       for (const seen of next) {
-        untold.delete(seen)
-        told.add(seen)
+        unsent.delete(seen)
+        sent.add(seen)
       }
       const weezeIds = next.filter(seen => typeof seen === 'number')
       const frontIds = next.filter(seen => typeof seen === 'string')
@@ -33,8 +33,8 @@ export const createImpressions = (max: number) => {
     /** Takes back what did not reach the server, to tell it once more. */
     giveBack: ({ weezeIds, frontIds }: Impressions): void => {
       for (const seen of [...weezeIds, ...frontIds]) {
-        told.delete(seen)
-        untold.add(seen)
+        sent.delete(seen)
+        unsent.add(seen)
       }
     },
   }

@@ -91,7 +91,7 @@ export const createWebhookSender = ({ store, now, config }: WebhookServices, mon
 }
 
 /** Tells what the cell owes and is late with, in the exercises where somebody listens. */
-export const tellOverdue = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
+export const publishOverdue = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
   for (const exerciseId of await readListeningExerciseIds(store.read, 'debt.overdue')) await markOverdue(store, exerciseId, now())
 }
 
@@ -99,6 +99,6 @@ export const tellOverdue = async ({ store, now }: Pick<Services, 'store' | 'now'
 export const createWebhookWorker = (services: WebhookServices) => {
   const { look, stop } = createWebhookSender(services)
   const stopPolling = startPolling(pollInterval, look, logReadError)
-  const stopTelling = startPolling(overdueInterval, () => tellOverdue(services), logReadError)
+  const stopTelling = startPolling(overdueInterval, () => publishOverdue(services), logReadError)
   return { stop: async (): Promise<void> => void (await Promise.all([stopPolling(), stopTelling(), stop()])) }
 }

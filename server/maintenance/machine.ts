@@ -12,10 +12,10 @@ const minFreeBytes = 64e6
 const lowFreeBytes = 1e9
 
 const checkProgram = (): Finding => {
-  const said = `Weez ${version}, Node ${process.version}`
+  const message = `Weez ${version}, Node ${process.version}`
   return Number(process.versions.node.split('.', 1)[0]) >= 26
-    ? okFinding('program', said)
-    : failFinding('program', said, 'start it with Node 26')
+    ? okFinding('program', message)
+    : failFinding('program', message, 'start it with Node 26')
 }
 
 const checkWritable = async (about: string, folder: string): Promise<Finding> => {
@@ -44,9 +44,9 @@ const checkDiskSpace = async (folder: string): Promise<Finding> => {
   const space = await statfs(existsSync(folder) ? folder : '.').catch(() => undefined)
   if (!space) return warnFinding('room', 'not known', `look at ${folder}`)
   const free = space.bavail * space.bsize
-  const said = `${(free / 1e9).toFixed(1)} GB free`
-  if (free < minFreeBytes) return failFinding('room', said, 'make room; until then nothing can be written')
-  return free < lowFreeBytes ? warnFinding('room', said, 'make room') : okFinding('room', said)
+  const message = `${(free / 1e9).toFixed(1)} GB free`
+  if (free < minFreeBytes) return failFinding('room', message, 'make room; until then nothing can be written')
+  return free < lowFreeBytes ? warnFinding('room', message, 'make room') : okFinding('room', message)
 }
 
 const isPortFree = async (port: number, host: string): Promise<boolean> => {

@@ -48,8 +48,8 @@ const parse = (text: string): unknown => {
 
 /** The seconds of a `Retry-After`; undefined without one, and for a date, which Weez does not send. */
 const retryAfterOf = (headers: Headers): number | undefined => {
-  const said = headers.get('retry-after')
-  return said !== null && /^\d{1,6}$/.test(said) ? Number(said) : undefined
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined
 }
 
 /** The error that an answer stands for; undefined when it is a result. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { webhookEvents as allEvents, type WebhookEvent } from '#db/schema/enums.ts'
 import { type WebhookEventData, webhookEventData, webhookMessage } from '#routers/admin/webhook-events.contract.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
-import { createWebhookSender, tellOverdue } from '#server/background/webhook-worker.ts'
+import { createWebhookSender, publishOverdue } from '#server/background/webhook-worker.ts'
 import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
@@ -178,14 +178,14 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
     for (const { id } of (await desk.owed({})).data) await desk.judge({ id, judgement: 'dropped' })
     const told = await toldOf(async () => {
       const question = await weezes.post({ text: '@camille, que répondez-vous ?', authorId: people().mairie })
-      await tellOverdue(world().services)
+      await publishOverdue(world().services)
       world().clock.advanceBy(11 * 60_000)
-      for (const _ of [1, 2]) await tellOverdue(world().services)
+      for (const _ of [1, 2]) await publishOverdue(world().services)
       const { id = 0 } = (await desk.owed({})).data.find(({ subjectId }) => subjectId === question.id) ?? {}
       await desk.extend({ id, minutes: 5 })
-      await tellOverdue(world().services)
+      await publishOverdue(world().services)
       world().clock.advanceBy(6 * 60_000)
-      await tellOverdue(world().services)
+      await publishOverdue(world().services)
       const act = { kind: 'outside', on: world().clock.now().toISOString() } as const
       for (const judgement of ['partial', 'satisfied'] as const) await desk.judge({ id, judgement, act })
     })
