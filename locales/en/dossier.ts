@@ -125,6 +125,8 @@ export const enDossier = {
     start: 'Start',
     pause: 'Suspension',
     resume: 'Resumption',
+    speed: 'Speed',
+    jump: 'Jump',
     end: 'End',
     line: 'Line',
     question: 'Question',

@@ -123,8 +123,12 @@ export const frStartExtent = {
   articles: '{count:number} article{{s}}',
   notes: '{count:number} note{{s}} d’observation',
   changedLines: '{count:number} changement{{s}} du plan',
+  changedPersonas: '{count:number} persona{{s}} ajoutée{{s}}, modifiée{{s}} ou supprimée{{s}}',
+  changedReactions: '{count:number} réponse{{s}} préparée{{s}} ajoutée{{s}}, modifiée{{s}} ou supprimée{{s}}',
   weezes: '{count:number} weeze{{s}} du passé',
   lines: '{count:number} ligne{{s}} du plan',
+  personas: '{count:number} persona{{s}}',
+  reactions: '{count:number} réponse{{s}} préparée{{s}}',
   likes: '{count:number} like{{s}}',
   follows: '{count:number} abonnement{{s}}',
   inexact:

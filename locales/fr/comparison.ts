@@ -29,7 +29,7 @@ export const frComparison = {
   slower: 'plus lent de {time:string}',
   same: 'égal',
   first: 'répondu',
-  lost: 'plus répondu',
+  lost: 'resté sans réponse',
   delay: 'délai attendu',
   over: 'au-delà de 20 min',
   tally: 'Sur {count:number}\u00a0: {tallies:string}.',

@@ -125,6 +125,8 @@ export const frDossier = {
     start: 'Début',
     pause: 'Suspension',
     resume: 'Reprise',
+    speed: 'Vitesse',
+    jump: 'Saut',
     end: 'Fin',
     line: 'Ligne',
     question: 'Question',

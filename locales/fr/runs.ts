@@ -36,7 +36,7 @@ export const frRuns = {
   irreversible:
     'Le départ est figé maintenant. Vous pouvez annuler pendant deux minutes\u00a0; après, cette session ne peut plus qu’être close.',
   started: 'La session {number:number} a commencé',
-  rehearsing: 'Répétition depuis {time:string}',
+  rehearsing: 'Répétition depuis le {time:string}',
   rehearsingHint: 'Annulez-la pour revenir exactement au départ, ou gardez-la comme session\u00a0: elle continue alors sans s’interrompre.',
   undoRehearsal: 'Annuler la répétition',
   undoRehearsalTitle: 'Annuler la répétition\u202f?',

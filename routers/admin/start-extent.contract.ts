@@ -9,7 +9,7 @@ export const startExtent = z.object({
   startedOn: isoDateTime.nullable(),
   /** Whether the start was frozen then. If not, profiles, the plan and what was read stay as they are, since nothing tells how they were. */
   exact: z.boolean(),
-  /** `lines` are those of the plan that were added, changed or deleted since a frozen start. */
+  /** `lines`, `personas` and `reactions` are those that were added, changed or deleted since a frozen start. */
   erased: z.object({
     playerWeezes: z.int(),
     otherWeezes: z.int(),
@@ -17,8 +17,19 @@ export const startExtent = z.object({
     articles: z.int(),
     notes: z.int(),
     lines: z.int(),
+    personas: z.int(),
+    reactions: z.int(),
   }),
-  kept: z.object({ weezes: z.int(), messages: z.int(), articles: z.int(), lines: z.int(), likes: z.int(), follows: z.int() }),
+  kept: z.object({
+    weezes: z.int(),
+    messages: z.int(),
+    articles: z.int(),
+    lines: z.int(),
+    personas: z.int(),
+    reactions: z.int(),
+    likes: z.int(),
+    follows: z.int(),
+  }),
 })
 export type StartExtent = z.infer<typeof startExtent>
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
 import { isPlayed, toStage } from '../exercise-phase.rules.ts'
-import { playerRole } from '../permissions.ts'
+import { personaRole, playerRole } from '../permissions.ts'
 import { readExerciseWithClient } from './exercises.reads.ts'
 import type { StartExtent } from './start-extent.contract.ts'
 
@@ -62,9 +62,30 @@ const readLines = async (db: Db, exerciseId: number): Promise<Map<number, string
   return new Map(rows.map(({ item: { exerciseId: _, ...item } }) => [item.id, JSON.stringify(item)]))
 }
 
-const countChangedLines = async (db: Db, exerciseId: number, frozenId: number): Promise<number> => {
-  const now = await readLines(db, exerciseId)
-  const then = await readLines(db, frozenId)
+/** The personas, as texts of what people write about them: without what counts and remembers what they did. */
+const readPersonas = async (db: Db, exerciseId: number): Promise<Map<number, string>> => {
+  const { id, username, firstname, lastname, photo, certified, bio, location, website, birthDate } = db.t.users
+  const { notes, personaGroup, audience, apart, disabledOn } = db.t.users
+  const profile = { id, username, firstname, lastname, photo, certified, bio, location, website, birthDate }
+  const rows = await db
+    .select({ ...profile, notes, personaGroup, audience, apart, disabledOn })
+    .from(db.t.users)
+    .where(and(eq(db.t.users.exerciseId, exerciseId), eq(db.t.users.role, personaRole)))
+  return new Map(rows.map(row => [row.id, JSON.stringify(row)]))
+}
+
+const readReactions = async (db: Db, exerciseId: number): Promise<Map<number, string>> => {
+  const { preparedReactions: reactions } = db.t
+  const rows = await db.select().from(reactions).where(eq(reactions.exerciseId, exerciseId))
+  return new Map(rows.map(({ exerciseId: _, ...row }) => [row.id, JSON.stringify(row)]))
+}
+
+type ReadTexts = (db: Db, exerciseId: number) => Promise<Map<number, string>>
+
+/** Counts what was added, changed or deleted since the frozen start. */
+const countChanged = async (db: Db, read: ReadTexts, exerciseId: number, frozenId: number): Promise<number> => {
+  const now = await read(db, exerciseId)
+  const then = await read(db, frozenId)
   const ids = new Set([...now.keys(), ...then.keys()])
   return [...ids].filter(id => now.get(id) !== then.get(id)).length
 }
@@ -80,7 +101,9 @@ const countRehearsed = async (db: Db, exerciseId: number, frozenId: number, play
     messages: await countNew(db, messages, exerciseId, frozenId, isNull(messages.deletedOn)),
     articles: await countNew(db, articles, exerciseId, frozenId),
     notes: await db.$count(notes, eq(notes.exerciseId, exerciseId)),
-    lines: await countChangedLines(db, exerciseId, frozenId),
+    lines: await countChanged(db, readLines, exerciseId, frozenId),
+    personas: await countChanged(db, readPersonas, exerciseId, frozenId),
+    reactions: await countChanged(db, readReactions, exerciseId, frozenId),
   }
 }
 
@@ -100,12 +123,14 @@ const countWritten = async (db: Db, exerciseId: number, startedOn: Date | null, 
     articles: startedOn ? await db.$count(articles, later) : 0,
     notes: await db.$count(notes, eq(notes.exerciseId, exerciseId)),
     lines: 0,
+    personas: 0,
+    reactions: 0,
   }
 }
 
 /** Counts what leading an exercise back to its start erases, and what stays (EXO-458); 404 when there is none. */
 export const readStartExtent = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<StartExtent> => {
-  const { articles, exercises, follows, likes, messages, sequenceItems, weezes } = db.t
+  const { articles, exercises, follows, likes, messages, preparedReactions, sequenceItems, users, weezes } = db.t
   const [exercise] = await db.select().from(exercises).where(eq(exercises.id, exerciseId))
   const { startedOn, runState } = orNotFound(exercise)
   const frozenId = await readFrozenId(db, exerciseId)
@@ -124,6 +149,8 @@ export const readStartExtent = async (db: Db, { exerciseId }: { exerciseId: numb
       messages: (await db.$count(messages, and(eq(messages.exerciseId, of), isNull(messages.deletedOn)))) - gone.messages,
       articles: (await db.$count(articles, eq(articles.exerciseId, of))) - gone.articles,
       lines: await db.$count(sequenceItems, eq(sequenceItems.exerciseId, of)),
+      personas: await db.$count(users, and(eq(users.exerciseId, of), eq(users.role, personaRole))),
+      reactions: await db.$count(preparedReactions, eq(preparedReactions.exerciseId, of)),
       likes: await db.$count(likes, eq(likes.exerciseId, of)),
       follows: await db.$count(follows, eq(follows.exerciseId, of)),
     },

@@ -9,7 +9,7 @@ import { excerpt } from '../messaging/sides.rules.ts'
 import { readPeople } from '../people.reads.ts'
 import { readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
 import type { Owed, OwedItem } from './owed.contract.ts'
-import { findProposal, sortByTimeLeft, timeLeft } from './owed.rules.ts'
+import { listProposals, sortByTimeLeft, timeLeft } from './owed.rules.ts'
 
 /** How something that is owed was asked. */
 export const kindOf = ({ subject, weeze, playerId }: StoredDebt): OwedItem['kind'] => {
@@ -41,8 +41,8 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
   const isSatisfied = and(isNotNull(debts.closedOn), eq(debts.judgement, 'satisfied'))
   const satisfied = await readDebts(db, exerciseId, isSatisfied, desc(debts.closedOn), satisfiedItemsMax)
   const reactions = await readReactions(db, exerciseId, open)
-  const proposals = new Map(open.map(debt => [debt.id, findProposal(debt, reactions)]))
-  const reactors = [...proposals.values()].flatMap(reaction => reaction?.authorId ?? [])
+  const proposals = listProposals(open, reactions)
+  const reactors = [...proposals.values()].map(({ authorId }) => authorId)
   const people = await readPeople(db, exerciseId, new Set([...[...open, ...satisfied].flatMap(peopleOf), ...reactors]))
   const personOf = (id: number) => orNotFound(people.get(id))
   const toDebt = (debt: StoredDebt) => {

@@ -71,13 +71,15 @@ const concerns = ({ subject, subjectId, threadIds, conversationIds }: Debt, reac
 const linksTo = (words: string, weezeId: number): boolean =>
   words.matchAll(/(?:[?&]weeze=|\/status\/)(\d{1,16})\b/g).some(([, id]) => Number(id) === weezeId)
 
-/** Whether a weeze elsewhere names who asks, carries a hashtag of the words that ask, passes them on or links to them. */
-const mayConcern = ({ subject, subjectId, personaId, hashtags }: Debt, reaction: NamingReaction): boolean => {
-  if (reaction.subject !== 'weeze') return false
-  if (reaction.mentions.includes(personaId)) return true
-  if (subject === 'weeze' && (reaction.reweezId === subjectId || linksTo(reaction.words, subjectId))) return true
-  return reaction.hashtags.some(tag => hashtags.includes(tag))
-}
+/** Whether a weeze elsewhere names who asks, passes on the words that ask, or links to them. */
+const pointsTo = ({ subject, subjectId, personaId }: Debt, reaction: NamingReaction): boolean =>
+  reaction.mentions.includes(personaId) || (subject === 'weeze' && (reaction.reweezId === subjectId || linksTo(reaction.words, subjectId)))
+
+const sharesHashtag = ({ hashtags }: Debt, reaction: NamingReaction): boolean => reaction.hashtags.some(tag => hashtags.includes(tag))
+
+/** Whether a weeze elsewhere points to what asks, or carries a hashtag of its words. */
+const mayConcern = (debt: Debt, reaction: NamingReaction): boolean =>
+  reaction.subject === 'weeze' && (pointsTo(debt, reaction) || sharesHashtag(debt, reaction))
 
 /** Since when a reaction is news: what came before was judged, or was written before anything was asked. */
 export const newsSince = ({ askedOn, judgedOn, reactedOn }: Pick<Debt, 'askedOn' | 'judgedOn' | 'reactedOn'>): Date =>
@@ -96,6 +98,32 @@ export const findReaction = <Known extends Reaction>(debt: Debt, reactions: read
 export const findProposal = <Known extends NamingReaction>(debt: Debt, reactions: readonly Known[]): Known | undefined => {
   const since = newsSince(debt)
   return findReaction(debt, reactions) ?? reactions.find(reaction => reaction.on > since && mayConcern(debt, reaction))
+}
+
+/** How many questions a weeze that only shares their hashtag is proposed to. */
+export const hashtagProposalsMax = 3
+
+/**
+ * What is proposed of each of some debts. A hashtag that many questions have says little: a weeze that only shares it is proposed to those that
+ * were asked last before it.
+ */
+export const listProposals = <Owed extends Debt & { id: number }, Known extends NamingReaction>(
+  debts: readonly Owed[],
+  reactions: readonly Known[],
+): Map<number, Known> => {
+  const proposals = new Map<number, Known>()
+  const given = new Map<Known, number>()
+  for (const debt of debts.toSorted((one, other) => Number(other.askedOn) - Number(one.askedOn))) {
+    const proposal = findProposal(debt, reactions)
+    if (!proposal) continue
+    if (!concerns(debt, proposal) && !pointsTo(debt, proposal)) {
+      const times = (given.get(proposal) ?? 0) + 1
+      given.set(proposal, times)
+      if (times > hashtagProposalsMax) continue
+    }
+    proposals.set(debt.id, proposal)
+  }
+  return proposals
 }
 
 /** Whether somebody has said that nothing is owed any more. */

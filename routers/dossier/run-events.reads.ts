@@ -1,6 +1,7 @@
 import { formatZonedTime } from '#locales/format.ts'
+import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toLateness } from '../live/verdicts.rules.ts'
-import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
+import { formatOffset, formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
 import { toDue } from '../sequences/item-moments.rules.ts'
 import type { History } from './history.reads.ts'
 import type { AskedQuestion } from './questions.reads.ts'
@@ -36,6 +37,26 @@ const listPhases = (history: History): RunEvent[] => {
     ...pauses.flatMap(({ from, to }) => [plain('pause', at(from)), ...(to ? [plain('resume', at(to))] : [])]),
     ...(ended ? [plain('end', at(ended))] : []),
   ]
+}
+
+/** What the clock jumps by without a jump: the moments of a change are whole milliseconds, and its speed multiplies what that leaves out. */
+const jumpMin = 1000
+
+/** The speeds that the clock took, its jumps from where to where, and that it stood until a jump was taken back. */
+const listClockChanges = (history: History): RunEvent[] => {
+  const { changes } = history.clock
+  return changes.flatMap(({ on, elapsed, speed }, at) => {
+    const reached = elapsedAtMoment({ ...history.clock, changes: changes.slice(0, at) }, Date.parse(on)) ?? 0
+    const former = changes[at - 1]?.speed ?? 1
+    const moment = toMoment(history, new Date(on))
+    const [from, to] = [reached, elapsed].map(one => formatOffset(Math.floor(one / 1000)))
+    return [
+      ...(elapsed - reached >= jumpMin ? [plain('jump', moment, `${from} → ${to}`)] : []),
+      ...(speed === 0 ? [plain('pause', moment)] : []),
+      ...(former === 0 && speed > 0 ? [plain('resume', moment)] : []),
+      ...(former > 0 && speed > 0 && speed !== former ? [plain('speed', moment, `×${speed}`)] : []),
+    ]
+  })
 }
 
 const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQuestion) => ({
@@ -148,6 +169,12 @@ const momentOf = ({ actual, planned }: RunEvent): string => actual?.on ?? planne
 /** What happened and what was planned, in the order of their moments; what has none comes last (EXO-340). */
 export const listEvents = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
   const lines = listLines(history, questions)
-  const events = [...listPhases(history), ...lines, ...listQuestionsByHand(history, questions, lines), ...listStorms(history)]
+  const events = [
+    ...listPhases(history),
+    ...listClockChanges(history),
+    ...lines,
+    ...listQuestionsByHand(history, questions, lines),
+    ...listStorms(history),
+  ]
   return events.toSorted((one, other) => (momentOf(one) < momentOf(other) ? -1 : Number(momentOf(one) > momentOf(other))))
 }

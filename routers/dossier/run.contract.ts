@@ -39,7 +39,7 @@ export type RunPerson = z.infer<typeof runPerson>
 const said = z.object({ subject: z.enum(['weeze', 'message', 'article']), id })
 export type Said = z.infer<typeof said>
 
-const momentKinds = ['start', 'pause', 'resume', 'end', 'line', 'question', 'storm'] as const
+const momentKinds = ['start', 'pause', 'resume', 'speed', 'jump', 'end', 'line', 'question', 'storm'] as const
 /** What came of a line. */
 export const lineStates = ['published', 'failed', 'skipped', 'late', 'pending'] as const
 

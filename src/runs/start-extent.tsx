@@ -40,6 +40,8 @@ export const StartExtentLists = ({ extent: { erased, kept, exact }, erases = tru
             [erased.articles, texts.articles],
             [erased.notes, texts.notes],
             [erased.lines, texts.changedLines],
+            [erased.personas, texts.changedPersonas],
+            [erased.reactions, texts.changedReactions],
           ]}
         />
       )}
@@ -50,6 +52,8 @@ export const StartExtentLists = ({ extent: { erased, kept, exact }, erases = tru
           [kept.messages, texts.messages],
           [kept.articles, texts.articles],
           [kept.lines, texts.lines],
+          [kept.personas, texts.personas],
+          [kept.reactions, texts.reactions],
           [kept.likes, texts.likes],
           [kept.follows, texts.follows],
         ]}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { can } from '#routers/permissions.ts'
 import { pageData } from '../app/page-data.ts'
 import { useSessionUser } from '../app/session.ts'
 import { ExerciseMark } from './exercise-mark.tsx'
@@ -8,9 +9,10 @@ const ScenarioClock = lazy(async () => ({ default: (await import('./scenario-clo
 
 /** The mark of the user's exercise, or of the exercise of the base path while nobody is signed in. */
 export const ExerciseStrip = () => {
-  const exercise = useSessionUser()?.exercise ?? pageData.exercise
+  const user = useSessionUser()
+  const exercise = user?.exercise ?? pageData.exercise
   return (
-    <ExerciseMark exercise={exercise}>
+    <ExerciseMark exercise={exercise} notes={user ? can(user.role, 'note') : false}>
       {exercise.clock && (
         <Suspense>
           <MarkClock clock={exercise.clock} alone={!exercise.scenario} />

@@ -50,7 +50,7 @@ test.each<[Partial<ComparedRow>, string]>([
   [{ gap: { kind: 'slower', seconds: 90 } }, 'Écart plus lent de 1:30'],
   [{ gap: { kind: 'same', seconds: 0 } }, 'Écart égal'],
   [{ gap: { kind: 'first', seconds: null } }, 'Écart répondu'],
-  [{ gap: { kind: 'lost', seconds: null } }, 'Écart plus répondu'],
+  [{ gap: { kind: 'lost', seconds: null } }, 'Écart resté sans réponse'],
   [{ gap: { kind: 'never', seconds: null } }, 'Écart jamais'],
 ])('a line says when it appeared, how soon somebody reacted, and how much the runs differ: %#', async (more, told) => {
   const table = await show(<LineTable rows={[{ ...row, ...more }]} names={{ one: 'Un', other: 'Deux' }} title="Les deux" />)

@@ -45,7 +45,7 @@ test('while writing is closed to players, their buttons are disabled', async () 
 })
 
 test.each([
-  [embedded, /Reweezé par Mairie de Valmare AB Ana Béral @ana\.b 10 min Digue rompue/],
+  [{ ...embedded, reweezsCount: 1 }, /Reweezé par Mairie de Valmare AB Ana Béral @ana\.b 10 min Digue rompue/],
   [null, /Reweezé par Mairie de Valmare Ce weeze a été supprimé\.$/],
 ])('a plain reweez shows the weeze that it passes on, or that it was deleted: %#', async (reweez, told) => {
   const shown = await card({ ...plain, reweez }, reader)
@@ -54,11 +54,16 @@ test.each([
 
 test('a card that several people passed on says how many and names the first, in one line', async () => {
   const people = [mairie, ana, { ...ana, id: 90, firstname: 'Zoé' }, { ...ana, id: 91, firstname: 'Léa' }]
-  const shown = await card({ ...plain, reweezedBy: people } as Weeze, reader)
+  const shown = await card({ ...plain, reweez: { ...embedded, reweezsCount: 4 }, reweezedBy: people } as Weeze, reader)
   await promise('EXO-500', () => {
     expect(shown.words()).toMatch(/^4 personnes ont reweezé : Mairie de Valmare , Ana Béral , Zoé Béral … AB Ana/)
     expect(shown.words()).not.toContain('Léa')
   })
+})
+
+test('a card says how many passed its weeze on, also those whose reweezes are further down', async () => {
+  const shown = await card({ ...plain, reweez: { ...embedded, reweezsCount: 12 } }, reader)
+  await promise('EXO-500', () => expect(shown.words()).toMatch(/^12 personnes ont reweezé : Mairie de Valmare … AB Ana/))
 })
 
 test('names, hashtags and links of a text lead to their pages', async () => {

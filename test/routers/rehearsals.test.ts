@@ -53,7 +53,14 @@ describeWorlds('Rehearsals', world => {
     const { id: weezeId } = await camille.weezes.post({ text: 'Écrit à la répétition #repet' })
     await animator.weezes.like({ id: weezeId, liked: true })
     await promise('EXO-458', async () =>
-      expect((await animator.admin.rehearsal.get()).erased).toMatchObject({ playerWeezes: 1, otherWeezes: 0 }),
+      expect((await animator.admin.rehearsal.get()).erased).toMatchObject({ playerWeezes: 1, otherWeezes: 0, personas: 0, reactions: 0 }),
+    )
+    const { personas, reactions } = (await animator.admin.rehearsal.get()).kept
+    await promise('EXO-458', () => expect([personas, reactions]).toEqual([4, before.preparedReactions?.length]))
+    await animator.admin.users.edit({ id: world().exercises.acme.people.mairie, bio: 'Changée à la répétition' })
+    await animator.admin.reactions.save({ mood: 'worried', text: 'Ajoutée à la répétition' })
+    await promise('EXO-458', async () =>
+      expect((await animator.admin.rehearsal.get()).erased).toMatchObject({ lines: 0, personas: 1, reactions: 1 }),
     )
     await animator.admin.rehearsal.undo({ number: 1 })
     const present = await exerciseAt('')

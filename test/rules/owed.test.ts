@@ -8,6 +8,8 @@ import {
   findAsked,
   findProposal,
   findReaction,
+  hashtagProposalsMax,
+  listProposals,
   type NamingReaction,
   newsSince,
   sortByTimeLeft,
@@ -81,6 +83,20 @@ test('a weeze elsewhere that names who asks, shares a hashtag, passes on or link
     expect(findProposal(tagged, reactions)?.id).toBe(250)
     expect(findReaction(tagged, reactions.slice(0, 1))).toBeUndefined()
     expect(findReaction(tagged, [elsewhere({ reweezId: 100, plain: true })])).toBeUndefined()
+  })
+})
+
+test('a weeze that only shares a hashtag is proposed to the questions that were asked last before it, one that points to them to all', async () => {
+  const debts = Array.from({ length: 6 }, (_, at) => ({
+    ...debtOf({ hashtags: ['crue'], subjectId: at, askedOn: new Date(100 + at) }),
+    id: at,
+  }))
+  const elsewhere = (more: Partial<NamingReaction>) => [reactionOf(200, { placeId: 8, hashtags: ['crue'], ...more })]
+  const proposedTo = (more: Partial<NamingReaction> = {}) => [...listProposals(debts, elsewhere(more)).keys()].toSorted()
+  await promise('EXO-472', () => {
+    expect(proposedTo()).toEqual([0, 1, 2, 3, 4, 5].slice(-hashtagProposalsMax))
+    expect(proposedTo({ mentions: [echo] })).toEqual([0, 1, 2, 3, 4, 5])
+    expect(proposedTo({ reweezId: 1 })).toEqual([1, 3, 4, 5])
   })
 })
 

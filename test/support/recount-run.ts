@@ -52,6 +52,20 @@ const eventSql = (fields: Record<string, string>) => {
 
 const phase = (kind: string, on: string, table: string) => `select ${eventSql({ kind: `'${kind}'`, actual: moment(on) })} from ${table}`
 
+const shown = (ms: string) => {
+  const whole = `cast(floor(${ms} / 1000.0) as integer)`
+  return `('H+' || printf('%02d:%02d:%02d', ${whole} / 3600, ${whole} % 3600 / 60, ${whole} % 60))`
+}
+const turn = (kind: string, text: string, where: string) =>
+  `select ${eventSql({ kind: `'${kind}'`, actual: moment('changed'), text })} from changed_turns where ${where}`
+/** Speeds and jumps of the clock; a speed of 0 is that it stood. */
+const clockChangesSql = [
+  turn('jump', `${shown('reached')} || ' → ' || ${shown('t_elapsed')}`, 't_elapsed - reached >= 1000'),
+  turn('pause', "''", 't_speed = 0'),
+  turn('resume', "''", 'former = 0 and t_speed > 0'),
+  turn('speed', "'×' || t_speed", 'former > 0 and t_speed > 0 and former <> t_speed'),
+]
+
 /** A line with the last publication of it in time, and the one of its sequence that tells when it is due. */
 const linesSql = `
   select ${eventSql({
@@ -201,6 +215,7 @@ export const recountRun = (copy: Database.Database) => {
       ...all(phase('end', 'until', 'run')),
       ...all(phase('pause', 'began', 'stops')),
       ...all(phase('resume', 'ended', 'stops')),
+      ...clockChangesSql.flatMap(all),
       ...all(linesSql),
       ...all(byHandSql),
     ],

@@ -54,6 +54,8 @@ create table pauses as
 create table clock_turns as select 0 as n, since as t_on, 0 as t_elapsed, 1 as t_speed from run
   union all select key + 1, cast(round(unixepoch(value ->> 'on', 'subsec') * 1000) as integer), value ->> 'elapsed', value ->> 'speed'
   from exercises, json_each(exercises.clock_changes);
+create view changed_turns as select t.t_on as changed, t.t_elapsed, t.t_speed, f.t_speed as former, f.t_elapsed + f.t_speed * ${running('f.t_on', 't.t_on')} as reached
+  from clock_turns t join clock_turns f on f.n = t.n - 1;
 create view stops as select p_since as began, p_until as ended from pauses where open = 0;
 create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.lastname) as name,
   ${isPlain('w')} as plain,

@@ -61,7 +61,10 @@ export const ReadinessStrip = () => {
         ))}
       </ol>
       <Text size="sm" c="var(--weez-text-second)" mb={12}>
-        <span>{phrases.now[stage]()}</span> <Link to="/runs">{phrases.toRuns()}</Link>
+        <span>{phrases.now[stage]()}</span>{' '}
+        <Link to="/runs" className={shared.link}>
+          {phrases.toRuns()}
+        </Link>
       </Text>
       <ol className={classes.steps}>
         {steps.map(({ count, label, ...place }) => (
@@ -93,7 +96,7 @@ export const ReadinessStrip = () => {
         <ul className={classes.lines} aria-label={phrases.lines()}>
           {lacking.slice(0, lackingShownMax).map(({ id, offset, author, lacks }) => (
             <li key={id}>
-              <Link to="/admin/sequences/plan" search={{ state: 'failed', line: id }}>
+              <Link to="/admin/sequences/plan" search={{ state: 'failed', line: id }} className={shared.link}>
                 {formatOffset(offset)} {fullName(author)}
               </Link>{' '}
               {lacks.map(one => phrases.failure[one]()).join(' · ')}

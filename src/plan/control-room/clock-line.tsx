@@ -16,14 +16,14 @@ const ScenarioDialog = latePart(
 )
 
 const Clock = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <Flex direction="column">
     <Text component="dt" size="xs" c="dimmed">
       {name}
     </Text>
-    <Text component="dd" fw={650}>
+    <Flex component="dd" flex={1} align="center" gap={8} fw={650}>
       {children}
-    </Text>
-  </div>
+    </Flex>
+  </Flex>
 )
 
 /** The exercise clock with its speed, real time, and scenario time, for who conducts the sequences; animators set both. */
@@ -39,7 +39,7 @@ export const ClockLine = () => {
   const [sequence] = sequences
   return (
     <>
-      <Flex component="dl" wrap="wrap" align="end" gap="4px 24px" mb={12} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Flex component="dl" wrap="wrap" align="stretch" gap="4px 24px" mb={12} style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Clock name={clocks.exercise()}>{formatExerciseClock(elapsed)}</Clock>
         {sequence && (
           <Clock name={clocks.speed()}>
@@ -49,7 +49,7 @@ export const ClockLine = () => {
         <Clock name={phrases.real()}>{formatTime(now, locale)}</Clock>
         {(scenario || animates) && (
           <Clock name={scenario && scenario.rate > 1 ? phrases.rated({ rate: scenario.rate }) : phrases.title()}>
-            {scenario && formatDateTime(readScenarioClock(scenario, now), locale)}{' '}
+            {scenario && formatDateTime(readScenarioClock(scenario, now), locale)}
             {animates && (
               <Button variant="default" size="compact-xs" onClick={() => setSetting(true)}>
                 {scenario ? phrases.change() : phrases.set()}

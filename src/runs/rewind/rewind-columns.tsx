@@ -8,6 +8,7 @@ import { fullName } from '#routers/people.rules.ts'
 import { trendsPanelSize } from '../../app/constants.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
+import { toFeedCards } from '../../weezes/feed/feed-cards.ts'
 import { TrendList } from '../../weezes/trends/trend-list.tsx'
 import { ArticleCard } from '../../weezes/weeze/article-card.tsx'
 import { startNote, useNoteDraft } from '../notes/note-draft.ts'
@@ -44,7 +45,7 @@ export const PastFeed = ({ at }: Moment) => {
         />
       </Group>
       {isError && <p role="alert">{runs.rewind.failed()}</p>}
-      <PastWeezes weezes={data?.data} />
+      <PastWeezes weezes={data && toFeedCards([{ key: at, weezes: data.data }], []).groups.flatMap(({ weezes }) => weezes)} />
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { IconRepeat } from '@tabler/icons-react'
-import { Fragment, memo, useId } from 'react'
+import { memo, useId } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { isPlainReweez } from '#routers/weezes/text.rules.ts'
-import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import type { EmbeddedWeeze, Weeze } from '#routers/weezes/weezes.contract.ts'
 import { firstScreenWeezes } from '../../app/constants.ts'
-import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
@@ -13,6 +12,7 @@ import shared from '../../ui/shared.module.css'
 import { withoutRepeated } from './content.ts'
 import { QuotedWeeze } from './quoted-weeze.tsx'
 import { ReplyingToLine } from './replying-to-line.tsx'
+import { ReweezedNames } from './reweezed-names.tsx'
 import { useShownWeezes } from './shown-weezes.ts'
 import { useOpenWeeze } from './use-open-weeze.ts'
 import { WeezeActions } from './weeze-actions.tsx'
@@ -36,32 +36,24 @@ type Props = {
 
 const toShownWeeze = (weeze: Weeze) => (isPlainReweez(weeze) ? weeze.reweez : withoutRepeated(weeze))
 
-/** Names that the line above a card holds; what does not fit its width is cut, and the number stays. */
-const namesMax = 3
-
 /** Who passed a weeze on without words, in one line: whoever joins them moves nothing. */
-const ReweezedBy = ({ people, nameId }: { people: readonly Person[]; nameId: string | undefined }) => {
-  const phrases = usePhrases().weeze
-  const [only] = people
-  if (!only) return null
-  return (
+const ReweezedBy = ({ people, shown, nameId }: { people: readonly Person[]; shown: EmbeddedWeeze | null; nameId: string | undefined }) =>
+  people.length > 0 && (
     <p className={classes.passed}>
       <IconRepeat size={16} stroke={1.75} aria-hidden />
       <span id={nameId} className={`${shared.truncated} ${classes.names}`}>
-        {people.length === 1 ? phrases.reweezedBy() : phrases.reweezedByMany({ count: people.length })}{' '}
-        {people.slice(0, namesMax).map((person, at) => (
-          <Fragment key={person.id}>
-            {at > 0 && ', '}
+        <ReweezedNames
+          people={people}
+          shown={shown}
+          nameOf={person => (
             <PersonLink person={person} className={classes.by}>
               <Name person={person} />
             </PersonLink>
-          </Fragment>
-        ))}
-        {people.length > namesMax && '…'}
+          )}
+        />
       </span>
     </p>
   )
-}
 
 /** The content of a card; memoized, so that a new position of the card does not render it again. */
 const CardContent = memo(({ weeze, nameId }: { weeze: Shown; nameId: string }) => {
@@ -69,7 +61,7 @@ const CardContent = memo(({ weeze, nameId }: { weeze: Shown; nameId: string }) =
   const shown = toShownWeeze(weeze)
   return (
     <>
-      <ReweezedBy people={weeze.reweezedBy ?? (plain ? [weeze.author] : [])} nameId={shown ? undefined : nameId} />
+      <ReweezedBy people={weeze.reweezedBy ?? (plain ? [weeze.author] : [])} shown={shown} nameId={shown ? undefined : nameId} />
       {shown && (
         <PersonLink person={shown.author} silent>
           <PersonAvatar person={shown.author} />
