@@ -13,8 +13,21 @@ import { show } from '../support/show.tsx'
 stopClock(at(14))
 
 const running: Run = {
-  ...{ number: 2, name: 'Soir', state: 'running', base: null, beginsOn: null, endsOn: null, startedOn: at(14), startedBy: 'Zoé' },
-  ...{ closedOn: null, closedBy: null, players: 4, weezes: 120, cell: null, debts: null, satisfied: null },
+  number: 2,
+  name: 'Soir',
+  state: 'running',
+  base: null,
+  beginsOn: null,
+  endsOn: null,
+  startedOn: at(14),
+  startedBy: 'Zoé',
+  closedOn: null,
+  closedBy: null,
+  players: 4,
+  weezes: 120,
+  cell: null,
+  debts: null,
+  satisfied: null,
 }
 const list: RunList = { runs: [], next: 2, players: [], items: 3, isPlayed: false, archive: null }
 const nothing = () => {}
@@ -47,7 +60,9 @@ test('a rehearsal leaves the choice between a run in its place, keeping it as on
 
 test('numbers say what an undo erases and what stays', async () => {
   const extent: StartExtent = {
-    ...{ stage: 'rehearsing', startedOn: at(13), exact: false },
+    stage: 'rehearsing',
+    startedOn: at(13),
+    exact: false,
     erased: { playerWeezes: 37, otherWeezes: 1, messages: 0, articles: 0, notes: 2, lines: 0, personas: 0, reactions: 0 },
     kept: { weezes: 500, messages: 0, articles: 3, lines: 12, personas: 30, reactions: 0, likes: 0, follows: 0 },
   }

@@ -49,8 +49,14 @@ describeSiteOnSqlite('A comparison as a file', site => {
         runWords.verdicts.unjudged(),
       ]
       expect(answered?.map(cell => (cell.includes('camille') ? 'camille' : cell))).toEqual([
-        ...[...(answered?.slice(0, 4) ?? []), "'=How; long?", "'+Answer", '0:10:00', ...side, ...side],
-        ...[words.same(), '0'],
+        ...(answered?.slice(0, 4) ?? []),
+        "'=How; long?",
+        "'+Answer",
+        '0:10:00',
+        ...side,
+        ...side,
+        words.same(),
+        '0',
       ])
       expect(published?.local).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d$/)
       expect((await ask('GET', '/admin/runs/compare.csv?a=1&b=now', 'camille')).status).toBe(403)

@@ -58,7 +58,8 @@ describeSiteOnSqlite('The document of the calls', site => {
     const { level } = procedures[name].meta
     const permission = accessLevels[level]
     const refusesRoles = permission && rolesWith('signIn').some(role => !can(role, permission))
-    const [reads, inPath] = [method === 'get', path.includes('{')]
+    const reads = method === 'get'
+    const inPath = path.includes('{')
     const always = [200, 400, 429, 500, permission && 401, (refusesRoles || !reads) && 403, inPath && 404]
     const byKind = reads ? [304] : [413, 415, procedures[name].type === 'mutation' && 507]
     const statuses = [...always, ...byKind].filter(Boolean).map(String)

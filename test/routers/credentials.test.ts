@@ -34,7 +34,8 @@ describeWorlds('Codes and passwords of many accounts', world => {
 
   test('a code signs in once, in its exercise, until it expires or a newer one replaces it', async () => {
     const { camille } = people()
-    const [first, second] = [await newCode(camille), await newCode(camille)]
+    const first = await newCode(camille)
+    const second = await newCode(camille)
     await promise('EXO-45', async () => {
       expect(await errorOf(signIn('camille', first))).toEqual(['UNAUTHORIZED', undefined])
       expect(await errorOf(signIn('camille', second, 'blue'))).toEqual(['UNAUTHORIZED', undefined])

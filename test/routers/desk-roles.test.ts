@@ -51,9 +51,11 @@ describeWorlds('Roles of the desk', world => {
   })
 
   test('animators take roles, also together, put them down, and give all of theirs to a colleague at once, in the records', async () => {
-    const [animator, admin] = [await deskOf('animator'), await deskOf('admin')]
+    const animator = await deskOf('animator')
+    const admin = await deskOf('admin')
     const base = emptyRole('gray')
-    const [one, two] = [await animator.saveRole({ ...base, name: 'One' }), await animator.saveRole({ ...base, name: 'Two' })]
+    const one = await animator.saveRole({ ...base, name: 'One' })
+    const two = await animator.saveRole({ ...base, name: 'Two' })
     const holdersOf = async (name: string) => (await roleNamed(name))?.holders.map(({ id }) => id)
     for (const { id } of [one, two]) await animator.holdRole({ id, held: true })
     await admin.holdRole({ id: two.id, held: true })
@@ -110,12 +112,10 @@ describeWorlds('Roles of the desk', world => {
   })
 
   test('who is at the desk is shown to the others for a while; observers read it, players do not', async () => {
-    const [animator, admin, observer, camille] = [
-      await deskOf('animator'),
-      await deskOf('admin'),
-      await deskOf('observer'),
-      await deskOf('camille'),
-    ]
+    const animator = await deskOf('animator')
+    const admin = await deskOf('admin')
+    const observer = await deskOf('observer')
+    const camille = await deskOf('camille')
     const present = async () => (await admin.roles({})).present.map(({ id }) => id)
     await promise('EXO-212', async () => {
       expect(await present()).toEqual([])

@@ -89,7 +89,8 @@ describeWorlds('A director’s day', world => {
   /** Plays half an hour of the plan as a run, jumps over the next fifteen minutes, plays the rest and closes; each figure of its file is counted again. */
   const play = async (number: number, speed: number, answersAfter: number, prepared: Counts) => {
     await (await as('lise_roche')).admin.runs.start({ number, name: `Équipe ${number}` })
-    const [animator, cell] = [await as('lise_roche'), await as('zoe_martin')]
+    const animator = await as('lise_roche')
+    const cell = await as('zoe_martin')
     expect(await count()).toEqual(prepared)
     const [{ id = 0 } = {}] = await animator.admin.sequences.list()
     await animator.admin.sequences.edit({ id, speed })
@@ -153,8 +154,12 @@ describeWorlds('A director’s day', world => {
     const lise = await as('lise_roche')
     const [media] = await lise.press.medias()
     const { frontId } = await lise.press.create({
-      ...{ title: 'La crue de 2003', subtitle: 'Il y a vingt ans', chapeau: 'Le Rhône sortait de son lit.', author: 'La rédaction' },
-      ...{ body: '<p>Arles s’en souvient.</p>', mediaSourceId: media?.id ?? 0 },
+      title: 'La crue de 2003',
+      subtitle: 'Il y a vingt ans',
+      chapeau: 'Le Rhône sortait de son lit.',
+      author: 'La rédaction',
+      body: '<p>Arles s’en souvient.</p>',
+      mediaSourceId: media?.id ?? 0,
     })
     await lise.press.setStatus({ ref: frontId, status: 'PUBLISHED' })
     await lise.admin.sequences.import(form(plan, { name: 'Crue' }))

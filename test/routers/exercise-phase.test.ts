@@ -27,11 +27,9 @@ describeWorlds('The phases of an exercise', world => {
   })
 
   test('what was paused together resumes, and nothing else', async () => {
-    const [one, two, three] = [
-      await createPlannedSequence(world(), 'one', [{ offset: 60 }]),
-      await createPlannedSequence(world(), 'two', [{ offset: 60 }]),
-      await createPlannedSequence(world(), 'three', [{ offset: 60 }]),
-    ]
+    const one = await createPlannedSequence(world(), 'one', [{ offset: 60 }])
+    const two = await createPlannedSequence(world(), 'two', [{ offset: 60 }])
+    const three = await createPlannedSequence(world(), 'three', [{ offset: 60 }])
     for (const { play } of [one, two, three]) await play()
     await two.pause()
     await act().admin.sequences.pauseAll()

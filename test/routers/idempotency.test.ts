@@ -120,7 +120,8 @@ describeWorldsOnEachEngine('Idempotency-Key', world => {
     const before = (await keptRows()).length
     for (const key of ['long 1', 'long 2', 'long 2']) await send(key)
     const start = async () => (await withKey('start again')).messaging.start({ composeAs: people.camille, sendTo: people.karim })
-    const [first, again] = [await start(), await start()]
+    const first = await start()
+    const again = await start()
     const kept = (await keptRows()).slice(before)
     await promise('EXO-408', () => {
       expect(again).toEqual(first)

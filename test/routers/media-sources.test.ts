@@ -47,7 +47,8 @@ describeWorlds('Media sources', world => {
     })
     await promise('EXO-31', async () => {
       const { store, exercises } = world()
-      const [animator, observer] = [await press('animator', 'blue'), await press('observer', 'blue')]
+      const animator = await press('animator', 'blue')
+      const observer = await press('observer', 'blue')
       const kept = await animator.mediaSources.list({})
       expect(await animator.mediaSources.addStarterSet({})).toEqual(kept)
       const { articles, articleVersions, mediaSources } = store.read.t
@@ -88,7 +89,7 @@ describeWorlds('Media sources', world => {
     const from = (await animator.mediaSources.add(mediaSourceInput)).id
     const article = await animator.create({ ...articleInput, mediaSourceId: from })
     const ref = article.frontId
-    const [version] = [(await animator.versions({ ref })).current]
+    const version = (await animator.versions({ ref })).current
     await promise('EXO-35', async () => {
       const before = await animator.mediaSources.list({})
       expect(await errorFieldsOf(animator.mediaSources.delete({ id: from }))).toEqual({ moveTo: 'It has articles: say where they go' })
@@ -205,7 +206,8 @@ describeWorlds('Media sources', world => {
   })
 
   test('all media sources are replaced at once, in their order, and those with articles stay behind them', async () => {
-    const [animator, blue] = [await press(), await press('animator', 'blue')]
+    const animator = await press()
+    const blue = await press('animator', 'blue')
     const before = await animator.mediaSources.list({})
     const withArticles = before.filter(({ articles }) => articles > 0)
     const kept = withArticles[0]?.name ?? ''
@@ -230,7 +232,8 @@ describeWorlds('Media sources', world => {
   })
 
   test('one is added, changed and drawn anew, read by observers, and its acts recorded', async () => {
-    const [animator, observer] = [await press(), await press('observer')]
+    const animator = await press()
+    const observer = await press('observer')
     const { people, imageId } = world().exercises.acme
     await promise('EXO-32', async () => {
       const input = { ...mediaSourceInput, genre: ' Radio locale ', face: 'sans', personaId: people.mairie, logoBig: imageId } as const

@@ -17,7 +17,9 @@ describeWorlds('Official accounts', world => {
   test('its operators speak for it, and the records say who did; nobody else does, and nobody signs in to it', async () => {
     const { camille, karim, animator } = people()
     const { user, password } = await addOfficial([camille])
-    const [{ weezes, auth }, other, anyAnimator] = [await as('camille'), await as('karim'), await as('animator')]
+    const { weezes, auth } = await as('camille')
+    const other = await as('karim')
+    const anyAnimator = await as('animator')
     await promise('EXO-51', async () => {
       expect(password).toBeNull()
       expect((await errorOf(auth.signin({ username: user.username, password: 'ten letters' })))[0]).toBe('UNAUTHORIZED')

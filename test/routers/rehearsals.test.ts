@@ -44,11 +44,13 @@ describeWorlds('Rehearsals', world => {
   test('the first play begins a rehearsal, and undoing it leads back to exactly what was before', async () => {
     await Promise.all((['admin', 'animator', 'observer', 'camille'] as const).map(as))
     const id = await presentId()
-    const [before, pictures] = [await stateOf(id), await files(id)]
+    const before = await stateOf(id)
+    const pictures = await files(id)
     await play()
     await promise('EXO-451', async () => expect(await exerciseAt('')).toMatchObject({ id, runState: 'rehearsing', runsCount: 0 }))
     await promise('EXO-451', async () => expect(await stateOf((await exerciseAt('/start'))?.id ?? 0)).toEqual(before))
-    const [animator, camille] = [await as('animator'), await as('camille')]
+    const animator = await as('animator')
+    const camille = await as('camille')
     await promise('EXO-454', async () => expect((await animator.admin.rehearsal.get()).stage).toBe('rehearsing'))
     const { id: weezeId } = await camille.weezes.post({ text: 'Écrit à la répétition #repet' })
     await animator.weezes.like({ id: weezeId, liked: true })
@@ -171,7 +173,8 @@ describeWorlds('Rehearsals', world => {
     }
     await asOlder()
     world().clock.advanceBy(1000)
-    const [animator, camille] = [await as('animator'), await as('camille')]
+    const animator = await as('animator')
+    const camille = await as('camille')
     const post = await camille.weezes.post({ text: 'Joué #joue' })
     await animator.weezes.reply({ id: post.id, text: 'Réponse', authorId: world().exercises.blue.people.mairie })
     const { erased, exact, stage } = await animator.admin.rehearsal.get()

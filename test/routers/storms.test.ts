@@ -115,11 +115,9 @@ describeWorlds('Storms', world => {
   test('institutions join the crowd only where their group is named', async () => {
     const kinds = { like: 200, reweez: 0, reply: 0, quote: 0 }
     const limitOf = async (group: string | null) => (await animator.admin.storms.preview({ ...wish, weezeId, kinds, group })).limits.like
-    const [all, grouped, { personas, groups }] = [
-      await limitOf(null),
-      await limitOf(wish.group),
-      await animator.admin.storms.options({ weezeId }),
-    ]
+    const all = await limitOf(null)
+    const grouped = await limitOf(wish.group)
+    const { personas, groups } = await animator.admin.storms.options({ weezeId })
     const { users } = world().store.read.t
     const ofGroup = and(eq(users.exerciseId, exerciseId()), eq(users.personaGroup, wish.group))
     await world().store.write(async tx => {
@@ -136,7 +134,8 @@ describeWorlds('Storms', world => {
 
   test('a launch is whole or nothing, and says what it lacks', async () => {
     const stored = async () => (await animator.admin.storms.list()).map(({ id }) => id)
-    const [before, mark] = [await stored(), newId(world().clock.now())]
+    const before = await stored()
+    const mark = newId(world().clock.now())
     await expect(launch({ kinds: { ...wish.kinds, like: 13 } })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { fields: { 'kinds.like': 'At most 12' } },
@@ -226,7 +225,8 @@ describeWorlds('Storms', world => {
         expect(await read(storm.id)).toMatchObject({ status: 'PAUSED' })
         await animator.admin.exercises.setPhase({ phase: 'running' })
         expect(await read(storm.id)).toMatchObject({ status: 'RUNNING' })
-        const [done, answered] = [await doneOf(), (await answersTo()).length]
+        const done = await doneOf()
+        const answered = (await answersTo()).length
         await animator.admin.storms.setStatus({ id: storm.id, status: 'STOPPED' })
         await pass(1000)
         expect([await doneOf(), (await answersTo()).length]).toEqual([done, answered])

@@ -62,7 +62,8 @@ describeWorlds('Trends', world => {
   })
 
   test.each([1, 2])('kept totals equal a recount after random posts, deletions and waiting (%i)', async seed => {
-    const [camille, animator] = [await as('camille'), await as('animator')]
+    const camille = await as('camille')
+    const animator = await as('animator')
     const random = seededRandom(seed)
     const known: number[] = []
     for (let round = 0; round < 25; round += 1) {

@@ -161,11 +161,9 @@ describe('what a file has beside the rows that are read', () => {
   })
 
   test('a hidden sheet is not read, and what is not read or is hidden is told', async () => {
-    const [hiddenSheet, two, hiddenRow] = [
-      await previewCase('hidden-sheet.xlsx'),
-      await previewCase('two-sheets.xlsx'),
-      await previewCase('hidden-row.xlsx'),
-    ]
+    const hiddenSheet = await previewCase('hidden-sheet.xlsx')
+    const two = await previewCase('two-sheets.xlsx')
+    const hiddenRow = await previewCase('hidden-row.xlsx')
     await promise('EXO-436', () => {
       expect([hiddenSheet.sheet, hiddenSheet.rows.map(({ text }) => text)]).toEqual(['Chrono', ['Bon texte']])
       expect(hiddenSheet.notices).toEqual([{ code: 'unreadSheets', values: ['Ancienne version'] }])

@@ -22,7 +22,11 @@ import type { SaidWeeze } from '#routers/desk/waits.rules.ts'
 import { filterOwed, findNeighbour, withJudgement } from '#src/desk/owed-rows.ts'
 import { promise } from '../support/promise.ts'
 
-const [camille, karim, mairie, echo, animator] = [1, 2, 11, 12, 21]
+const camille = 1
+const karim = 2
+const mairie = 11
+const echo = 12
+const animator = 21
 const roles = new Map<number, Role>([
   [camille, 'USER'],
   [karim, 'USER'],
@@ -31,8 +35,16 @@ const roles = new Map<number, Role>([
   [animator, 'ANIMATOR'],
 ])
 const said = (weeze: Partial<SaidWeeze>): SaidWeeze => ({
-  ...{ id: 100, authorId: mairie, createdOn: new Date(100), threadId: 100, replyToId: undefined, reweezId: undefined },
-  ...{ repliedAuthorId: undefined, reweezedAuthorId: undefined, mentions: [], plain: false },
+  id: 100,
+  authorId: mairie,
+  createdOn: new Date(100),
+  threadId: 100,
+  replyToId: undefined,
+  reweezId: undefined,
+  repliedAuthorId: undefined,
+  reweezedAuthorId: undefined,
+  mentions: [],
+  plain: false,
   ...weeze,
 })
 
@@ -57,13 +69,30 @@ test('a persona asks the first player whom it answers, quotes or names; others a
 })
 
 const debtOf = (more: Partial<Debt> = {}): Debt => ({
-  ...{ subject: 'weeze', subjectId: 100, threadIds: [7], conversationIds: [70], askedOn: new Date(100), personaId: echo, hashtags: [] },
-  ...{ judgement: null, judgedOn: null, reactedOn: null },
+  subject: 'weeze',
+  subjectId: 100,
+  threadIds: [7],
+  conversationIds: [70],
+  askedOn: new Date(100),
+  personaId: echo,
+  hashtags: [],
+  judgement: null,
+  judgedOn: null,
+  reactedOn: null,
   ...more,
 })
 const reactionOf = (at: number, more: Partial<NamingReaction> = {}): NamingReaction => ({
-  ...{ subject: 'weeze', id: at, placeId: 7, authorId: camille, on: new Date(at), words: '', reweezId: null, articleId: null },
-  ...{ plain: false, mentions: [], hashtags: [] },
+  subject: 'weeze',
+  id: at,
+  placeId: 7,
+  authorId: camille,
+  on: new Date(at),
+  words: '',
+  reweezId: null,
+  articleId: null,
+  plain: false,
+  mentions: [],
+  hashtags: [],
   ...more,
 })
 
@@ -160,9 +189,24 @@ test('a delay stands while the exercise does; its last third is amber, what is a
 
 const person = (id: number) => ({ id, username: `p${id}`, firstname: `P${id}`, lastname: '', photo: null, certified: false })
 const itemOf = (id: number, more: Partial<OwedItem> = {}): OwedItem => ({
-  ...{ id, subject: 'weeze', subjectId: id, text: '', kind: 'mention', conversationId: null, persona: person(mairie) },
-  ...{ player: person(camille), sequenceId: null, expected: null, objective: null, askedOn: at(100), delay: 600 },
-  ...{ reminder: null, remindersCount: 0, remindedOn: null, judged: null, proposal: null },
+  id,
+  subject: 'weeze',
+  subjectId: id,
+  text: '',
+  kind: 'mention',
+  conversationId: null,
+  persona: person(mairie),
+  player: person(camille),
+  sequenceId: null,
+  expected: null,
+  objective: null,
+  askedOn: at(100),
+  delay: 600,
+  reminder: null,
+  remindersCount: 0,
+  remindedOn: null,
+  judged: null,
+  proposal: null,
   ...more,
 })
 

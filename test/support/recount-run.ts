@@ -69,7 +69,11 @@ const clockChangesSql = [
 /** A line with the last publication of it in time, and the one of its sequence that tells when it is due. */
 const linesSql = `
   select ${eventSql({
-    ...{ kind: "'line'", actual: moment('l.done_at'), planned: moment('l.due'), personId: 'l.author_id', text: 'l.words' },
+    kind: "'line'",
+    actual: moment('l.done_at'),
+    planned: moment('l.due'),
+    personId: 'l.author_id',
+    text: 'l.words',
     lateness: `iif(l.done_at is not null and l.sequence_kind = 'plan', cast(floor(l.done_elapsed / 1000.0 + 0.5) as integer) - l."offset", null)`,
     line: `json_object('id', l.item_id, 'source', l.source_id, 'expected', l.expected, 'delay', l.expected_delay * 60, 'sequence', l.sequence,
       'number', l.number, 'offset', l."offset", 'kind', l.kind, 'state', coalesce(l.outcome, 'pending'), 'failure', l.failure)`,
@@ -103,9 +107,16 @@ const linesSql = `
 
 const byHandSql = `
   select ${eventSql({
-    ...{ kind: "'question'", actual: moment('q.asked_on'), personId: 'q.asker_id', text: 'q.words', objective: 'q.objective' },
+    kind: "'question'",
+    actual: moment('q.asked_on'),
+    personId: 'q.asker_id',
+    text: 'q.words',
+    objective: 'q.objective',
     said: `json_object('subject', q.subject, 'id', q.subject_id)`,
-    ...{ asked: askedSql('q'), reaction: reactionSql('q'), judged: judgedSql('q'), verdict: 'q.verdict' },
+    asked: askedSql('q'),
+    reaction: reactionSql('q'),
+    judged: judgedSql('q'),
+    verdict: 'q.verdict',
   })} from questions q where not exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id join run
     where p.outcome = 'published' and p.published_id = q.subject_id and p.created_on between since and until
     and q.subject = case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end)`
@@ -176,9 +187,11 @@ export const recountRun = (copy: Database.Database) => {
   const expected = "questions where verdict <> 'dropped'"
   const camps = `'players', count(iif(camp = 'players', 1, null)), 'personas', count(iif(camp = 'personas', 1, null)),
     'sequences', count(iif(camp = 'sequences', 1, null))`
-  const [deletions, incidents] = [all(deletionsSql), all(incidentsSql)]
+  const deletions = all(deletionsSql)
+  const incidents = all(incidentsSql)
   return {
-    ...{ from: all(`select ${moment('since')} as json from run`)[0], to: all(`select ${moment('until')} as json from run`)[0] },
+    from: all(`select ${moment('since')} as json from run`)[0],
+    to: all(`select ${moment('until')} as json from run`)[0],
     exercise: all(
       `select json_object('id', id, 'name', name, 'mark', mark_text, 'timeZone', coalesce(nullif(time_zone, ''), '${deviceTimeZone()}')) as json from exercises`,
     )[0],
@@ -194,9 +207,11 @@ export const recountRun = (copy: Database.Database) => {
       articles: count(`articles where status = 'PUBLISHED' and ${inRun('published_on')}`),
       questions: count(expected),
       planned: count(`${expected} and expected is not null`),
-      ...{ met: count("questions where verdict = 'met'"), late: count("questions where verdict = 'late'") },
+      met: count("questions where verdict = 'met'"),
+      late: count("questions where verdict = 'late'"),
       unanswered: count(`${expected} and r_at is null and not told`),
-      ...{ deletions: deletions.length, incidents: incidents.length },
+      deletions: deletions.length,
+      incidents: incidents.length,
     },
     volumes:
       all(`with recursive parts(at) as (select since from run union all select at + 300000 from parts, run where at + 300000 <= until)
@@ -219,7 +234,10 @@ export const recountRun = (copy: Database.Database) => {
       ...all(linesSql),
       ...all(byHandSql),
     ],
-    ...{ notes: all(notesSql), objectives: all(objectivesSql), deletions, incidents },
+    notes: all(notesSql),
+    objectives: all(objectivesSql),
+    deletions,
+    incidents,
   }
 }
 
