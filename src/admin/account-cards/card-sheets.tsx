@@ -59,7 +59,7 @@ const Card = ({ card, kind, expiresOn, address }: CardProps) => {
           {exercise.name}
         </Text>
       </p>
-      <Group gap={12} wrap="nowrap" align="stretch" flex={1} mih={0} p="12px 16px 0">
+      <Group gap={12} wrap="nowrap" align="stretch" flex={1} mih={0} p="8px 16px 0">
         <Box flex={1} miw={0}>
           <h2 className={classes.name}>
             <Name person={card} />
