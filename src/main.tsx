@@ -14,12 +14,9 @@ import { queryClient, trpc, trpcClient } from './app/trpc.ts'
 import { PageFrame } from './page-frame.tsx'
 import { router } from './router.ts'
 import { ExerciseStrip } from './shell/exercise-strip.tsx'
-import { StorageFullNotice } from './shell/full-notice.tsx'
-import { NewVersionNotice } from './shell/new-version-notice.tsx'
+import { NewVersionNotice, RefusedTextWatch, SignedInNotice, StorageFullNotice } from './shell/notices.tsx'
 import { PhaseBand } from './shell/phase-band.tsx'
-import { RefusedTextWatch } from './shell/refused-text-watch.tsx'
 import { ResetWatch } from './shell/reset-watch.tsx'
-import { SignedInNotice } from './shell/signed-in-notice.tsx'
 
 const keep = async (): Promise<void> => {
   await navigator.serviceWorker.register('/weez-worker.js')

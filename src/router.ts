@@ -21,8 +21,7 @@ import { deskRoute } from './desk/routes.ts'
 import { hubRoute } from './hub/routes.ts'
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx'
 import { liveRoute } from './live/routes.ts'
-import { loginRoute } from './login/routes.ts'
-import { setUpRoute } from './login/set-up-route.ts'
+import { loginRoute, setUpRoute } from './login/routes.ts'
 import {
   conversationRoute,
   messagesIndexRoute,
@@ -43,15 +42,17 @@ import {
 } from './plan/routes.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './press/routes.ts'
 import { namedProfileRoute, profileRoute } from './profile/routes.ts'
-import { notesRoute } from './runs/notes/routes.ts'
-import { rewindRoute } from './runs/rewind/routes.ts'
-import { compareRunsRoute, runsRoute } from './runs/routes.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { homeRoute } from './weezes/feed/routes.ts'
-import { notificationsRoute } from './weezes/notifications/routes.ts'
-import { threadRoute, weezThreadRoute } from './weezes/thread/routes.ts'
-import { exploreRoute, hashtagIndexRoute, hashtagRoute } from './weezes/trends/routes.ts'
+import { compareRunsRoute, notesRoute, rewindRoute, runsRoute } from './runs/routes.ts'
+import { ErrorScreen, NotFoundScreen } from './shell/error-screens.tsx'
+import {
+  exploreRoute,
+  hashtagIndexRoute,
+  hashtagRoute,
+  homeRoute,
+  notificationsRoute,
+  threadRoute,
+  weezThreadRoute,
+} from './weezes/routes.ts'
 
 // What the parents show stands above all areas, which import them.
 rootRoute.update({ errorComponent: ErrorScreen, notFoundComponent: NotFoundScreen })

@@ -331,7 +331,7 @@ const violations: readonly (readonly [file: string, text: string, problem: strin
   ['server/http/bad.ts', `import { restRoutes } from '../rest/routes.ts'`, 'server/http/bad.ts -> server/rest/routes.ts'],
   ['server/log.ts', `import { openServices } from './services.ts'`, 'server/log.ts -> server/services.ts'],
   ['server/bad.ts', `import { tables } from '#db/schema/tables.ts'`, 'server/bad.ts -> db/schema/tables.ts'],
-  ['server/bad.ts', `import { Clock } from '#src/ui/clock.ts'`, 'server/bad.ts -> src/ui/clock.ts'],
+  ['server/bad.ts', `import { Clock } from '#src/ui/use-now.ts'`, 'server/bad.ts -> src/ui/use-now.ts'],
   [
     'server/press/browser/bad.ts',
     `import { watermark } from '#src/app/constants.ts'`,

@@ -8,7 +8,7 @@ import { AppError, type AppErrorCode, appErrors, rowOf } from '#routers/errors.t
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readPressReader } from '#routers/press/visitors.reads.ts'
 import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
-import { type ErrorKind, ErrorScreen } from '#src/press/published/error-screen.tsx'
+import { type ErrorKind, ErrorScreen } from '#src/press/published/error-page.tsx'
 import type { PressAssets, Visit } from '#src/press/published/visit.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'

@@ -109,7 +109,7 @@ export const editUserRoute = createRoute({
     return utils.admin.users.get.fetch({ id: deps.id })
   },
   component: lazyRouteComponent(
-    withTexts(['admin'], () => import('./users/edit-user.tsx')),
+    withTexts(['admin'], () => import('./users/edit-user-page.tsx')),
     'EditUser',
   ),
 })

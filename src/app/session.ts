@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { isWritingClosedTo, toStage } from '#routers/exercise-phase.rules.ts'
 import { can, type Permission } from '#routers/permissions.ts'
 import type { ExerciseDisplay, ExerciseStage, SessionUser } from '#routers/session.contract.ts'
@@ -103,4 +104,10 @@ export const getStorageScope = (): string => {
 export const useSignOut = (onError: () => void) => {
   const { mutate } = trpc.auth.signout.useMutation({ onSuccess: () => location.reload(), onError })
   return () => mutate()
+}
+
+/** A function from a moment to the one that pages show for it: in scenario time where everybody reads that. */
+export const useShownMoment = (): ((moment: string) => string) => {
+  const scenario = use(CurrentUserContext)?.exercise.scenario
+  return moment => toShownMoment(scenario, moment)
 }

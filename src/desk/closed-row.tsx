@@ -4,11 +4,11 @@ import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
-import { Age } from './age.tsx'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './row.module.css'
 import type { DeskRow } from './rows.ts'
+import { Age } from './ticking.tsx'
 
 type Props = {
   row: DeskRow

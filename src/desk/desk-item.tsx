@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Flex, Kbd, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconExternalLink, IconFlame, IconX } from '@tabler/icons-react'
+import { IconExternalLink, IconFlame, IconHeart, IconHeartFilled, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../app/locale.tsx'
+import { trpc } from '../app/trpc.ts'
 import { RoleNotice } from '../desk-roles/role-notice.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { PersonaPicker } from '../weezes/composer/persona-composer.tsx'
 import { useActing } from '../weezes/persona/acting.ts'
-import { Age } from './age.tsx'
+import { useLike } from '../weezes/weeze/reaction-buttons.tsx'
 import { AnswerBand } from './answer-band.tsx'
 import classes from './desk-item.module.css'
-import { DeskLike } from './desk-like.tsx'
 import { DeskMessage } from './desk-message.tsx'
 import { DeskPersona } from './desk-persona.tsx'
 import { DeskReply } from './desk-reply.tsx'
@@ -22,7 +22,24 @@ import { DeskThread } from './desk-thread.tsx'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import type { DeskRow } from './rows.ts'
+import { Age } from './ticking.tsx'
 import type { DeskActions } from './use-desk-actions.ts'
+
+/** Likes a weeze as the persona of an open row, whoever else its reader speaks as. */
+const DeskLike = ({ weezeId, persona }: { weezeId: number; persona: Person }) => {
+  const { desk } = usePhrases()
+  const { data: played } = trpc.weezes.persona.useQuery({ id: persona.id })
+  const { liked, toggle } = useLike(weezeId, persona.id, played?.liked.includes(weezeId) ?? false)
+  const Heart = liked ? IconHeartFilled : IconHeart
+  const label = desk.like({ name: nameInText(persona) })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} data-key="l" aria-label={label} aria-pressed={liked} onClick={toggle}>
+        <Heart size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
 
 type Props = {
   row: DeskRow

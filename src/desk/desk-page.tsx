@@ -1,10 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Popover, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { besideDeskMediaQuery, conversationPollInterval, deskTabsMediaQuery } from '../app/constants.ts'
+import { besideDeskMediaQuery, conversationPollInterval, deskLivePollInterval, deskTabsMediaQuery } from '../app/constants.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'
 import { usePermission } from '../app/session.ts'
+import { trpc } from '../app/trpc.ts'
 import { RolesBar } from '../desk-roles/roles-bar.tsx'
 import { RolesDialog } from '../desk-roles/roles-dialog.tsx'
 import { ColumnHeader } from '../shell/column-header.tsx'
@@ -16,13 +17,55 @@ import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { DeskBoard } from './desk-board.tsx'
-import { DeskMedian } from './desk-median.tsx'
 import { DeskOwed } from './desk-owed.tsx'
 import classes from './desk-page.module.css'
-import { DeskPreferences } from './desk-preferences.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { boardQuery, owedQuery } from './queries.ts'
+import { formatWait } from './rows.ts'
 import { useNarrowing } from './use-narrowing.ts'
+import '@mantine/core/styles/Popover.layer.css'
+import { IconAdjustments } from '@tabler/icons-react'
+import { CheckboxField } from '../ui/form/checkbox-field.tsx'
+import { startPageKey } from './start-page.ts'
+import { useWaitSoundOn } from './use-wait-sound.ts'
+
+/** What a reader chooses for the desk in this browser: to open Weez there, and to hear when somebody begins to wait. */
+const DeskPreferences = () => {
+  const { desk } = usePhrases()
+  const [starts, setStarts] = useLocalStorage({ key: startPageKey, defaultValue: false, getInitialValueInEffect: false })
+  const [sound, setSound] = useWaitSoundOn()
+  return (
+    <Popover width={300} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={40} title={desk.preferences()} aria-label={desk.preferences()}>
+          <IconAdjustments size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={16}>
+        <Stack gap={14}>
+          <CheckboxField label={desk.startHere()} checked={starts} onChange={event => setStarts(event.currentTarget.checked)} />
+          <CheckboxField label={desk.sound()} checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** After how long personas have answered in the last hour; nothing while nobody has. */
+export const DeskMedian = () => {
+  const { desk } = usePhrases()
+  const { data } = trpc.figures.live.useQuery(
+    { span: 'hour' },
+    { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: deskLivePollInterval },
+  )
+  const median = data?.answers.median ?? null
+  if (median === null) return null
+  return (
+    <Text className={classes.median} fz="sm" c="dimmed" title={desk.medianHint()}>
+      {desk.median()} <strong>{formatWait(median * 1000)}</strong>
+    </Text>
+  )
+}
 
 // The desk is there before what stands beside it.
 const loadRoom = withTexts(['sequences', 'plan'], () => import('./desk-room.tsx'))

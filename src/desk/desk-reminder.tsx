@@ -1,19 +1,31 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ClaimedSubject } from '#db/schema/enums.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
-import { getFailureKind } from '../app/failure-kind.ts'
+import { getFailureKind, isRefusedFor } from '../app/failure-kind.ts'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { usePhrases } from '../app/locale.tsx'
-import { isRefusedFor } from '../app/refusals.ts'
-import { useCurrentUser } from '../app/session.ts'
+import { getStorageScope, useCurrentUser } from '../app/session.ts'
 import { trpcClient } from '../app/trpc.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { LateNotice } from './late-notice.tsx'
 import { invalidateOwed } from './queries.ts'
 import { ReminderField } from './reminder-field.tsx'
-import { useReminderDraft } from './use-reminder-draft.ts'
+
+/** The text of a reminder that was not sent: the prepared one until something else is typed; it survives a reload. */
+const useReminderDraft = (userId: number, debtId: number, prepared: string) => {
+  const [typed, setTyped, removeTyped] = useLocalStorage<string | null>({
+    key: `weez-reminder:${getStorageScope()}:${userId}:${debtId}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    sync: false,
+    serialize: value => value ?? '',
+    deserialize: value => value ?? null,
+  })
+  return { text: typed ?? prepared, write: (next: string) => setTyped(next), clear: removeTyped }
+}
 
 type Props = { item: OwedItem; offline: boolean; autoFocus: boolean; onReminded: () => void }
 

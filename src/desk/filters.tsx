@@ -3,8 +3,7 @@ import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { useRoles } from '../desk-roles/use-roles.ts'
 import classes from './filters.module.css'
-import { KindIcon } from './kind-icon.tsx'
-import { deskKinds } from './kinds.ts'
+import { deskKinds, KindIcon } from './kind-icon.tsx'
 import { type DeskFilter, type DeskRow, deskScopes } from './rows.ts'
 
 type Props = { rows: readonly DeskRow[]; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }

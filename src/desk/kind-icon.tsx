@@ -1,5 +1,10 @@
 import { IconAt, IconMail, IconMessageCircle, IconMessageOff, IconQuote } from '@tabler/icons-react'
-import type { DeskKind } from './kinds.ts'
+import type { WaitingItem } from '#routers/desk/desk.contract.ts'
+
+export type DeskKind = WaitingItem['kind']
+
+/** Why something waits, in the order of the filters. */
+export const deskKinds: readonly DeskKind[] = ['message', 'mention', 'reply', 'quote', 'weeze']
 
 const icons = { message: IconMail, mention: IconAt, reply: IconMessageCircle, quote: IconQuote, weeze: IconMessageOff }
 

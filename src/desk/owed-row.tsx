@@ -1,15 +1,40 @@
 import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconTarget } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglassHigh, IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { Owed, OwedItem } from '#routers/desk/owed.contract.ts'
+import { timeLeft, toUrgency } from '#routers/desk/owed.rules.ts'
+import type { ExerciseClock } from '#routers/exercise-clock.rules.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { formatSinceStart } from '#routers/sequences/chronogramme-times.rules.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
-import { Delay } from './delay.tsx'
+import ages from './age.module.css'
+import delay from './delay.module.css'
 import classes from './row.module.css'
+import { formatWait } from './rows.ts'
+import { useSecond } from './ticking.tsx'
+
+/** What is left of a delay on the exercise clock, amber in its last third, or how much it is overdue (EXO-182). */
+const Delay = ({ item, clock }: { item: OwedItem; clock: ExerciseClock }) => {
+  const { owed } = usePhrases()
+  const left = timeLeft(item, useSecond(), clock)
+  const late = left < 0
+  const level = toUrgency(left, item)
+  const Icon = late ? IconAlertTriangle : IconHourglassHigh
+  return (
+    <span className={delay.delay}>
+      <Box component="span" className={ages.age} {...(level === 'plain' && { pl: 0, fw: 500 })} data-level={level}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {late ? `+${formatWait(-left)}` : formatWait(left)}
+      </Box>{' '}
+      <Text span className={classes.word} size="xs" c="dimmed">
+        {late ? owed.late() : owed.left()}
+      </Text>
+    </span>
+  )
+}
 
 /** When something was asked, on the exercise clock to the minute; empty before its start. */
 export const toAskedAt = (askedOn: string, clock: Owed['clock']): string => formatSinceStart(askedOn, clock).slice(0, 7)

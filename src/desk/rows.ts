@@ -1,7 +1,7 @@
 import type { Board, Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import type { Person } from '#routers/people.contract.ts'
-import type { DeskKind } from './kinds.ts'
+import type { DeskKind } from './kind-icon.tsx'
 
 /** What tells one wait from another; a player who writes again after an answer begins another one. */
 export const toKey = ({ subject, id, since }: Pick<WaitingItem, 'subject' | 'id' | 'since'>): string =>

@@ -14,7 +14,7 @@ import { basePath } from '../app/page-data.ts'
 import { usePermission } from '../app/session.ts'
 import hubClasses from './hub.module.css'
 import classes from './hub-card.module.css'
-import { useNewestWeezes } from './use-newest-weezes.ts'
+import { useNewestWeezes } from './hub-sections.tsx'
 
 const feedRows = [
   { y: -13, x: 28, color: 'encre-7', last: 109 },

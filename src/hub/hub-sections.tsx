@@ -2,13 +2,17 @@ import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '#locales/format.ts'
 import { hasBrand } from '#routers/colours.contract.ts'
+import { hubPollInterval } from '../app/constants.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
+import { trpc } from '../app/trpc.ts'
 import { AccountPopover } from '../shell/account-popover.tsx'
 import { ClientBrand } from '../shell/client-brand.tsx'
 import { BrandMark } from '../ui/brand.tsx'
 import classes from './hub.module.css'
-import { useNewestWeezes } from './use-newest-weezes.ts'
+
+/** Polls the newest page of the feed; its error state shows that the server does not answer. */
+export const useNewestWeezes = () => trpc.weezes.feed.useQuery({}, { refetchInterval: hubPollInterval })
 
 /** The header of the hub: the brand mark, the client, the preferences and the account. */
 export const HubHeader = ({ preferences }: { preferences: ReactNode }) => {

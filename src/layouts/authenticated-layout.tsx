@@ -5,7 +5,7 @@ import { can } from '#routers/permissions.ts'
 import { useChangeStream } from '../app/change-stream.ts'
 import { withTexts } from '../app/locale.tsx'
 import { CurrentUserContext, useSessionUser } from '../app/session.ts'
-import { SignedOutScreen } from '../shell/signed-out-screen.tsx'
+import { SignedOutScreen } from '../shell/error-screens.tsx'
 import { latePart } from '../ui/late-part.tsx'
 
 // Players have no notes, and no page waits for them.

@@ -9,8 +9,8 @@ import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { ShortcutsSwitch } from '../shell/preferences/shortcuts-switch.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { findWeezeInFocus } from '../weezes/weeze/weeze-in-focus.ts'
 import { useWeezeInteractions } from '../weezes/weeze/weeze-interactions.ts'
+import { findWeezeInFocus } from '../weezes/weeze/weeze-links.ts'
 
 const MoodKeys = latePart(
   withTexts(['live'], () => import('../weezes/weeze/mood-keys.tsx')),

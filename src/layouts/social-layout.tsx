@@ -9,15 +9,13 @@ import { isPlainReweez } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { conversationsPollInterval, putDownToastDuration, unreadPollInterval } from '../app/constants.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'
-import { useCurrentUser, useMaySearch, useWritingClosed } from '../app/session.ts'
+import { useCurrentUser, useMaySearch, usePermission, useWritingClosed } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { inboxQuery, useUnreadConversations } from '../messages/queries.ts'
-import { OfflineContext } from '../shell/offline-context.ts'
 import { PreferencesList } from '../shell/preferences/preferences-list.tsx'
-import { SearchContext } from '../shell/search-context.ts'
 import { Shell } from '../shell/shell.tsx'
-import { SidePanelsContext } from '../shell/side-column.tsx'
-import type { OfflineState } from '../shell/use-offline-state.ts'
+import { SearchContext, SidePanelsContext } from '../shell/side-column.tsx'
+import { OfflineContext, type OfflineState } from '../shell/use-offline-state.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -32,12 +30,26 @@ import { usePostedWeeze } from '../weezes/feed/use-posted-weeze.ts'
 import { ActingContext } from '../weezes/persona/acting.ts'
 import { ActingBand } from '../weezes/persona/acting-band.tsx'
 import { usePersona } from '../weezes/persona/use-persona.ts'
+import { TrendsPanel } from '../weezes/trends/trends-panel.tsx'
 import { replaceWeeze, toWeezeContent } from '../weezes/weeze/content.ts'
 import { type WeezeInteractions, WeezeInteractionsContext } from '../weezes/weeze/weeze-interactions.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { closeModals, type Modals, openCompose, openDrawer, openSlideshow, useModals } from './modals.ts'
-import { SidePanels } from './side-panels.tsx'
 import { useWeezeCountsPoll } from './use-weeze-counts.ts'
+
+// Players have no control room.
+const SequencesPanel = latePart(
+  withTexts(['sequences'], () => import('../plan/sequences/sequences-panel.tsx')),
+  'SequencesPanel',
+)
+
+/** The panels beside a column: the control room for animators and, without its controls, observers (SHELL-03, ROLE-06), and the trends. */
+const SidePanels = () => (
+  <>
+    {usePermission('oversee') && <SequencesPanel />}
+    <TrendsPanel />
+  </>
+)
 
 /** The cached plain reweezes of a weeze by one user. */
 const findPlainReweezs = (weezeId: number, userId: number) =>
@@ -78,7 +90,7 @@ const SearchDialog = latePart(
   'SearchDialog',
 )
 const StormWeezeDialog = latePart(
-  withTexts(['sequences'], () => import('../plan/storms/storm-weeze-dialog.tsx')),
+  withTexts(['sequences'], () => import('../plan/storms/storm-dialog.tsx')),
   'StormWeezeDialog',
 )
 

@@ -1,12 +1,16 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { liveSpans } from '#db/schema/enums.ts'
+import type { Live } from '#routers/live/live.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { livePollInterval, nextInjects } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { usePermission } from '../app/session.ts'
 import { abortable, utils } from '../app/trpc.ts'
-import { Ticking } from '../desk/ticking.tsx'
+import { toAddress } from '../desk/rows.ts'
+import { Age, Ticking } from '../desk/ticking.tsx'
+import { Name } from '../people/name.tsx'
 import { PauseAllButton } from '../plan/control-room/pause-all-button.tsx'
 import { ResumeAllButton } from '../plan/control-room/resume-all-button.tsx'
 import { UpcomingList } from '../plan/control-room/upcoming-list.tsx'
@@ -14,21 +18,62 @@ import { useSequences } from '../plan/sequences/queries.ts'
 import { ColumnHeader } from '../shell/column-header.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
-import { FailedNotice } from '../ui/failed-notice.tsx'
+import { FailedNotice } from '../ui/empty-notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { Placeholders } from '../ui/placeholders.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import cards from './card.module.css'
-import { Card } from './card.tsx'
+import { Card, Nothing } from './card.tsx'
 import { DossierButton } from './dossier-button.tsx'
 import { formatSeconds } from './formats.ts'
 import { HashtagList } from './hashtag-list.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import classes from './live-page.module.css'
-import { LiveSkeleton } from './live-skeleton.tsx'
-import { LiveWaits } from './live-waits.tsx'
+import liveWaits from './live-waits.module.css'
 import { MoodChart } from './mood-chart.tsx'
 import { Numbers } from './numbers.tsx'
 import { RateChart } from './rate-chart.tsx'
+
+/** Who waits longest for an answer; each row opens its row at the desk. */
+const LiveWaits = ({ waiting }: { waiting: Live['waiting'] }) => {
+  const { commons, live: texts } = usePhrases()
+  return (
+    <Card title={texts.longest()} size="narrow" action={<Link to="/weez/desk">{commons.desk()}</Link>}>
+      {waiting.longest.length === 0 && <Nothing>{texts.nobody()}</Nothing>}
+      <ol>
+        {waiting.longest.map(wait => (
+          <li key={toAddress(wait)}>
+            <Link to="/weez/desk" search={{ row: toAddress(wait) }} className={liveWaits.wait}>
+              <Age since={wait.since} thresholds={waiting} />
+              <Box component="span" miw={0} fz="sm">
+                <Name person={wait.player} /> → <strong>{wait.persona ? fullName(wait.persona) : texts.anybody()}</strong>
+              </Box>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const bars = [
+  { height: 98, 'data-size': 'full' },
+  { height: 310, 'data-size': 'wide' },
+  { height: 310 },
+  { height: 330 },
+  { height: 330 },
+  { height: 330 },
+]
+
+/** Bars in the place of the figures while they load. */
+const LiveSkeleton = () => (
+  <Placeholders className={cards.grid}>
+    {bars.map((bar, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <Skeleton key={at} {...bar} radius={12} />
+    ))}
+  </Placeholders>
+)
 
 /** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
 export const LivePage = () => {

@@ -8,8 +8,7 @@ import type { Live } from '#routers/live/live.contract.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { Card, Nothing } from './card.tsx'
 import classes from './charts.module.css'
-import { formatShare, partOf } from './formats.ts'
-import { spreadLabels } from './spread-labels.ts'
+import { formatShare, partOf, spreadLabels } from './formats.ts'
 
 const width = 340
 const height = 216

@@ -8,7 +8,7 @@ import { averagedMinutes } from '#routers/live/live.rules.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { Card } from './card.tsx'
 import classes from './charts.module.css'
-import { spreadLabels } from './spread-labels.ts'
+import { spreadLabels } from './formats.ts'
 
 const height = 248
 const frame = { top: 10, right: 118, bottom: 28, left: 30 }

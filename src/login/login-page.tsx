@@ -1,19 +1,31 @@
-import { Button } from '@mantine/core'
+import { Avatar, Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { hasBrand } from '#routers/colours.contract.ts'
+import type { PageBootstrap } from '#routers/session.contract.ts'
 import { toInternalPath } from '../app/internal-path.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { basePath, pageData } from '../app/page-data.ts'
+import { ClientBrand } from '../shell/client-brand.tsx'
 import { PreferencesRow } from '../shell/preferences/preferences-row.tsx'
 import { noteSignIn } from '../shell/sign-in-note.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { type CardLink, noCard, readCardLink } from './card-link.ts'
-import { ClientCard } from './client-card.tsx'
 import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { LoginIllustration } from './login-illustration.tsx'
+
+/** Shows the client and the exercise that the user signs in to. */
+const ClientCard = ({ exercise: { client, name } }: { exercise: PageBootstrap['exercise'] }) => (
+  <div className={classes.client}>
+    {!client.logo && <Avatar name={client.name} alt="" size={40} aria-hidden />}
+    <div>
+      <ClientBrand client={client} />
+      <p className={classes.clientExercise}>{usePhrases().login.exercise({ name })}</p>
+    </div>
+  </div>
+)
 
 /** Loads the page that was asked for before the login, or the hub; the server knows the user from now on (NAV-08). */
 const openProgram = (): void => {

@@ -1,7 +1,14 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toInternalPath } from '../app/internal-path.ts'
 import { rootRoute } from '../app/parent-routes.ts'
 import { getCurrentUser } from '../app/session.ts'
+
+/** The one-time page that sets up an empty Weez (design 8). */
+export const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup/$token',
+  component: lazyRouteComponent(() => import('./set-up-page.tsx'), 'SetUpPage'),
+})
 
 /**
  * The login, a page of its own that the server gives to those who are not signed in. A signed-in user is redirected to the requested page

@@ -9,7 +9,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import shared from '../ui/shared.module.css'
 import { RowMenu } from '../ui/table/row-menu.tsx'
 import classes from './bubble.module.css'
-import { MessageCorrectionsContext } from './message-corrections.ts'
+import { MessageCorrectionsContext } from './message-corrections.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

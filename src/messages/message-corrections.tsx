@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useMemo, useState } from 'react'
 import type { Message } from '#routers/messaging/messaging.contract.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { usePermission } from '../app/session.ts'
@@ -8,8 +8,17 @@ import { Name } from '../people/name.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { PersonaPicker } from '../weezes/composer/persona-composer.tsx'
-import { MessageCorrectionsContext } from './message-corrections.ts'
 import { invalidateConversation } from './queries.ts'
+
+/** What animators do with messages, whose dialogs the page provides: `onOwe` says that the cell owes an answer. */
+type Corrections = {
+  onRemove: (message: Message) => void
+  onReassign: (message: Message) => void
+  onOwe: (message: Message) => void
+}
+
+/** Null for everybody who may not correct messages. */
+export const MessageCorrectionsContext = createContext<Corrections | null>(null)
 
 /** Lets animators take away, reassign and ask an answer to the messages of an open conversation (EXO-06, EXO-10, EXO-180); provides the dialogs of both. */
 export const MessageCorrections = ({ id, children }: { id: number; children: ReactNode }) => {

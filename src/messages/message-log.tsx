@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconArrowDown, IconExclamationCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { formatFullDate } from '#locales/format.ts'
@@ -8,15 +8,54 @@ import { toLocalDay } from '#locales/time-zone.ts'
 import type { ConversationWithMessages } from '#routers/messaging/conversations.contract.ts'
 import { relativeTimeInterval } from '../app/constants.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
-import { useCurrentUser } from '../app/session.ts'
+import { useCurrentUser, useWritingClosed } from '../app/session.ts'
+import shared from '../ui/shared.module.css'
+import bubble from './bubble.module.css'
+import { BubbleBody } from './bubble.tsx'
 import { BubbleChunk } from './bubble-chunk.tsx'
 import { toBubbles, toChunks } from './bubbles.ts'
 import classes from './message-log.module.css'
 import { isOwnMessage } from './participants.ts'
 import { fetchOlderMessages } from './queries.ts'
-import { UnsentBubble } from './unsent-bubble.tsx'
+import unsentBubble from './unsent-bubble.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
-import type { useUnsentMessages } from './use-unsent-messages.ts'
+import type { UnsentMessage, useUnsentMessages } from './use-unsent-messages.ts'
+
+type UnsentBubbleProps = { unsent: UnsentMessage; onRetry: (unsent: UnsentMessage) => void; onDiscard: (unsent: UnsentMessage) => void }
+
+/** A message that is being sent, or that failed, with buttons to retry and discard. */
+export const UnsentBubble = ({ unsent, onRetry, onDiscard }: UnsentBubbleProps) => {
+  const { commons, direct_messages: phrases } = usePhrases()
+  const closed = useWritingClosed()
+  const { content, writtenOn, failed } = unsent
+  return (
+    <li>
+      <BubbleBody
+        own
+        lastOfGroup
+        failed={failed}
+        content={content}
+        createdOn={writtenOn}
+        below={
+          failed ? (
+            <p className={`${shared.small} ${bubble.by} ${unsentBubble.failed}`} role="alert">
+              <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
+              {phrases.conversation.unsent()}
+              <Button className={unsentBubble.act} variant="subtle" disabled={closed} onClick={() => onRetry(unsent)}>
+                {commons.retry()}
+              </Button>
+              <Button className={unsentBubble.act} variant="subtle" onClick={() => onDiscard(unsent)}>
+                {phrases.conversation.discard()}
+              </Button>
+            </p>
+          ) : (
+            <p className={`${shared.small} ${bubble.by}`}>{phrases.conversation.sending()}</p>
+          )
+        }
+      />
+    </li>
+  )
+}
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { usePhrases } from '../app/locale.tsx'
-import { FailedNotice } from '../ui/failed-notice.tsx'
+import { FailedNotice } from '../ui/empty-notice.tsx'
 
 /** Shown when a list of conversations cannot be loaded. */
 export const MessagesError = ({ onAgain }: { onAgain: () => void }) => {

@@ -9,7 +9,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { usePhrases } from '../app/locale.tsx'
+import { trpc } from '../app/trpc.ts'
 import shared from '../ui/shared.module.css'
 import classes from './people-search.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
@@ -137,3 +139,11 @@ export const PeopleSearch = <Found extends Person>({
     </Combobox>
   )
 }
+
+/** Finds the personas of the exercise by their names. */
+export const usePersonaSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
+
+/** Finds whom a message of a persona may go to, by their names. */
+export const useRecipientSearch = (terms: string) =>
+  trpc.weezes.searchIdentities.useQuery({ terms, includeSelf: false }, peopleSearchOptions(terms))

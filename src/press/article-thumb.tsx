@@ -1,8 +1,14 @@
 import { Box, type BoxProps } from '@mantine/core'
 import { useState } from 'react'
 import { resolveImageUrl } from '#routers/press/articles.rules.ts'
+import { findOutsidePicture } from '#routers/press/outside-pictures.rules.ts'
 import { basePath } from '../app/page-data.ts'
-import { findOtherHostPicture } from './other-host.ts'
+
+/** Returns the address of a picture that another host than this page's has, which no page asks (design rule 11); undefined for others. */
+export const findOtherHostPicture = (imageUrl: string): URL | undefined => {
+  const url = findOutsidePicture(imageUrl)
+  return url?.host === location.host ? undefined : url
+}
 
 /**
  * Renders the image of an article as a thumbnail; an empty frame of the same size if the address is invalid, does not load, or is on

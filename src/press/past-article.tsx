@@ -12,7 +12,7 @@ import { renderBody, type ToHref } from './published/body.ts'
 import { sourceStyle } from './published/colours.ts'
 import { Figure } from './published/figure.tsx'
 import { ArticleFooter } from './published/foot.tsx'
-import { SourceName } from './published/source-line.tsx'
+import { SourceName } from './published/masthead.tsx'
 import { Watermark } from './published/watermark.tsx'
 
 /**

@@ -4,10 +4,16 @@ import { IconNews, IconSelector } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { dropdownOptions } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
+import { basePath } from '../app/page-data.ts'
 import { openByArrow } from '../ui/menu.tsx'
 import { useMediaSources } from './media-sources.ts'
-import { MediaSourceLogo } from './source-logo.tsx'
+import sourceLogo from './source-logo.module.css'
 import classes from './source-select.module.css'
+
+/** The small logo of a media source; `size` in px. The name is always beside it, so screen readers skip the logo. */
+export const MediaSourceLogo = ({ source, size }: { source: { logoSmall: string }; size: number }) => (
+  <img className={sourceLogo.logo} src={`${basePath}${source.logoSmall}`} width={size} height={size} alt="" />
+)
 
 /** Moves the focus among the options of a list: by an arrow, Home or End, by pages, or by the first letter of an option. */
 const focusOption = (event: KeyboardEvent<HTMLElement>): void => {

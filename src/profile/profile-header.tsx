@@ -5,15 +5,34 @@ import { type ReactNode, useId } from 'react'
 import { formatCount, formatLongDate } from '#locales/format.ts'
 import type { Profile } from '#routers/weezes/profiles.contract.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
+import { useWritingClosed } from '../app/session.ts'
 import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { CountPhrase } from '../ui/count-words.tsx'
 import shared from '../ui/shared.module.css'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useCopyLink } from '../ui/use-copy-link.ts'
-import { FollowButton } from './follow-button.tsx'
+import followButton from './follow-button.module.css'
 import classes from './profile-header.module.css'
 import { useFollow } from './queries.ts'
+
+/** Follows a user; when followed, it shows that state, and on hover that a click unfollows. Its width is constant (PROF-09, PROF-14). */
+const FollowButton = ({ follows, onToggle }: { follows: boolean; onToggle: () => void }) => {
+  const { profile } = usePhrases()
+  return (
+    <Button className={followButton.button} variant={follows ? 'default' : 'filled'} disabled={useWritingClosed()} onClick={onToggle}>
+      <span className={followButton.words} data-shown={!follows || undefined}>
+        {profile.follow()}
+      </span>
+      <span className={followButton.words} data-shown={(follows && 'rest') || undefined}>
+        {profile.following()}
+      </span>
+      <span className={followButton.words} data-shown={(follows && 'aim') || undefined}>
+        {profile.unfollow()}
+      </span>
+    </Button>
+  )
+}
 
 /** The drawn banner above a profile, the same for every user. */
 const ProfileBanner = ({ className }: { className?: string | undefined }) => {

@@ -1,3 +1,4 @@
+import { Box, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
@@ -16,12 +17,31 @@ import { authorFeedSource } from '../weezes/feed/feed-queries.ts'
 import { useFeed } from '../weezes/feed/use-feed.ts'
 import { useGainedWeezes } from '../weezes/feed/use-gained-weezes.ts'
 import { useActing } from '../weezes/persona/acting.ts'
-import { CertifiedBadge } from '../weezes/weeze/certified-badge.tsx'
 import { renderWeezeCard } from '../weezes/weeze/weeze-card.tsx'
+import { CertifiedBadge } from '../weezes/weeze/weeze-header.tsx'
 import { useWeezeInteractions } from '../weezes/weeze/weeze-interactions.ts'
-import { OwnProfileTabs } from './own-profile-tabs.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './queries.ts'
+
+type Props = { tokens: boolean; onChange: (tokens: boolean) => void }
+
+/** Switches the lower part of the user's own profile between weezes and API tokens. */
+const OwnProfileTabs = ({ tokens, onChange }: Props) => {
+  const { tokens: phrases } = usePhrases()
+  return (
+    <Box px={{ base: 12, sm: 16 }} pb={16}>
+      <SegmentedControl
+        aria-label={phrases.sections()}
+        value={tokens ? 'tokens' : 'weezes'}
+        onChange={value => onChange(value === 'tokens')}
+        data={[
+          { value: 'weezes', label: phrases.weezes() },
+          { value: 'tokens', label: phrases.tab() },
+        ]}
+      />
+    </Box>
+  )
+}
 
 const TokensSection = latePart(
   withTexts(['admin'], () => import('./tokens/tokens-section.tsx')),

@@ -1,25 +1,70 @@
-import { Text } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Run } from '#routers/admin/runs.contract.ts'
 import { runsPollInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser, usePermission } from '../app/session.ts'
+import { trpc } from '../app/trpc.ts'
 import { ColumnHeader } from '../shell/column-header.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
-import { EmptyNotice } from '../ui/empty-notice.tsx'
-import { FailedNotice } from '../ui/failed-notice.tsx'
+import { EmptyNotice, FailedNotice } from '../ui/empty-notice.tsx'
+import form from '../ui/form/form.module.css'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useDialogForm } from '../ui/form/use-server-form.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import table from '../ui/table/table.module.css'
-import { ComparisonLink } from './comparison/comparison-link.tsx'
-import { DeleteRunDialog } from './delete-run-dialog.tsx'
-import { runsQuery } from './queries.ts'
+import comparison from './comparison/comparison.module.css'
+import { comparableQuery, runsQuery, toRunAddress } from './queries.ts'
 import { RunControls } from './run-controls.tsx'
 import classes from './runs.module.css'
 import { RunsTable } from './runs-table.tsx'
 import { StartPanel } from './start-panel.tsx'
+
+/** Deletes a closed run after the administrator has typed its name. */
+const DeleteRunDialog = ({ run: { number, name }, onClose }: { run: Run; onClose: () => void }) => {
+  const { runs } = usePhrases()
+  const { form: values, options } = useDialogForm({ name: '' }, onClose, runs.deleted)
+  const { mutate, isPending } = trpc.admin.runs.delete.useMutation(options)
+  return (
+    <FormDialog
+      title={runs.deleteTitle({ name })}
+      lead={runs.deleteLead()}
+      problem={values.errors.form}
+      submitLabel={runs.delete()}
+      danger
+      pending={isPending}
+      onSubmit={values.onSubmit(typed => mutate({ number, ...typed }))}
+      onClose={onClose}
+    >
+      <TextInput
+        className={form.wide}
+        label={runs.deleteType({ name })}
+        autoComplete="off"
+        data-autofocus
+        {...values.getInputProps('name')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Leads to the comparison of the two runs that come first, where others are chosen (EXO-387). */
+export const ComparisonLink = () => {
+  const { comparison: texts } = usePhrases()
+  const [other, one] = useQuery(comparableQuery).data ?? []
+  if (!one || !other) return null
+  return (
+    <Button
+      className={comparison.choose}
+      variant="default"
+      renderRoot={props => <Link to="/runs/compare" {...props} search={{ a: toRunAddress(one.run), b: toRunAddress(other.run) }} />}
+    >
+      {texts.choose()}
+    </Button>
+  )
+}
 
 /** The numbers of the checked runs: two of them are the address of their comparison, and a third takes the place of the first. */
 const useCompared = () => {

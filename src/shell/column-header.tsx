@@ -1,7 +1,7 @@
 import { ActionIcon, Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
@@ -9,7 +9,16 @@ import { BrandMark } from '../ui/brand.tsx'
 import shared from '../ui/shared.module.css'
 import { usePhone } from '../ui/use-phone.ts'
 import classes from './column-header.module.css'
-import { useOpenMenu } from './menu-context.ts'
+
+/** The function that opens the menu drawer of phones; the shell provides it and the column headers call it. */
+export const MenuContext = createContext<(() => void) | null>(null)
+
+/** Returns the function that opens the menu drawer; throws outside the shell. */
+const useOpenMenu = () => {
+  const open = use(MenuContext)
+  if (!open) throw new Error('No shell above')
+  return open
+}
 
 /** Goes back in the history, or to the home feed when the page was opened directly. */
 const BackButton = () => {

@@ -5,7 +5,7 @@ import { useSessionUser } from '../app/session.ts'
 import { ExerciseMark } from './exercise-mark.tsx'
 
 const MarkClock = lazy(async () => ({ default: (await import('./mark-clock.tsx')).MarkClock }))
-const ScenarioClock = lazy(async () => ({ default: (await import('./scenario-clock.tsx')).ScenarioClock }))
+const ScenarioClock = lazy(async () => ({ default: (await import('./mark-clock.tsx')).ScenarioClock }))
 
 /** The mark of the user's exercise, or of the exercise of the base path while nobody is signed in. */
 export const ExerciseStrip = () => {

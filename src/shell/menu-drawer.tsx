@@ -9,9 +9,9 @@ import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { useOpened } from '../ui/use-opened.ts'
 import classes from './drawer-menu.module.css'
-import { LogoutButton } from './logout-button.tsx'
 import type { UnreadCounts } from './nav-items.ts'
 import { NavItemLinks } from './navigation.tsx'
+import { LogoutButton } from './sidebar.tsx'
 
 type Props = { opened: boolean; unread: UnreadCounts; onClose: () => void; preferences: ReactNode; onAct: (() => void) | null }
 

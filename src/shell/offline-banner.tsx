@@ -7,8 +7,7 @@ import { fadeDuration, feedPollInterval } from '../app/constants.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import shared from '../ui/shared.module.css'
 import classes from './offline-banner.module.css'
-import { useOfflineReport } from './offline-context.ts'
-import type { OfflineState } from './use-offline-state.ts'
+import { type OfflineState, useOfflineReport } from './use-offline-state.ts'
 
 /** The seconds until the next attempt. Hidden from screen readers, which would read every second aloud. */
 const Countdown = ({ lastTry, interval }: { lastTry: number; interval: number }) => {

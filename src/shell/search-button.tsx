@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { use } from 'react'
 import { usePhrases } from '../app/locale.tsx'
-import { SearchContext } from './search-context.ts'
+import { SearchContext } from './side-column.tsx'
 
 /** Opens the search where there is no side column, for readers who may search. */
 export const SearchButton = () => {

@@ -3,8 +3,10 @@ import { createContext, type ReactNode, use } from 'react'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { SearchContext } from './search-context.ts'
 import classes from './side-column.module.css'
+
+/** Opens the search; null while it is closed to the reader. The layout provides it. */
+export const SearchContext = createContext<(() => void) | null>(null)
 
 /** The panels beside a column. They come from areas above the one that has the page. */
 export const SidePanelsContext = createContext<ReactNode>(null)

@@ -1,14 +1,65 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconLayoutGrid, IconMasksTheater } from '@tabler/icons-react'
+import { Popover, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLayoutGrid, IconLogout, IconMasksTheater, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePhrases } from '../app/locale.tsx'
 import { BrandMark } from '../ui/brand.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { ComposeButton } from './compose-button.tsx'
 import type { UnreadCounts } from './nav-items.ts'
 import { Navigation } from './navigation.tsx'
 import classes from './sidebar.module.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { useCurrentUser, useSignOut } from '../app/session.ts'
+import { Name } from '../people/name.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+import shared from '../ui/shared.module.css'
+import { toastError } from '../ui/toast.tsx'
+import accountMenu from './account-menu.module.css'
+import logoutButton from './logout-button.module.css'
+
+/** `logout as @username` (SHELL-12, SHELL-13). */
+export const LogoutButton = () => {
+  const { username, exercise } = useCurrentUser()
+  const { shell, toast } = usePhrases()
+  const signOut = useSignOut(() => toastError(toast.logout_error()))
+  // An archive is read with the session of its exercise, where it is ended.
+  if (exercise.run?.state === 'archived') return null
+  return (
+    <UnstyledButton className={logoutButton.button} onClick={signOut}>
+      <IconLogout size={20} stroke={1.75} aria-hidden />
+      <span lang="en">{shell.logout({ username })}</span>
+    </UnstyledButton>
+  )
+}
+
+/** The signed-in user at the bottom of the classes; opens a menu with the preferences and the logout button. */
+const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
+  const user = useCurrentUser()
+  const { shell } = usePhrases()
+  return (
+    <Popover width={272} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={accountMenu.target}>
+          <VisuallyHidden>{shell.account()}</VisuallyHidden>
+          <PersonAvatar person={user} size={40} />
+          <div className={`${shared.rest} ${classes.wide}`}>
+            <div className={`${shared.truncated} ${accountMenu.name}`}>
+              <Name person={user} />
+            </div>
+            <div className={`${shared.truncated} ${shared.small}`}>@{user.username}</div>
+          </div>
+          <IconSelector className={accountMenu.icon} size={18} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={16}>
+        <Stack>
+          {preferences}
+          <LogoutButton />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
 
 type Props = { preferences: ReactNode; unread: UnreadCounts; onCompose: (() => void) | null; onAct: (() => void) | null }
 

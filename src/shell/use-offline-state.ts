@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { isRetryable } from '../app/failure-kind.ts'
 
 /**
@@ -30,3 +30,11 @@ export const useOfflineState = ({ failing, answeredOn, triedOn, retry }: Attempt
   if (!failing && firstFailedOn !== null) setFirstFailedOn(null)
   return failing ? { since: answeredOn || (firstFailedOn ?? triedOn), lastTry: triedOn, retry } : null
 }
+
+/** What the open page says about the server, for dialogs above the page; `report` is how the page's banner says it. */
+type OfflineReport = { offline: OfflineState | null; report: (offline: OfflineState | null) => void }
+
+export const OfflineContext = createContext<OfflineReport>({ offline: null, report: () => {} })
+
+/** Whether and since when the server has been silent, as the open page says it. */
+export const useOfflineReport = (): OfflineReport => use(OfflineContext)

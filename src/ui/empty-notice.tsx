@@ -1,6 +1,23 @@
+import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { usePhrases } from '../app/locale.tsx'
 import classes from './empty-illustration.module.css'
-import { Notice } from './notice.tsx'
+
+type Props = { title: string; hint: string; action: ReactNode; children?: ReactNode; role?: 'alert' }
+
+/** What stands in place of a list: a title, a hint and an action, below `children`. */
+export const Notice = ({ title, hint, action, children, role }: Props) => (
+  <Stack align="center" gap={0} px={24} py={72} ta="center" role={role}>
+    {children}
+    <Text component="h2" mt={24} fz="2xl" lh="2xl">
+      {title}
+    </Text>
+    <Text maw={340} mt={8} mb={20} c="dimmed">
+      {hint}
+    </Text>
+    {action}
+  </Stack>
+)
 
 /** A sheet with a pencil, for empty lists. */
 const EmptyIllustration = () => (
@@ -21,4 +38,17 @@ export const EmptyNotice = ({ title, hint, action }: { title: string; hint: stri
   <Notice title={title} hint={hint} action={action}>
     <EmptyIllustration />
   </Notice>
+)
+
+/** The notice of something that could not be loaded, with a button that tries again. */
+export const FailedNotice = ({ title, hint = '', onRetry }: { title: string; hint?: string; onRetry: () => void }) => (
+  <EmptyNotice
+    title={title}
+    hint={hint}
+    action={
+      <Button variant="default" onClick={onRetry}>
+        {usePhrases().commons.retry()}
+      </Button>
+    }
+  />
 )

@@ -1,12 +1,34 @@
 import { Loader } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadingDelay, partRetryDelay } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { isOutdated } from '../app/new-version.ts'
 import { useAnnouncement } from './announcer.tsx'
 import classes from './dialog-wait.module.css'
-import { useIdle } from './use-idle.ts'
+
+/** A device that is never idle gets what was put off after so many milliseconds. */
+const longestWait = 2_000
+
+/**
+ * Whether the browser has had nothing to do for a moment since this was mounted: what nobody waits for is loaded then. `ready` = nothing is to be
+ * loaded.
+ */
+const useIdle = (ready = false): boolean => {
+  const [idle, setIdle] = useState(ready)
+  useEffect(() => {
+    if (idle) return
+    const rest = () => setIdle(true)
+    // Safari has no such callback.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(rest, 500)
+      return () => clearTimeout(timer)
+    }
+    const id = requestIdleCallback(rest, { timeout: longestWait })
+    return () => cancelIdleCallback(id)
+  }, [idle])
+  return idle
+}
 
 /** Says that a dialog is on its way, once that has taken `loadingDelay`. The page below it stays usable. */
 const DialogWait = () => {

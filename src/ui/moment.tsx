@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatDateTime, formatRelativeTime } from '#locales/format.ts'
 import { useLocale } from '../app/locale.tsx'
-import { subscribeToClock } from './clock.ts'
+import { subscribeToClock } from './use-now.ts'
 
 type Props = { at: string; className?: string | undefined /** The moment of which day and tooltip are shown. */; shown?: string }
 

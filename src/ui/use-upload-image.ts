@@ -1,6 +1,5 @@
-import { getFailureKind } from '../app/failure-kind.ts'
+import { getFailureKind, getRefusal } from '../app/failure-kind.ts'
 import { usePhrases } from '../app/locale.tsx'
-import { getRefusal } from '../app/refusals.ts'
 import { useCurrentUser } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { useReasonWords } from './use-reason-words.ts'

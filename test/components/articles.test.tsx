@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ManagedArticle } from '#routers/press/articles.contract.ts'
-import { ManageArticles } from '#src/press/manage/manage-articles.tsx'
+import { ManageArticles } from '#src/press/manage/articles-page.tsx'
 import type { ArticleFilterValues } from '#src/press/manage/managed-articles.ts'
 import { MediaSourceSelect } from '#src/press/source-select.tsx'
 import { at } from '../support/moments.ts'

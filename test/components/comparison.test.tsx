@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ComparedLine, ComparedRow } from '#routers/dossier/comparison.contract.ts'
-import { Comparison } from '#src/runs/comparison/comparison.tsx'
-import { ComparisonLink } from '#src/runs/comparison/comparison-link.tsx'
+import { Comparison } from '#src/runs/comparison/comparison-page.tsx'
 import { LineTable } from '#src/runs/comparison/line-table.tsx'
 import { RunPicker } from '#src/runs/comparison/run-picker.tsx'
+import { ComparisonLink } from '#src/runs/runs-page.tsx'
 import { show } from '../support/show.tsx'
 import { moment } from '../support/small-run.ts'
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { liveParts, livePoints } from '#routers/limits.contract.ts'
 import type { Live } from '#routers/live/live.contract.ts'
-import { formatSeconds, formatShare, listEnds, partOf } from '#src/live/formats.ts'
+import { formatSeconds, formatShare, listEnds, partOf, spreadLabels } from '#src/live/formats.ts'
 import { MoodChart } from '#src/live/mood-chart.tsx'
 import { RateChart } from '#src/live/rate-chart.tsx'
-import { spreadLabels } from '#src/live/spread-labels.ts'
 import { at } from '../support/moments.ts'
 import { show } from '../support/show.tsx'
 

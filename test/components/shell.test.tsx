@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { LogoutButton } from '#src/shell/logout-button.tsx'
 import { BottomBar, Navigation } from '#src/shell/navigation.tsx'
-import { SearchContext } from '#src/shell/search-context.ts'
-import { SideColumn } from '#src/shell/side-column.tsx'
+import { SearchContext, SideColumn } from '#src/shell/side-column.tsx'
+import { LogoutButton } from '#src/shell/sidebar.tsx'
 import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withBasePathInBody } from '#routers/press/articles.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
-import { autosaveDelay } from '#src/press/editor/autosave.ts'
 import {
   blankEditState,
   type EditState,
@@ -12,6 +11,7 @@ import {
   toEditState,
 } from '#src/press/editor/edit-state.ts'
 import { stripBasePath } from '#src/press/editor/strip-base-path.ts'
+import { autosaveDelay } from '#src/press/editor/use-editable-article.ts'
 import { diffWords } from '#src/press/editor/word-diff.ts'
 import { promise } from '#test/support/promise.ts'
 

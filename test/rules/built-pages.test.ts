@@ -23,10 +23,10 @@ const font = 'src/press/published/styles/inter-latin.woff2'
 const modules = [
   font,
   'src/scheme.ts',
-  ...globSync(['src/*/**/*-{page,layout}.tsx', 'src/layouts/side-panels.tsx', 'src/press/editor/*.ts', 'locales/*/*.ts']),
+  ...globSync(['src/*/**/*-{page,layout}.tsx', 'src/press/editor/*.ts', 'locales/*/*.ts']),
   'index.html',
 ]
-const notifications = ['src/weezes/notifications/notifications-page.tsx', 'src/layouts/side-panels.tsx'] as const
+const notifications = ['src/weezes/notifications/notifications-page.tsx', 'src/weezes/trends/hashtag-page.tsx'] as const
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weez-built-'))

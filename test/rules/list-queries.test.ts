@@ -3,7 +3,7 @@ import type { AuditRecord } from '#routers/audit.contract.ts'
 import { auditQuery } from '#src/admin/audit/audit-list.ts'
 import { usersQuery } from '#src/admin/users/user-list.ts'
 import { runsPollInterval } from '#src/app/constants.ts'
-import { comparisonQuery, toRunAddress } from '#src/runs/comparison/queries.ts'
+import { comparisonQuery, toRunAddress } from '#src/runs/queries.ts'
 
 test('a list goes on after the last of its rows, where there are more', () => {
   const lea = { id: 1, username: 'lea', firstname: 'Léa', lastname: 'Roy', photo: null, certified: false }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEnds } from '#src/live/formats.ts'
-import { spreadLabels } from '#src/live/spread-labels.ts'
+import { listEnds, spreadLabels } from '#src/live/formats.ts'
 
 test('labels at the ends of curves never cover each other, keep their order and stay in the picture', () => {
   expect(spreadLabels([10, 100, 200], 17, 220)).toEqual([10, 100, 200])

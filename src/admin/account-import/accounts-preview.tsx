@@ -3,10 +3,8 @@ import { toDisplayDate } from '#routers/days.contract.ts'
 import { type AccountColumn, accountColumnNames } from '#routers/spreadsheets/columns.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
-import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
-import { RowProblems } from '../../ui/import/problems.tsx'
-import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { getWorstLevel, ImportPreviewTable, RowProblems } from '../../ui/import/problems.tsx'
 import { RoleBadge } from '../users/role-badge.tsx'
 
 type RowCorrections = { [Column in AccountColumn]?: string } | undefined

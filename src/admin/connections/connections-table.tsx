@@ -7,9 +7,8 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
-import { LastSeen } from '../users/last-seen.tsx'
 import { RoleBadge } from '../users/role-badge.tsx'
-import { UserCell } from '../users/user-cell.tsx'
+import { LastSeen, UserCell } from '../users/user-cell.tsx'
 
 const useClockSkewLabel = () => {
   const { connection } = usePhrases().admin

@@ -1,14 +1,46 @@
-import { TextInput } from '@mantine/core'
+import { Avatar, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
-import { trpc } from '../../app/trpc.ts'
+import { trpc, utils } from '../../app/trpc.ts'
 import { ColourField } from '../../ui/form/colour-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { PictureField } from '../../ui/form/picture-field.tsx'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 import shared from '../../ui/shared.module.css'
-import { LogoField } from './logo-field.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useUploadFailure } from '../../ui/use-upload-image.ts'
+
+/** The logo of a client; a chosen file is saved at once. */
+const ClientLogo = ({ client }: { client: ClientRow }) => {
+  const { admin } = usePhrases()
+  const explain = useUploadFailure()
+  const [logo, setLogo] = useState(client.img)
+  const { mutate, isPending } = trpc.admin.clients.setLogo.useMutation({
+    onSuccess: async ({ img }) => {
+      setLogo(img)
+      await utils.admin.invalidate()
+    },
+    onError: error => toastError(explain(error, admin.form.photoFailed())),
+  })
+  const change = (file: File | null) => {
+    const form = new FormData()
+    form.set('id', String(client.id))
+    if (file) form.set('file', file)
+    mutate(form)
+  }
+  return (
+    <PictureField
+      shown={<Avatar src={logo} name={client.name} radius={8} size={48} alt="" aria-hidden />}
+      chooseLabel={admin.client.chooseLogo()}
+      removeLabel={logo && admin.client.removeLogo()}
+      pending={isPending}
+      onChange={change}
+    />
+  )
+}
 
 type ClientFormValues = {
   name: string
@@ -43,7 +75,7 @@ export const ClientDialog = ({ client, onClose }: { client: ClientRow | null; on
       onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      {client && <LogoField client={client} />}
+      {client && <ClientLogo client={client} />}
       <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
       {client?.path !== '' && (
         <TextInput label={admin.client.path()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('path')} />

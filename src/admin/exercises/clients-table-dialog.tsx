@@ -4,14 +4,48 @@ import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
+import { StartExtentLists } from '../../runs/start-extent.tsx'
 import { DataModal, DataSheet } from '../../ui/data-modal.tsx'
+import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
-import { ExerciseEndDialog } from './exercise-end-dialog.tsx'
 import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
 import { GenerateHistoryDialog } from './generate-history-dialog.tsx'
+
+type ExerciseEndDialogProps = { exercise: ExerciseRow; act: 'reset' | 'delete'; onClose: () => void }
+
+/** Resets an exercise to its start (EXO-63), or deletes it, after the administrator has typed its name. */
+const ExerciseEndDialog = ({ exercise: { id: exerciseId, name }, act, onClose }: ExerciseEndDialogProps) => {
+  const { admin } = usePhrases()
+  const { form, options } = useDialogForm({ name: '' }, onClose, act === 'reset' ? admin.done.reset : admin.done.deleted)
+  const reset = trpc.admin.exercises.reset.useMutation(options)
+  const remove = trpc.admin.exercises.delete.useMutation(options)
+  const { data: extent } = trpc.admin.exercises.startExtent.useQuery({ exerciseId }, { enabled: act === 'reset', gcTime: 0, staleTime: 0 })
+  const { mutate, isPending } = act === 'reset' ? reset : remove
+  return (
+    <FormDialog
+      title={act === 'reset' ? `${admin.reset.title()} ${name}` : admin.delete.title()}
+      lead={admin[act].lead()}
+      problem={form.errors.form}
+      submitLabel={admin.exercises[act]()}
+      danger
+      pending={isPending}
+      onSubmit={form.onSubmit(values => mutate({ exerciseId, ...values }))}
+      onClose={onClose}
+    >
+      {act === 'reset' && extent && <StartExtentLists extent={extent} />}
+      <TextInput
+        className={classes.wide}
+        label={admin[act].type({ name })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  )
+}
 
 type ModalProps = { client: ClientRow; onEdit: () => void; onClose: () => void }
 

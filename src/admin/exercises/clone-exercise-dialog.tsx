@@ -1,15 +1,42 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatFullCount } from '#locales/format.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import type { ExerciseCounts } from '#routers/admin/exercises.contract.ts'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 import own from './clone-exercise-dialog.module.css'
 import { CloneProgress } from './clone-progress.tsx'
-import { CloneSummary } from './clone-summary.tsx'
+
+const alwaysCopied = ['personas', 'mediaSources', 'users', 'articles', 'follows', 'sequences'] as const
+
+/** Lists what a clone copies, with counts, and what it leaves out. */
+export const CloneSummary = ({ extent, posts }: { extent: ExerciseCounts; posts: boolean }) => {
+  const { clone: phrases } = usePhrases().admin
+  const { locale } = useLocale()
+  const { weezes, messages, ...always } = extent
+  const rows: { label: string; count: number | string; copied: boolean }[] = [
+    ...alwaysCopied.map(kind => ({ label: phrases[kind](), count: always[kind], copied: true })),
+    { label: phrases.posts(), count: posts ? weezes + messages : phrases.no(), copied: posts },
+    { label: phrases.audit(), count: phrases.never(), copied: false },
+  ]
+  return (
+    <ul className={own.extent}>
+      {rows.map(({ label, count, copied }) => (
+        <li key={label} className={own.kind} data-copied={copied || undefined}>
+          {copied ? <IconCircleCheck size={18} stroke={1.75} aria-hidden /> : <IconCircleX size={18} stroke={1.75} aria-hidden />}
+          <span>{label}</span>
+          <span className={own.number}>{typeof count === 'number' ? formatFullCount(count, locale) : count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Returns the base path of a future clone of an exercise. */
 const cloneBasePath = (base: string, clone: string) => `${base.replace(/\/clones\/.*$/, '').replace(/\/$/, '')}/clones/${clone}`

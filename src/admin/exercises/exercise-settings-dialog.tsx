@@ -5,7 +5,7 @@ import { trpc } from '../../app/trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 
 /** All zones that this browser knows, with the one that is chosen. */
 const listTimeZones = (chosen: string): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()

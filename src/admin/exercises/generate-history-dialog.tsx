@@ -7,7 +7,7 @@ import { trpc } from '../../app/trpc.ts'
 import { Name } from '../../people/name.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 
 /** Sentences that the personas would write; the exercise's variables give them their town. */
 const HistoryExamples = ({ exerciseId, language }: { exerciseId: number; language: Locale }) => {

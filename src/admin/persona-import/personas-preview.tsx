@@ -5,10 +5,8 @@ import { type PersonaColumn, personaColumnNames } from '#routers/spreadsheets/co
 import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
-import { ImportPreviewTable } from '../../ui/import/preview-frame.tsx'
 import classes from '../../ui/import/preview-table.module.css'
-import { RowProblems } from '../../ui/import/problems.tsx'
-import { getWorstLevel } from '../../ui/import/row-level.ts'
+import { getWorstLevel, ImportPreviewTable, RowProblems } from '../../ui/import/problems.tsx'
 import own from './import-personas-page.module.css'
 
 type CorrectCell = (line: number, column: PersonaColumn, value: string) => void

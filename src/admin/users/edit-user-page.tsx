@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
+import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -6,6 +7,7 @@ import { trpc } from '../../app/trpc.ts'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import shared from '../../ui/shared.module.css'
+import { toastSuccess } from '../../ui/toast.tsx'
 import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
 
 type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
@@ -77,4 +79,17 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
       </Box>
     </Stack>
   )
+}
+
+/** Edits a user, then returns to the table of users or personas. */
+export const EditUser = () => {
+  const { admin } = usePhrases()
+  const user = useLoaderData({ from: '/authenticated/admin/editperson' })
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: isPersona(user.role) ? '/admin/personas' : '/admin' })
+  const saved = () => {
+    toastSuccess(admin.saved())
+    leave()
+  }
+  return <EditUserPage key={user.id} user={user} onSaved={saved} onCancel={leave} />
 }

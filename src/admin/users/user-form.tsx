@@ -7,12 +7,34 @@ import type { Person } from '#routers/people.contract.ts'
 import { canManage, playerRole, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { useCurrentUser } from '../../app/session.ts'
+import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
+import { PictureField } from '../../ui/form/picture-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
 import { OperatorsField } from './operators-field.tsx'
-import { PhotoField } from './photo-field.tsx'
-import { RoleHints } from './role-hints.tsx'
+import { RoleHints } from './role-badge.tsx'
+
+type PhotoProps = { person: { firstname: string; lastname: string; photo: string | null }; onChange: (img: string | null) => void }
+
+/** The photo of a person; a chosen file is uploaded at once as an image of the exercise. */
+const PhotoField = ({ person, onChange }: PhotoProps) => {
+  const { form } = usePhrases().admin
+  const explain = useUploadFailure()
+  const { upload, isPending } = useUploadImage()
+  const choose = (file: File) => upload(file).then(onChange, error => toastError(explain(error, form.photoFailed())))
+  return (
+    <PictureField
+      shown={<PersonAvatar person={person} size={64} />}
+      chooseLabel={form.choosePhoto()}
+      removeLabel={person.photo && form.removePhoto()}
+      pending={isPending}
+      onChange={file => (file ? void choose(file) : onChange(null))}
+    />
+  )
+}
 
 /** The values of the add form and the edit page, as the user types them (ADM-16). */
 export type UserFormValues = {

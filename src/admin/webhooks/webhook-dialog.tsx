@@ -6,10 +6,46 @@ import { trpc } from '../../app/trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
-import { EventChoice } from './event-choice.tsx'
-import { eventGroups } from './event-groups.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
+import { chooseEvents, countChosen, eventGroups } from './event-groups.ts'
 import own from './webhook-dialog.module.css'
+
+type EventChoiceProps = {
+  heading: string
+  events: readonly WebhookEvent[]
+  /** Those that are chosen, also below other headings. */
+  chosen: readonly WebhookEvent[]
+  onChange: (change: (chosen: WebhookEvent[]) => WebhookEvent[]) => void
+}
+
+/** The events below a heading; the heading chooses all of them, and is half chosen where some are. */
+const EventChoice = ({ heading, events, chosen, onChange }: EventChoiceProps) => {
+  const { webhooks } = usePhrases()
+  const count = countChosen(chosen, events)
+  return (
+    <fieldset className={own.group}>
+      <legend>
+        <CheckboxField
+          label={heading}
+          checked={count === events.length}
+          ref={input => {
+            if (input) input.indeterminate = count > 0 && count < events.length
+          }}
+          onChange={({ currentTarget: { checked } }) => onChange(before => chooseEvents(before, events, checked))}
+        />
+      </legend>
+      {events.map(event => (
+        <CheckboxField
+          key={event}
+          className={own.event}
+          label={webhooks.event[event]()}
+          checked={chosen.includes(event)}
+          onChange={({ currentTarget: { checked } }) => onChange(before => chooseEvents(before, [event], checked))}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 /** What most programs want to hear; each of the others is one click away. */
 const usualEvents: WebhookEvent[] = ['weeze.posted', 'weeze.replied', 'article.published']

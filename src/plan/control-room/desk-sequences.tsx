@@ -11,7 +11,7 @@ import { formatClock } from '../sequences/format-times.ts'
 import { ProgressBar } from '../sequences/progress-bar.tsx'
 import { useSequences } from '../sequences/queries.ts'
 import { markSequences } from '../sequences/sequence-marks.ts'
-import { SequenceStatusBadge } from '../sequences/status-badge.tsx'
+import { SequenceStatusBadge } from '../sequences/sequence-status-badge.tsx'
 import classes from './desk-sequences.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
 

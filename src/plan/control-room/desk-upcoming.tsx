@@ -14,7 +14,7 @@ import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatOffset } from '../sequences/format-times.ts'
 import { useSequences, useUpcoming } from '../sequences/queries.ts'
 import { marksById } from '../sequences/sequence-marks.ts'
-import { useFilledText } from '../variables/use-filled-text.ts'
+import { useFilledText } from '../variables/filled-text.tsx'
 import classes from './desk-upcoming.module.css'
 import { UpcomingTime } from './upcoming-time.tsx'
 

@@ -7,7 +7,7 @@ import { useTickingNow } from '../../ui/use-now.ts'
 import { elapsedAt } from '../sequences/elapsed.ts'
 import { formatClock } from '../sequences/format-times.ts'
 import { ProgressBar } from '../sequences/progress-bar.tsx'
-import { SequenceStatusBadge } from '../sequences/status-badge.tsx'
+import { SequenceStatusBadge } from '../sequences/sequence-status-badge.tsx'
 import { PlaybackButtons } from './playback-buttons.tsx'
 import { SpeedSelect } from './speed-select.tsx'
 

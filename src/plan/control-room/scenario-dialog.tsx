@@ -8,7 +8,7 @@ import { trpc } from '../../app/trpc.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
 
 /** Sets what the clock of the story shows at the start of the run, how fast it goes, and whether players read it (EXO-479). */

@@ -5,7 +5,7 @@ import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { useSequences, useUpcoming } from '../sequences/queries.ts'
 import { marksById } from '../sequences/sequence-marks.ts'
-import { useFilledText } from '../variables/use-filled-text.ts'
+import { useFilledText } from '../variables/filled-text.tsx'
 import classes from './upcoming-list.module.css'
 import { UpcomingTime } from './upcoming-time.tsx'
 

@@ -7,10 +7,8 @@ import type { Person } from '#routers/people.contract.ts'
 import { personaSearchDebounce } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { PeopleSearch } from '../../people/people-search.tsx'
-import { usePersonaSearch } from '../../people/use-persona-search.ts'
+import { PeopleSearch, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
 import { ItemImagesField } from '../items/item-images-field.tsx'
-import { useRecipientSearch } from '../items/use-recipient-search.ts'
 import type { Palette } from './use-palette.ts'
 
 type Props = { palette: Palette }

@@ -2,6 +2,24 @@ import type { Person } from '#routers/people.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { ChosenArticle } from './article-field.tsx'
 
+/** The input that adds a copy of an item. */
+export const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
+  offset: item.offset,
+  kind: item.kind,
+  authorId: author.id,
+  text: item.text,
+  medias: medias.map(({ type, val, alt }) => ({ type, val, ...(alt === undefined ? {} : { alt }) })),
+  targetItemId: item.targetItemId,
+  targetId: item.targetId,
+  title: item.title,
+  note: item.note,
+  expected: item.expected,
+  expectedDelay: item.expectedDelay,
+  objective: item.objective,
+  phase: item.phase,
+  reminder: item.reminder,
+})
+
 /** What the form of a line holds; `offset` and `expectedDelay` are as typed. */
 export type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text' | 'medias' | 'note'> & {
   offset: string

@@ -13,8 +13,7 @@ import { personaSearchDebounce } from '../../app/constants.ts'
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { PeopleSearch } from '../../people/people-search.tsx'
-import { usePersonaSearch } from '../../people/use-persona-search.ts'
+import { PeopleSearch, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { formatOffset, parseOffset } from '../sequences/format-times.ts'
@@ -27,7 +26,6 @@ import type { ItemFormValues } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { useItemLabels } from './use-item-labels.ts'
-import { useRecipientSearch } from './use-recipient-search.ts'
 
 type Props = {
   sequenceId: number

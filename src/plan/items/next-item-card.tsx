@@ -10,7 +10,7 @@ import { UpcomingTime } from '../control-room/upcoming-time.tsx'
 import { formatOffset } from '../sequences/format-times.ts'
 import { useUpcoming } from '../sequences/queries.ts'
 import { useItemMutations } from '../sequences/use-sequence-mutations.ts'
-import { useFilledText } from '../variables/use-filled-text.ts'
+import { useFilledText } from '../variables/filled-text.tsx'
 import classes from './next-item-card.module.css'
 import { useItemLabels } from './use-item-labels.ts'
 

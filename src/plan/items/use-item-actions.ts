@@ -4,7 +4,7 @@ import { trpc } from '../../app/trpc.ts'
 import { updateSequence } from '../sequences/queries.ts'
 import { useItemMutations, useSequenceMutationOptions } from '../sequences/use-sequence-mutations.ts'
 import type { ItemActions } from './item-buttons.tsx'
-import { toItemInput } from './to-item-input.ts'
+import { toItemInput } from './item-form-values.ts'
 
 /** Returns the sequence with an item moved before another one (null = to the end), as the server will return it. */
 const withItemMoved = (sequence: SequenceWithItems, id: number, before: number | null): SequenceWithItems => {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { usePermission } from '../../app/session.ts'
-import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
+import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { QuickInjects } from '../injects/quick-injects.tsx'
 import { useSequence } from './queries.ts'
 import { SequenceEditor } from './sequence-editor.tsx'

@@ -10,7 +10,7 @@ import { elapsedAt } from './elapsed.ts'
 import { formatClock } from './format-times.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import classes from './sequence-row.module.css'
-import { SequenceStatusBadge } from './status-badge.tsx'
+import { SequenceStatusBadge } from './sequence-status-badge.tsx'
 
 /** A sequence in the panel, with its progress and, for animators, its buttons. */
 export const SequenceRow = ({ sequence, readAt, lacking }: { sequence: Sequence; readAt: number; lacking: number }) => {

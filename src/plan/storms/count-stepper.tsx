@@ -1,11 +1,21 @@
 import { ActionIcon, Flex, Text, TextInput } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconHeart, IconMessageCircle, IconMinus, IconPlus, IconQuote, IconRepeat } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactionKind } from '#db/schema/enums.ts'
 import { stormLikesMax, stormReactionsMax } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
-import { KindIcon } from './kind-icon.tsx'
 import classes from './storm-form.module.css'
+
+const icons = { like: IconHeart, reweez: IconRepeat, reply: IconMessageCircle, quote: IconQuote } as const satisfies Record<
+  ReactionKind,
+  unknown
+>
+
+/** The icon of a kind of reactions; its word stands beside it. */
+const ReactionIcon = ({ kind }: { kind: ReactionKind }) => {
+  const Icon = icons[kind]
+  return <Icon size={18} stroke={1.75} aria-hidden />
+}
 
 type Props = {
   kind: ReactionKind
@@ -37,7 +47,7 @@ export const CountStepper = ({ kind, count, limit, first, onCount }: Props) => {
   return (
     <div>
       <Flex component="span" gap={6} align="center" mb={4} fz="sm">
-        <KindIcon kind={kind} /> <span aria-hidden>{label}</span>
+        <ReactionIcon kind={kind} /> <span aria-hidden>{label}</span>
       </Flex>
       <div className={classes.stepper}>
         <ActionIcon

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Kbd, Text } from '@mantine/core'
 import { IconFlame, IconInfoCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -124,11 +125,18 @@ const StormForm = ({ weezeId, onClose }: Props) => {
 }
 
 /** Lets personas react to a weeze, with a preview of what comes (EXO-197). */
-export const StormDialog = ({ opened, weezeId, onClose }: Props & { opened: boolean }) => {
+const StormDialog = ({ opened, weezeId, onClose }: Props & { opened: boolean }) => {
   const { storms } = usePhrases()
   return (
     <Dialog opened={opened} onClose={onClose} title={storms.title()} maxWidth={940} fullScreen={usePhone()}>
       <StormForm key={weezeId} weezeId={weezeId} onClose={onClose} />
     </Dialog>
   )
+}
+
+/** Lets personas react to the weeze in the address. */
+export const StormWeezeDialog = ({ opened, id }: { opened: boolean; id: number }) => {
+  const navigate = useNavigate()
+  const close = () => navigate({ to: '.', search: search => ({ ...search, storm: undefined }), replace: true, resetScroll: false })
+  return <StormDialog opened={opened} weezeId={id} onClose={() => void close()} />
 }

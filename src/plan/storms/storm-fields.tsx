@@ -1,14 +1,48 @@
 import { Flex, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
-import { reactionKinds, stormCurves } from '#db/schema/enums.ts'
+import { IconMoodAngry, IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { type ReactionMood, reactionKinds, reactionMoods, stormCurves } from '#db/schema/enums.ts'
 import { stormMinutesMax } from '#routers/limits.contract.ts'
-import type { StormOptions } from '#routers/storms/storms.contract.ts'
+import type { MoodShares, StormOptions } from '#routers/storms/storms.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { CountStepper } from './count-stepper.tsx'
-import { MoodBars } from './mood-bars.tsx'
+import range from './range.module.css'
 import { CurveMark } from './storm-curve.tsx'
 import classes from './storm-form.module.css'
 import type { useStormForm } from './use-storm-form.ts'
+
+const icons = { hostile: IconMoodAngry, worried: IconMoodSad, neutral: IconMoodEmpty, supportive: IconMoodSmile } as const
+
+type MoodBarsProps = { shares: MoodShares; onShare: (mood: ReactionMood, percent: number) => void }
+
+/** The share of each mood as a bar that is dragged or moved with the arrows; the others give way, so that the sum stays 100. */
+const MoodBars = ({ shares, onShare }: MoodBarsProps) => {
+  const { storms } = usePhrases()
+  return reactionMoods.map(mood => {
+    const Icon = icons[mood]
+    const label = storms.moods[mood]()
+    const said = storms.share({ percent: shares[mood] })
+    return (
+      <div key={mood} className={classes.mood} data-mood={mood}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span aria-hidden>{label}</span>
+        <input
+          type="range"
+          className={range.range}
+          style={{ '--part': `${shares[mood]}%` } as CSSProperties}
+          min={0}
+          max={100}
+          step={5}
+          value={shares[mood]}
+          aria-label={label}
+          aria-valuetext={said}
+          onChange={event => onShare(mood, Number(event.currentTarget.value))}
+        />
+        <strong>{said}</strong>
+      </div>
+    )
+  })
+}
 
 /** The time of a storm in whole minutes. */
 const MinutesField = ({ minutes, onMinutes }: { minutes: number; onMinutes: (minutes: number) => void }) => {

@@ -1,11 +1,25 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReactionKind, ReactionMood, StormCurve } from '#db/schema/enums.ts'
+import { type ReactionKind, type ReactionMood, reactionMoods, type StormCurve } from '#db/schema/enums.ts'
 import type { MoodShares, StormPreview } from '#routers/storms/storms.contract.ts'
 import { stormPreviewDebounce } from '../../app/constants.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { setShare } from './mood-shares.ts'
+
+/** Shares that are 100 in all again after one of them was set: the others keep their proportions, and equal parts where they had none. */
+export const setShare = (shares: MoodShares, mood: ReactionMood, percent: number): MoodShares => {
+  const others = reactionMoods.filter(other => other !== mood)
+  const rest = 100 - percent
+  const before = others.reduce((sum, other) => sum + shares[other], 0)
+  const next: MoodShares = { ...shares, [mood]: percent }
+  let left = rest
+  for (const [at, other] of others.entries()) {
+    const exact = before > 0 ? (rest * shares[other]) / before : rest / others.length
+    next[other] = at === others.length - 1 ? left : Math.min(left, Math.round(exact))
+    left -= next[other]
+  }
+  return next
+}
 
 type StormForm = {
   kinds: Record<ReactionKind, number>

@@ -1,20 +1,55 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconCircleDashed, IconHourglassHigh, IconPlayerSkipForward } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHourglassHigh,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { formatTime } from '#locales/format.ts'
+import { timeLeft, timeTaken, toUrgency } from '#routers/desk/owed.rules.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
 import { UpcomingTime } from '../control-room/upcoming-time.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
-import { formatOffset } from '../sequences/format-times.ts'
-import { OwedState } from './owed-state.tsx'
+import { formatCountdown, formatOffset } from '../sequences/format-times.ts'
 import classes from './plan.module.css'
 import type { EditableColumn, PlanRow } from './plan-rows.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Whether the cell has done what a published line expects: within how long, what is left, or how much it is overdue. */
+export const OwedState = ({ owed }: { owed: NonNullable<PlanRow['owed']> }) => {
+  const { plan: texts } = usePhrases()
+  const { satisfied, satisfiedOn, clock } = owed
+  const now = useTickingNow(!satisfied)
+  if (satisfied)
+    return (
+      <span className={classes.state} data-state="satisfied">
+        <IconCircleCheck {...icon} />{' '}
+        {satisfiedOn === null
+          ? texts.satisfiedUntimed()
+          : texts.satisfied({ time: formatCountdown(timeTaken(owed, satisfiedOn, clock) / 1000) })}
+      </span>
+    )
+  const left = timeLeft(owed, now, clock)
+  const late = left < 0
+  const time = formatCountdown(Math.abs(left) / 1000)
+  const Icon = late ? IconAlertTriangle : IconHourglassHigh
+  return (
+    <span className={classes.state} data-state="owed" data-urgency={toUrgency(left, owed)}>
+      <Icon {...icon} /> {late ? texts.overdue({ time }) : texts.awaited({ time })}
+    </span>
+  )
+}
+
 const stateIcons = {
   pending: IconCircleDashed,
   published: IconCheck,

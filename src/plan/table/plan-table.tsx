@@ -1,6 +1,7 @@
 import { Button, Flex, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconTimeline } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { personaRole } from '#routers/permissions.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
@@ -18,6 +19,7 @@ import { PauseAllButton } from '../control-room/pause-all-button.tsx'
 import { PlaybackButtons } from '../control-room/playback-buttons.tsx'
 import { ResumeAllButton } from '../control-room/resume-all-button.tsx'
 import { ItemFormDialog } from '../items/item-form.tsx'
+import { setPendingFiles } from '../items/pending-files.ts'
 import { JumpDialog } from '../sequences/jump-dialog.tsx'
 import { useLacking } from '../sequences/queries.ts'
 import { markSequences } from '../sequences/sequence-marks.ts'
@@ -25,6 +27,7 @@ import { StormLetter } from '../storms/storm-letter.tsx'
 import { useStorms } from '../storms/use-storms.ts'
 import { PlanAxis } from './plan-axis.tsx'
 import { PlanBar } from './plan-bar.tsx'
+import { type HideableColumn, parseHidden } from './plan-columns.ts'
 import { PlanColumnsMenu } from './plan-columns-menu.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import {
@@ -40,9 +43,39 @@ import {
   toPlanRows,
 } from './plan-rows.ts'
 import classes from './plan-table.module.css'
-import { useHiddenColumns } from './use-hidden-columns.ts'
-import { usePastedRows } from './use-pasted-rows.ts'
 import { usePlanActs } from './use-plan-acts.ts'
+
+/** Opens rows that are pasted from a spreadsheet in the preview of the import; what is pasted into a field stays there. */
+const usePastedRows = (enabled: boolean, name: string): void => {
+  const navigate = useNavigate()
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const inField = event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea')
+    if (!enabled || inField || !text.includes('\t') || !text.includes('\n')) return
+    event.preventDefault()
+    setPendingFiles([new File([text], `${name}.tsv`, { type: 'text/tab-separated-values' })])
+    void navigate({ to: '/admin/sequences/import' })
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+const storageKey = 'weez-plan-hidden'
+
+/** The columns of the plan that this browser hides. */
+const useHiddenColumns = () => {
+  const [hidden, setHidden] = useState(() => parseHidden(localStorage.getItem(storageKey)))
+  const toggle = (column: HideableColumn) => {
+    const next = hidden.includes(column) ? hidden.filter(name => name !== column) : [...hidden, column]
+    if (next.length > 0) localStorage.setItem(storageKey, next.join(' '))
+    else localStorage.removeItem(storageKey)
+    setHidden(next)
+  }
+  return { hidden, toggle }
+}
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -1,9 +1,14 @@
 import { Text } from '@mantine/core'
-import { findUnknownVariables, hasVariables } from '#routers/variables.rules.ts'
+import { fillVariables, findUnknownVariables, hasVariables } from '#routers/variables.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import classes from '../items/item-form.module.css'
-import { useFilledText } from './use-filled-text.ts'
+
+/** Returns a function that fills the words of the exercise into a text, as it will be published. */
+export const useFilledText = (): ((text: string) => string) => {
+  const { data } = trpc.admin.sequences.variables.useQuery(undefined, { staleTime: 60_000 })
+  return text => fillVariables(text, data ?? {})
+}
 
 /** A text with variables as it will be published, and the variables that have no word; nothing for a text without any. */
 export const FilledText = ({ text }: { text: string }) => {

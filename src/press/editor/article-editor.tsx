@@ -1,24 +1,86 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatShortDate, formatTime } from '#locales/format.ts'
+import { toLocalDay } from '#locales/time-zone.ts'
 import { narrowMediaQuery } from '../../app/constants.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { LeaveDialog } from '../leave-dialog.tsx'
 import { BackLabel, PressHeader, useStepBack } from '../press-header.tsx'
 import { toastPressError, toastPressSuccess } from '../press-toasts.ts'
 import classes from './article-editor.module.css'
 import { ArticleForm } from './article-form.tsx'
 import { checkedFields, type EditState, findFieldProblems, isDateAhead } from './edit-state.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
 import { RestoreVersionButton } from './restore-version-button.tsx'
-import { SaveIndicator } from './save-state.tsx'
-import { useEditableArticle } from './use-editable-article.ts'
+import saveState from './save-state.module.css'
+import { type EditableArticle, useEditableArticle } from './use-editable-article.ts'
+
+type SaveIndicatorProps = { article: EditableArticle; onRetry: () => void }
+
+const useSaveLabel = ({ article: { stale, saving, dirty, savedOn } }: SaveIndicatorProps) => {
+  const { editor } = usePhrases()
+  const { locale } = useLocale()
+  if (stale) return { Icon: IconAlertCircle, kind: 'bad', words: editor.stale() }
+  if (saving === 'saving') return { Icon: IconCloudUp, kind: 'busy', words: editor.saving() }
+  if (saving === 'failed') return { Icon: IconCloudOff, kind: 'bad', words: editor.retry() }
+  if (dirty) return { Icon: IconCloudOff, kind: 'bad', words: editor.unsaved() }
+  if (savedOn === null) return undefined
+  const today = toLocalDay(new Date(savedOn)) === toLocalDay(new Date())
+  const words = today ? editor.saved({ time: formatTime(new Date(savedOn), locale) }) : editor.savedOn({ date: formatShortDate(savedOn) })
+  return { Icon: IconCloudCheck, kind: 'good', words }
+}
+
+/** Shows whether the typed state is saved, with a retry button after a failed save. */
+export const SaveIndicator = (props: SaveIndicatorProps) => {
+  const state = useSaveLabel(props)
+  const failed = props.article.saving === 'failed' && !props.article.stale
+  const content = state && (
+    <>
+      <state.Icon size={18} stroke={1.75} aria-hidden />
+      {state.words}
+    </>
+  )
+  return (
+    <span role="status" className={saveState.state} data-kind={state?.kind}>
+      {failed ? (
+        <UnstyledButton className={saveState.retry} onClick={props.onRetry}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        content
+      )}
+    </span>
+  )
+}
+
+/** Asks for confirmation before the user leaves unsaved changes. Autosaves first where possible, and asks only if that fails. */
+const LeaveGuard = ({ article: { isDirty, autosaves, save } }: { article: EditableArticle }) => {
+  const { drafts } = usePhrases()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || current.pathname === next.pathname) return false
+      if (autosaves) await save('autosave')
+      return isDirty()
+    },
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <LeaveDialog
+      opened={status === 'blocked'}
+      words={{ title: drafts.leave(), hint: drafts.leaveHint(), go: drafts.go(), stay: drafts.stay() }}
+      onGo={() => proceed?.()}
+      onStay={() => reset?.()}
+    />
+  )
+}
 
 /** The versions of the article, beside it. */
 export const VersionsDrawer = latePart(() => import('./versions-drawer.tsx'), 'VersionsDrawer')

@@ -1,19 +1,39 @@
-import { Box, Flex, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Box, Button, Flex, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconNews } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { maxAuthorLength } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { usePermission } from '../../app/session.ts'
 import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
+import { useMediaSources } from '../media-sources.ts'
 import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './article-form.module.css'
 import { BodyEditor } from './body-editor.tsx'
 import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem, isDateAhead } from './edit-state.ts'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import { ImageField } from './image-field.tsx'
-import { NoMediaSourceNotice } from './no-media-source-notice.tsx'
 import { Notice } from './notice.tsx'
+
+/** Shown in an exercise without any media source: says what to do, with a link for those who may do it (EXO-38). */
+export const NoMediaSourceNotice = () => {
+  const { medias } = usePhrases()
+  const animates = usePermission('animate')
+  const { data } = useMediaSources()
+  if (data?.length !== 0) return null
+  return (
+    <Notice bad sign={<IconNews size={20} stroke={1.75} aria-hidden />} title={medias.none()}>
+      <p>{medias.noneHint()}</p>
+      {animates && (
+        <Button size="sm" renderRoot={props => <Link {...props} to="/admin/medias" />}>
+          {medias.toMedias()}
+        </Button>
+      )}
+    </Notice>
+  )
+}
 
 type Props = {
   /** The id and name of the form element; the button in the page header refers to it (PED-01). */

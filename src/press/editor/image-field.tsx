@@ -7,8 +7,7 @@ import { matchPictureHosts, type OutsidePictureProblem } from '#routers/press/ou
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
-import { ArticleThumb } from '../article-thumb.tsx'
-import { findOtherHostPicture } from '../other-host.ts'
+import { ArticleThumb, findOtherHostPicture } from '../article-thumb.tsx'
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import classes from './image-field.module.css'
 

@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { findOutsidePicture } from '#routers/press/outside-pictures.rules.ts'
 import type { Article } from '#routers/press/press.contract.ts'
-import { draftSaveDelay } from '../../app/constants.ts'
-import { getFailureKind } from '../../app/failure-kind.ts'
-import { getInputRefusals } from '../../app/refusals.ts'
+import { autosave, draftSaveDelay } from '../../app/constants.ts'
+import { getFailureKind, getInputRefusals } from '../../app/failure-kind.ts'
 import { useCurrentUser } from '../../app/session.ts'
 import { trpc, utils } from '../../app/trpc.ts'
 import { useMediaSources } from '../media-sources.ts'
-import { autosaveDelay } from './autosave.ts'
 import { deleteDraft, draftOwner, readDraft, saveDraft } from './drafts.ts'
 import {
   type ArticleFields,
@@ -20,6 +18,16 @@ import {
   toArticleFields,
   toEditState,
 } from './edit-state.ts'
+
+/**
+ * Returns the delay in ms until the next autosave. `since` is the time of the first unsaved change or of the last failed save, `now` is the
+ * current time (ms since 1970). An autosave follows a pause in typing, at most 15 s after `since`. After a failure it waits until that
+ * limit, so that an unavailable server does not receive a request at every pause.
+ */
+export const autosaveDelay = (since: number, now: number, failed: boolean): number => {
+  const atMost = since + autosave.maxWait - now
+  return Math.max(0, failed ? atMost : Math.min(autosave.delay, atMost))
+}
 
 type SaveMode = 'autosave' | 'save'
 

@@ -4,8 +4,7 @@ import type { ManagedArticle } from '#routers/press/articles.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { usePermission } from '../../app/session.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { TruthItems, TruthSign } from '../../weezes/weeze/truth-mark.tsx'
-import { useSetTruth, useTruth, useTruthsPoll } from '../../weezes/weeze/truths.ts'
+import { TruthItems, TruthSign, useSetTruth, useTruth, useTruthsPoll } from '../../weezes/weeze/truth-mark.tsx'
 import classes from './article-row.module.css'
 
 /** Whether an article is true: animators say so in a menu, observers read it, players never do (EXO-335). */

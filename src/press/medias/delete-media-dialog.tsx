@@ -4,7 +4,7 @@ import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import formClasses from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { useDialogForm } from '../../ui/form/use-dialog-form.ts'
+import { useDialogForm } from '../../ui/form/use-server-form.ts'
 import { storeMediaSources } from './medias-list.ts'
 
 type Props = { source: ManagedMediaSource; others: readonly ManagedMediaSource[]; onDeleted: () => void; onClose: () => void }

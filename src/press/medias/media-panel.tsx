@@ -7,16 +7,44 @@ import type { Person } from '#routers/people.contract.ts'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { toSmallLogoPath } from '#routers/source-logos.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { basePath } from '../../app/page-data.ts'
 import { trpc } from '../../app/trpc.ts'
 import { ColourField } from '../../ui/form/colour-field.tsx'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import shared from '../../ui/shared.module.css'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { LogoField } from './logo-field.tsx'
+import { sourceStyle } from '../published/colours.ts'
+import { Masthead, SourceName } from '../published/masthead.tsx'
 import classes from './media-panel.module.css'
-import { MediaPreview } from './media-preview.tsx'
+import mediaPreview from './media-preview.module.css'
 import { reloadMediaSources } from './medias-list.ts'
 import { PersonaField } from './persona-field.tsx'
+import { LogoField } from './source-logo-field.tsx'
+
+type MediaPreviewProps = { source: Parameters<typeof sourceStyle>[0] & { name: string; logoSmall: string; logoBig: string } }
+
+/** The masthead on paper and on dark, and an article card, as readers will see them; hidden from screen readers, which have the fields. */
+const MediaPreview = ({ source }: MediaPreviewProps) => {
+  const { medias } = usePhrases()
+  return (
+    <div className={mediaPreview.preview} style={sourceStyle(source)} aria-hidden data-preview>
+      <div className={mediaPreview.mastheads}>
+        <div className={mediaPreview.paper}>
+          <Masthead source={source} base={basePath} />
+        </div>
+        <div className={mediaPreview.dark}>
+          <Masthead source={source} base={basePath} />
+        </div>
+      </div>
+      <div className={mediaPreview.card}>
+        <Group gap={8} wrap="nowrap" mb={6} fz="xs" lh="20px" fw={600}>
+          <SourceName source={source} base={basePath} size={20} />
+        </Group>
+        <p className={mediaPreview.title}>{medias.sample()}</p>
+      </div>
+    </div>
+  )
+}
 
 /** The id of a newly uploaded logo, null for none, undefined for the one that is there. */
 type LogoChoice = string | null | undefined

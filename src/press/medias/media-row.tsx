@@ -1,9 +1,9 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import type { ManagedMediaSource } from '#routers/press/media-sources.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
-import { useSortRow } from '../../ui/sort/sort-row.tsx'
+import { useSortRow } from '../../ui/sort/sort-context.tsx'
 import table from '../../ui/table/table.module.css'
-import { MediaSourceLogo } from '../source-logo.tsx'
+import { MediaSourceLogo } from '../source-select.tsx'
 import classes from './medias-page.module.css'
 
 type Props = {

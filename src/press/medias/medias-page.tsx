@@ -7,6 +7,7 @@ import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { usePermission } from '../../app/session.ts'
 import { trpc, utils } from '../../app/trpc.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { SortContext } from '../../ui/sort/sort-context.tsx'
 import table from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import head from '../../ui/table/table-toolbar.module.css'
@@ -15,10 +16,47 @@ import { LeaveDialog } from '../leave-dialog.tsx'
 import { CopyMediasDialog } from './copy-medias-dialog.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
 import { MediaPanel } from './media-panel.tsx'
+import { MediaRow } from './media-row.tsx'
 import { reloadMediaSources, storeMediaSources } from './medias-list.ts'
 import classes from './medias-page.module.css'
-import { MediasTable } from './medias-table.tsx'
 import { ReplaceMediasDialog } from './replace-medias-dialog.tsx'
+
+type Props = {
+  sources: readonly ManagedMediaSource[]
+  openId: number | null
+  /** Null for observers, who only read. */
+  onEdit: ((source: ManagedMediaSource, opener: HTMLElement) => void) | null
+  onMove: (id: number, before: number | null) => void
+}
+
+/** The media sources in their order, which animators change by pointer and by keyboard (Space, arrows, Space; Escape). */
+const MediasTable = ({ sources, openId, onEdit, onMove }: Props) => {
+  const { medias } = usePhrases()
+  const { columns } = medias
+  return (
+    <SortContext ids={sources.map(({ id }) => id)} words={medias} onMove={onMove}>
+      <div className={table.panel}>
+        <table className={table.table} aria-label={medias.title()}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.media()}</th>
+              <th scope="col">{columns.color()}</th>
+              <th scope="col">{columns.persona()}</th>
+              <th scope="col" data-number>
+                {columns.articles()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(source => (
+              <MediaRow key={source.id} source={source} open={source.id === openId} onEdit={onEdit && (opener => onEdit(source, opener))} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SortContext>
+  )
+}
 
 /** What the panel shows; 0 = a new media source, null = nothing. */
 type Open = number | null

@@ -1,4 +1,5 @@
 import { getPhrases } from '#locales/index.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
@@ -6,13 +7,38 @@ import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
 import { Figure } from './figure.tsx'
 import { ArticleFooter, CopyButton } from './foot.tsx'
+import { toDisplayedImage } from './image.ts'
 import { JoinedNumbers } from './joined-numbers.tsx'
 import { Masthead } from './masthead.tsx'
-import { OpenGraph } from './open-graph.tsx'
 import { PressPage } from './page.tsx'
 import { SideList } from './side-list.tsx'
 import type { Visit } from './visit.ts'
 import { Watermark } from './watermark.tsx'
+
+type OpenGraphProps = { visit: Visit; article: Article; publishedOn: string; source: string }
+
+/** The article's Open Graph tags, for link previews; the title begins with the mark (design rule 11). */
+const OpenGraph = ({ visit, article, publishedOn, source }: OpenGraphProps) => {
+  const { mark } = getPhrases(visit.locale)
+  const shown = toDisplayedImage(article.imageUrl, visit)
+  const properties = {
+    'og:type': 'article',
+    'og:title': `[${mark.word()}] ${article.title}`,
+    'og:description': article.chapeau,
+    'og:site_name': source,
+    'og:locale': visit.locale,
+    'og:url': visit.origin + articlePath(visit.base, article.frontId),
+    'article:published_time': publishedOn,
+    ...(shown?.kind === 'own' && { 'og:image': visit.origin + shown.src }),
+  }
+  return (
+    <>
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+    </>
+  )
+}
 
 /** The data of an article's page. */
 export type ArticlePageData = { article: Article; publishedOn: string; source: MediaSource; others: readonly ArticleCard[] }

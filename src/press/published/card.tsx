@@ -1,11 +1,26 @@
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { sourceStyle } from './colours.ts'
-import { toDisplayedImage } from './image.ts'
+import { type DisplayedImage, toDisplayedImage } from './image.ts'
 import { JoinedNumbers } from './joined-numbers.tsx'
-import { Picture } from './picture.tsx'
-import { SourceLine } from './source-line.tsx'
+import { SourceLine } from './masthead.tsx'
 import type { Visit } from './visit.ts'
+
+type PictureProps = { image: DisplayedImage & { kind: 'own' }; sizes: string; isFirst?: boolean }
+
+/** A card's picture. */
+const Picture = ({ image: { src, srcset }, sizes, isFirst = false }: PictureProps) => (
+  <div className="picture">
+    <img
+      src={src}
+      {...(srcset && { srcSet: srcset, sizes })}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchPriority: 'high' })}
+      decoding="async"
+    />
+  </div>
+)
 
 /** Displayed widths of a card's picture: the `sizes` of its image. */
 const sizes = {

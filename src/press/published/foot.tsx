@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import { brandStyle, hasBrand } from '#routers/colours.contract.ts'
+import type { ClientBrand } from '#routers/session.contract.ts'
 import { PublicationTime } from './article-text.tsx'
 import { Icon } from './icon.tsx'
+
+/** The logo and the name of the client, in its colours; nothing where it has neither. */
+export const ClientFoot = ({ client }: { client: ClientBrand | undefined }) =>
+  client &&
+  hasBrand(client) && (
+    <footer className="client" style={brandStyle(client) as CSSProperties}>
+      {client.logo && <img src={client.logo} alt="" height="32" />}
+      <strong>{client.name}</strong>
+    </footer>
+  )
 
 type Props = { sources: string; author: ReactNode; publishedOn: string; locale: Locale; children?: ReactNode }
 

@@ -1,16 +1,50 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { formatShortDate } from '#locales/format.ts'
 import type { ApiToken } from '#routers/auth/tokens.contract.ts'
+import { tokenDaysDefault } from '#routers/limits.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { trpc, utils } from '../../app/trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useInputProblems } from '../../ui/form/use-form-reasons.ts'
 import { RelativeTime } from '../../ui/moment.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { TokenForm } from './token-form.tsx'
 import classes from './tokens.module.css'
+
+const emptyTokenForm = { name: '', days: String(tokenDaysDefault) }
+
+/** Creates a token and passes its secret to `onMade`. Validation errors show at their fields, and the input stays. */
+const TokenForm = ({ onMade }: { onMade: (secret: string) => void }) => {
+  const { tokens } = usePhrases()
+  const problemsOf = useInputProblems()
+  const form = useForm({ initialValues: emptyTokenForm })
+  const make = trpc.auth.tokens.add.useMutation({
+    onSuccess: ({ secret }) => {
+      form.reset()
+      onMade(secret)
+      return utils.auth.tokens.list.invalidate()
+    },
+    onError: error => {
+      const errors = problemsOf(error, tokens.act())
+      form.setErrors(errors)
+      const [field] = Object.keys(errors)
+      if (field) form.getInputNode(field)?.focus()
+      else toastError(tokens.act())
+    },
+  })
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(({ name, days }) => make.mutate({ name, days: Number(days) }))}>
+      <TextInput label={tokens.name()} description={tokens.nameHint()} {...form.getInputProps('name')} />
+      <TextInput label={tokens.days()} description={tokens.daysHint()} inputMode="numeric" {...form.getInputProps('days')} />
+      <Button type="submit" className={classes.submit} loading={make.isPending}>
+        {tokens.add()}
+      </Button>
+    </form>
+  )
+}
 
 /** Shows the name and dates of a token, with the button that revokes it. */
 const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {

@@ -7,8 +7,8 @@ import type { ComparedRun, Comparison } from '#routers/dossier/comparison.contra
 import { nameRun } from '#routers/dossier/comparison-words.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
+import { comparableQuery, toRunAddress } from '../queries.ts'
 import classes from './comparison.module.css'
-import { comparableQuery, toRunAddress } from './queries.ts'
 
 type Props = { a: string; b: string; compared: Comparison | undefined }
 

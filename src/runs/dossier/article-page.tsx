@@ -4,8 +4,7 @@ import type { Article } from '#routers/press/press.contract.ts'
 import type { ClientBrand } from '#routers/session.contract.ts'
 import { Body, Chapeau, Subtitle, Title } from '../../press/published/article-text.tsx'
 import { renderBody } from '../../press/published/body.ts'
-import { ClientFoot } from '../../press/published/client-foot.tsx'
-import { ArticleFooter } from '../../press/published/foot.tsx'
+import { ArticleFooter, ClientFoot } from '../../press/published/foot.tsx'
 import { toDisplayedImage } from '../../press/published/image.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
-import { formatDateTime } from '#locales/format.ts'
+import { formatDateTime, formatFullCount } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
 import type { ClientBrand } from '#routers/session.contract.ts'
-import { ClientFoot } from '../../press/published/client-foot.tsx'
+import { ClientFoot } from '../../press/published/foot.tsx'
 import { AnswerChart, VolumeChart } from './charts.tsx'
 import {
   AnswerTables,
@@ -16,10 +16,44 @@ import {
   VoiceTable,
   VolumeTable,
 } from './figure-tables.tsx'
-import { anchorOf, toSheet } from './names.ts'
+import { formatMaybe, formatShare } from './formats.ts'
+import { anchorOf, type Sheet, toSheet } from './names.ts'
 import { SaidCard } from './said-card.tsx'
-import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
+
+/** What a run was about in six figures and a sentence. */
+const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
+  const { figures: words } = phrases
+  const { weezes, camps, moods, questions, planned, met, late, unanswered, messages, articles, deletions, incidents } = run.summary
+  const { median, worst } = run.answers.cell.all
+  const figures = [
+    [words.weezes(), formatFullCount(weezes, locale), words.ofCell({ count: camps.players })],
+    [words.questions(), formatFullCount(questions, locale), words.planned({ count: planned })],
+    [words.met(), words.metOf({ met: met + late, questions }), words.lateOnes({ count: late })],
+    [words.first(), formatMaybe(median), words.worst({ time: formatMaybe(worst) })],
+    [words.share(), formatShare(weezes > 0 ? camps.players / weezes : 0, locale), words.ofShare()],
+    [words.unanswered(), formatFullCount(unanswered, locale), words.ofAsked()],
+  ] as const
+  return (
+    <>
+      <p className="sentence">
+        {questions > 0 ? phrases.sentence({ answered: questions - unanswered, questions, met }) : phrases.noQuestions()}
+      </p>
+      <dl className="figures">
+        {figures.map(([name, figure, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="big">{figure}</dd>
+            <dd>{more}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="lead">
+        {words.more({ messages, articles, deletions, incidents })} {words.moods(moods)}
+      </p>
+    </>
+  )
+}
 
 type Props = {
   run: Run

@@ -9,7 +9,7 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import classes from './rewind.module.css'
-import { PlaceLink, useOpenPlace } from './rewind-place.tsx'
+import { PlaceLink, useOpenPlace } from './rewind-parts.tsx'
 import { PastWeeze, PastWeezes } from './rewind-weeze.tsx'
 
 // What articles consist of is for those who open one.

@@ -8,7 +8,7 @@ import { Name } from '../../people/name.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './rewind.module.css'
 import { pastQuery } from './rewind-open.tsx'
-import { PlaceLink } from './rewind-place.tsx'
+import { PlaceLink } from './rewind-parts.tsx'
 
 type Props = { at: string; onMoment: (on: number) => void }
 

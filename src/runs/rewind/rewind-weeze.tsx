@@ -10,7 +10,7 @@ import { QuotedWeeze } from '../../weezes/weeze/quoted-weeze.tsx'
 import { ReweezedNames } from '../../weezes/weeze/reweezed-names.tsx'
 import { WeezeBody } from '../../weezes/weeze/weeze-body.tsx'
 import classes from './rewind.module.css'
-import { PlaceLink } from './rewind-place.tsx'
+import { PlaceLink } from './rewind-parts.tsx'
 
 type Props = {
   weeze: FeedCard

@@ -1,6 +1,6 @@
 import type { InputReason } from '#routers/error-reasons.contract.ts'
+import { getInputRefusals } from '../../app/failure-kind.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
-import { getInputRefusals } from '../../app/refusals.ts'
 import { sayReason, useReasonWords } from '../use-reason-words.ts'
 
 /** Returns a function that gives the words for a reason that forms and imports show; undefined for others. */

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { usePhrases } from '../../app/locale.tsx'
 import { utils } from '../../app/trpc.ts'
+import { toastSuccess } from '../toast.tsx'
 import { useInputProblems } from './use-form-reasons.ts'
 
 /**
@@ -26,3 +27,14 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>(in
   }
   return { form, options }
 }
+
+/** A server form in a dialog. After a success, a toast shows `doneMessage` and the dialog closes. */
+export const useDialogForm = <Values extends Record<string, unknown>, Answer>(
+  initialValues: Values,
+  onClose: () => void,
+  doneMessage: (answer: Answer) => string,
+) =>
+  useServerForm(initialValues, (answer: Answer) => {
+    toastSuccess(doneMessage(answer))
+    onClose()
+  })

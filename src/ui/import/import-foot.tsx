@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { FileNotice } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import classes from './import.module.css'
-import { type FileState, toReadiness } from './readiness.ts'
+
+/** What decides whether a file is ready: its rows with errors and with warnings only, and what there is to tell of it as a whole. */
+type FileState = { errors: number; warnings: number; notices: readonly FileNotice[] }
+
+/** The sentence that says whether a file can be imported as it is. */
+export const toReadiness = (imports: ReturnType<typeof usePhrases>['imports'], { errors, warnings, notices }: FileState): string => {
+  const unsure = warnings + notices.length
+  if (errors > 0) return imports.wrongRows({ count: errors })
+  return unsure > 0 ? imports.toCheck({ count: unsure }) : imports.allReady()
+}
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

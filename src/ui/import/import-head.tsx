@@ -1,7 +1,22 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePhrases } from '../../app/locale.tsx'
+import { basePath } from '../../app/page-data.ts'
 import classes from './import-head.module.css'
-import { TemplateButton } from './template-button.tsx'
+
+/** A button that downloads a template file from a path of the exercise. */
+export const TemplateButton = ({ path }: { path: string }) => (
+  <Button
+    component="a"
+    href={`${basePath}${path}`}
+    download
+    variant="default"
+    leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+  >
+    {usePhrases().imports.template()}
+  </Button>
+)
 
 type Props = { back: ReactNode; title: string; hint: string; templatePath: string }
 

@@ -5,10 +5,20 @@ import type { FileNotice, FileProblem } from '#routers/spreadsheets/spreadsheets
 import { usePhrases } from '../../app/locale.tsx'
 import { useAnnouncement } from '../announcer.tsx'
 import shared from '../shared.module.css'
-import { FileDrop } from './file-drop.tsx'
+import { useFileDrop } from '../use-file-drop.ts'
 import classes from './import.module.css'
-import { toReadiness } from './readiness.ts'
-import { getWorstLevel, type ImportPreviewRow } from './row-level.ts'
+import { toReadiness } from './import-foot.tsx'
+import { getWorstLevel, type ImportPreviewRow } from './problems.tsx'
+
+/** An area for dropping files. The children must contain a button to choose files without a mouse. */
+const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) => {
+  const { over, handlers } = useFileDrop(files => onFiles([...files]))
+  return (
+    <div className={classes.zone} data-over={over || undefined} {...handlers}>
+      {children}
+    </div>
+  )
+}
 
 const filters = ['all', 'ready', 'wrong', 'check'] as const
 type Filter = (typeof filters)[number]

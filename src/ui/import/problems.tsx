@@ -1,8 +1,41 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import shared from '../shared.module.css'
 import classes from './preview-table.module.css'
+
+type ImportPreviewTableProps = { label: string; headings: readonly string[]; children: ReactNode }
+
+/** The table around the preview rows, with the line number as first column. It scrolls horizontally in narrow windows. */
+export const ImportPreviewTable = ({ label, headings, children }: ImportPreviewTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+  <section className={shared.panel} style={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.line}>
+            {usePhrases().imports.line()}
+          </th>
+          {headings.map(heading => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)
+
+/** The properties that the preview rows of all imports have in common. */
+export type ImportPreviewRow = { line: number; problems: readonly { level: ProblemLevel }[] }
+
+/** The most severe problem level of a row; undefined if the row has no problem. */
+export const getWorstLevel = ({ problems }: ImportPreviewRow): ProblemLevel | undefined =>
+  problems.some(({ level }) => level === 'error') ? 'error' : problems[0]?.level
 
 type CorrectionProps = { label: string; value: string; wrong: boolean; onCorrect: (value: string) => void }
 

@@ -1,11 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type FailureKind, getFailureKind } from '../../app/failure-kind.ts'
+import { useEffect, useRef, useState } from 'react'
+import { pictureKey } from '#routers/picture-names.rules.ts'
+import { type FailureKind, getFailureKind, getRefusal } from '../../app/failure-kind.ts'
 import { usePhrases } from '../../app/locale.tsx'
-import { getRefusal } from '../../app/refusals.ts'
 import { useFormReasonWords } from '../form/use-form-reasons.ts'
 import { toastError } from '../toast.tsx'
 import { filterImageFiles, findTableFile, isTableFile, toEmptyFile, toImportForm } from './import-form.ts'
+
+/** Returns an object URL for each file, by the key of its name. The URLs are revoked when the files change or the component unmounts. */
+export const useObjectUrls = (files: readonly File[]): ReadonlyMap<string, string> => {
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
+  const key = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one each time, its files are the same
+  useEffect(() => {
+    const created = new Map(files.map(file => [pictureKey(file.name), URL.createObjectURL(file)]))
+    setUrls(created)
+    return () => {
+      for (const url of created.values()) URL.revokeObjectURL(url)
+    }
+  }, [key])
+  return urls
+}
 
 type Corrections = Record<string, Record<string, string>>
 type Calls<Preview, Answer> = {

@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
 import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
+import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { useWritingClosed } from '../../app/session.ts'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
@@ -13,10 +16,38 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import classes from './composer.module.css'
 import { ComposerField, type ComposerFieldHandle } from './composer-field.tsx'
-import { CharacterCounter } from './counter.tsx'
+import counter from './counter.module.css'
 import type { ComposeTarget } from './draft.ts'
 import type { ThumbnailsProps } from './thumbnails.tsx'
 import { type Delivery, useComposer } from './use-composer.ts'
+
+const toCounterState = (left: number) => (left > weezeLengthWarningThreshold ? 'plenty' : left > 0 ? 'few' : left === 0 ? 'none' : 'over')
+
+/** Shows how many characters remain of the advised length (COMP-03 to COMP-06, COMP-07). Screen readers announce few, none and too many. */
+export const CharacterCounter = ({ id, text }: { id: string; text: string }) => {
+  const { composer } = usePhrases()
+  const left = advisedWeezeLength - countGraphemes(text)
+  const used = Math.min(advisedWeezeLength - left, advisedWeezeLength)
+  const state = toCounterState(left)
+  const announced = { plenty: '', few: composer.few({ count: weezeLengthWarningThreshold }), none: composer.none(), over: composer.over() }
+  return (
+    <span className={`${shared.second} ${counter.counter}`} data-state={state}>
+      <VisuallyHidden id={id}>{left < 0 ? composer.over() : composer.left({ count: left })}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced[state]}</VisuallyHidden>
+      {left > -weezeLengthHiddenThreshold && (
+        <>
+          {left < advisedWeezeLength && (
+            <svg className={counter.ring} viewBox="0 0 22 22" aria-hidden>
+              <circle cx={11} cy={11} r={6.9} />
+              <circle cx={11} cy={11} r={6.9} pathLength={advisedWeezeLength} strokeDasharray={`${used} ${advisedWeezeLength}`} />
+            </svg>
+          )}
+          <span aria-hidden>{String(left).replace('-', '−')}</span>
+        </>
+      )}
+    </span>
+  )
+}
 
 const loadThumbnails = () => import('./thumbnails.tsx').catch(() => ({ Thumbnails: () => null }))
 

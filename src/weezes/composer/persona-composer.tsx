@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconMasksTheater } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { can, playerRole } from '#routers/permissions.ts'
@@ -7,12 +9,29 @@ import { usePhrases } from '../../app/locale.tsx'
 import { useCurrentUser } from '../../app/session.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { useActing } from '../persona/acting.ts'
-import { OfficialAccountsRow } from '../persona/official-accounts-row.tsx'
 import { PersonaCard } from '../persona/persona-card.tsx'
-import { PersonaPrompt } from '../persona/persona-prompt.tsx'
-import { RecentPersonasRow } from '../persona/recent-personas-row.tsx'
+import classes from '../persona/persona-prompt.module.css'
+import { OfficialAccountsRow, RecentPersonasRow } from '../persona/recent-personas-row.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { type ComposeTarget, moveWeezeDraft } from './draft.ts'
+
+/** Stands in the place of a field where animators write as personas only and none is chosen. */
+const PersonaPrompt = ({ onPick }: { onPick: () => void }) => {
+  const { identity } = usePhrases()
+  return (
+    <div className={classes.prompt}>
+      <IconMasksTheater color="var(--weez-link)" size={24} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        <strong>{identity.pickFirst()}</strong>
+        <br />
+        {identity.pickFirstHint()}
+      </p>
+      <Button aria-haspopup="dialog" onClick={onPick}>
+        {identity.pick()}
+      </Button>
+    </div>
+  )
+}
 
 /** The search for the persona to speak as. */
 export const PersonaPicker = latePart(() => import('../persona/persona-picker.tsx'), 'PersonaPicker')

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { usePhrases } from '../../app/locale.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/empty-notice.tsx'
 
 const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onClick}>

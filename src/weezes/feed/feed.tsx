@@ -1,15 +1,78 @@
-import { useThrottledCallback, useWindowEvent } from '@mantine/hooks'
+import { Group, Skeleton, Transition, UnstyledButton } from '@mantine/core'
+import { usePrevious, useThrottledCallback, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { loadOlderMargin, scrollThrottle } from '../../app/constants.ts'
+import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { fadeDuration, loadOlderMargin, maxShowNewAvatars, scrollThrottle } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { PersonAvatar } from '../../people/person-avatar.tsx'
+import { useAnnouncement } from '../../ui/announcer.tsx'
+import { Placeholders } from '../../ui/placeholders.tsx'
 import classes from './feed.module.css'
 import { FeedError, OlderPagesError } from './feed-errors.tsx'
 import { FeedGroup, type RenderArticle } from './feed-group.tsx'
-import { FeedSkeleton } from './feed-skeleton.tsx'
-import { ShowNewButton } from './show-new-button.tsx'
+import feedSkeleton from './feed-skeleton.module.css'
+import showNewButton from './show-new-button.module.css'
 import type { FeedState } from './use-feed.ts'
 import { useFeedShortcuts } from './use-feed-shortcuts.ts'
+
+const listAuthors = (weezes: Weeze[]) => [...new Map(weezes.map(({ author }) => [author.id, author])).values()].slice(0, maxShowNewAvatars)
+
+/** Shows the number of pending weezes and reveals them on click (FEED-05). It overlays the feed without moving it and is announced. */
+export const ShowNewButton = ({ pending, onShow }: { pending: Weeze[]; onShow: () => void }) => {
+  const { feed } = usePhrases()
+  const before = usePrevious(pending)
+  // The last text stays visible while the button fades out.
+  const said = pending.length ? pending : (before ?? [])
+  const count = pending.length
+  useAnnouncement(count > 0 && feed.waiting({ count }))
+  return (
+    <div className={showNewButton.place}>
+      <Transition mounted={count > 0} transition="fade" duration={fadeDuration}>
+        {style => (
+          <UnstyledButton className={showNewButton.pill} style={style} onClick={onShow}>
+            <Group gap={0} wrap="nowrap">
+              {listAuthors(said).map(author => (
+                <PersonAvatar key={author.id} person={author} size={22} className={showNewButton.face} />
+              ))}
+            </Group>
+            {feed.showNew({ count: said.length })}
+          </UnstyledButton>
+        )}
+      </Transition>
+    </div>
+  )
+}
+
+/** The widths of the text lines of each placeholder, in percent; the second one has a picture. */
+const shapes = [
+  { lines: [96, 88, 54], picture: false },
+  { lines: [92, 70], picture: true },
+  { lines: [90, 62], picture: false },
+]
+
+/** Placeholders with the height of weezes. */
+const FeedSkeleton = () => (
+  <Placeholders>
+    {shapes.map(({ lines, picture }) => (
+      <div key={lines[0]} className={feedSkeleton.weeze}>
+        <Skeleton circle height={48} />
+        <div>
+          <Skeleton my={4} height={14} width="46%" />
+          {lines.map(width => (
+            <Skeleton key={width} my={10} height={14} width={`${width}%`} />
+          ))}
+          {picture && <Skeleton className={feedSkeleton.picture} mt={12} radius={12} />}
+          <div className={feedSkeleton.actions}>
+            <Skeleton height={14} width={36} />
+            <Skeleton height={14} width={36} />
+            <Skeleton height={14} width={36} />
+          </div>
+        </div>
+      </div>
+    ))}
+  </Placeholders>
+)
 
 /**
  * Returns whether the end of a list is within `loadOlderMargin` of the window, and the ref for the element at that end (FEED-06). A result

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { usePhrases } from '../../app/locale.tsx'
@@ -12,10 +12,26 @@ import { PersonaComposer } from '../composer/persona-composer.tsx'
 import { renderWeezeCard } from '../weeze/weeze-card.tsx'
 import { useWeezeInteractions } from '../weeze/weeze-interactions.ts'
 import { Feed } from './feed.tsx'
-import { type FeedScope, homeFeedSource, toFeedScope } from './feed-queries.ts'
-import { FeedScopeSwitch } from './feed-scope-switch.tsx'
+import { type FeedScope, feedScopesOf, homeFeedSource, toFeedScope } from './feed-queries.ts'
 import { useFeed } from './use-feed.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
+
+type Props = { scope: FeedScope; onChange: (scope: FeedScope) => void; fullWidth?: boolean }
+
+/** Switches between all weezes and those of the people that the reader follows (FEED-13), or, for those who oversee, of some authors. */
+const FeedScopeSwitch = ({ scope, onChange, fullWidth = false }: Props) => {
+  const { feed } = usePhrases()
+  const scopes = feedScopesOf(useCurrentUser().role)
+  return (
+    <SegmentedControl<FeedScope>
+      aria-label={feed.scope()}
+      fullWidth={fullWidth}
+      value={scope}
+      onChange={onChange}
+      data={scopes.map(value => ({ value, label: feed[value]() }))}
+    />
+  )
+}
 
 /** The home page of Weez: the composer and the home feed (SHELL-06, FEED-01). */
 export const HomePage = () => {

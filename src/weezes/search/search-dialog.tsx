@@ -6,7 +6,7 @@ import type { MarkedText } from '#routers/search/search.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { weezePermalink } from '../weeze/permalink.ts'
+import { weezePermalink } from '../weeze/weeze-links.ts'
 import { SearchPalette } from './search-palette.tsx'
 import type { SearchTarget } from './targets.ts'
 

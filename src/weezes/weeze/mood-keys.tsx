@@ -3,9 +3,9 @@ import { usePhrases } from '../../app/locale.tsx'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { findMood, useMoodsPoll, useSetMood } from './moods.ts'
-import { useTruthsPoll } from './truths.ts'
-import { findWeezeInFocus } from './weeze-in-focus.ts'
+import { useTruthsPoll } from './truth-mark.tsx'
 import { useWeezeInteractions } from './weeze-interactions.ts'
+import { findWeezeInFocus } from './weeze-links.ts'
 
 /** The keys that give the weeze in focus a mood; the same key again takes it back. */
 export const moodKeys: Record<Mood, string> = { negative: '-', neutral: '=', positive: '+' }

@@ -5,9 +5,9 @@ import shared from '../../ui/shared.module.css'
 import attachment from './attachment.module.css'
 import classes from './quoted-weeze.module.css'
 import { useShownWeezes } from './shown-weezes.ts'
-import { useOpenWeeze } from './use-open-weeze.ts'
 import { WeezeBody } from './weeze-body.tsx'
 import { WeezeHeader } from './weeze-header.tsx'
+import { useOpenWeeze } from './weeze-links.ts'
 
 type Props = {
   weeze: EmbeddedWeeze | null

@@ -6,12 +6,10 @@ import { usePhrases, withTexts } from '../../app/locale.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
-import { ActionCount } from './action-count.tsx'
-import { LikeButton } from './like-button.tsx'
-import { weezePermalink } from './permalink.ts'
-import { ReweezButton } from './reweez-button.tsx'
+import { ActionCount, LikeButton, ReweezButton } from './reaction-buttons.tsx'
 import classes from './weeze-actions.module.css'
 import { useWeezeInteractions } from './weeze-interactions.ts'
+import { weezePermalink } from './weeze-links.ts'
 
 const MoodButton = latePart(
   withTexts(['live'], () => import('./mood-button.tsx')),

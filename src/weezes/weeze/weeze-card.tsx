@@ -14,11 +14,11 @@ import { QuotedWeeze } from './quoted-weeze.tsx'
 import { ReplyingToLine } from './replying-to-line.tsx'
 import { ReweezedNames } from './reweezed-names.tsx'
 import { useShownWeezes } from './shown-weezes.ts'
-import { useOpenWeeze } from './use-open-weeze.ts'
 import { WeezeActions } from './weeze-actions.tsx'
 import { WeezeBody } from './weeze-body.tsx'
 import classes from './weeze-card.module.css'
 import { WeezeHeader } from './weeze-header.tsx'
+import { useOpenWeeze } from './weeze-links.ts'
 
 /** With all who passed it on without words, where they are more than its author. */
 type Shown = Weeze & { reweezedBy?: readonly Person[] }

@@ -1,6 +1,19 @@
-import { Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { usePhrases } from '../app/locale.tsx'
+import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { Placeholders } from '../ui/placeholders.tsx'
 import classes from './desk-skeleton.module.css'
+
+/** Says that a list of the desk could not be read. */
+export const DeskFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { commons, desk } = usePhrases()
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {commons.retry()}
+    </Button>
+  )
+  return <EmptyNotice title={desk.failed()} hint={desk.failedHint()} action={retry} />
+}
 
 const widths = [64, 88, 72, 80, 56]
 
