@@ -41,7 +41,7 @@ export const PastWeeze = ({ weeze: card, current = false }: Props) => {
   return (
     <Said person={author} createdOn={createdOn} by={by} noted={`weeze-${id}`} awaited={current}>
       {reweezedBy && (
-        <Text fz={13} lh="20px">
+        <Text fz="xs" lh="20px">
           <ReweezedNames
             people={reweezedBy}
             shown={passed ?? weeze}
