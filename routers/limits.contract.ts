@@ -16,7 +16,7 @@ export const usernameMax = 50
 /** The text about a person on their profile. */
 export const bioMax = 500
 /** The private notes on how a persona is played. */
-export const notesMax = 2_000
+export const personaNotesMax = 2_000
 /** The word that groups personas. */
 export const personaGroupMax = 50
 /** The largest audience of a person. */
@@ -33,6 +33,9 @@ export const uploadsHourMax = 120
 /** Hashtags and screen names of one text; those after them are not linked to anything. */
 export const hashtagsMax = 30
 export const screenNamesMax = 50
+
+/** Articles of the press's RSS. */
+export const rssArticlesMax = 50
 
 /** Weezes and notifications a page (FEED-11). */
 export const pageSize = 20
@@ -108,7 +111,7 @@ export const liveWaitsMax = 6
 /** So many weezes must have a mood before there is one of the feed. */
 export const moodWeezesMin = 20
 /** The longest note of an observer, and the notes a page of their list. */
-export const noteMax = 4_000
+export const observerNoteMax = 4_000
 export const notesPageSize = 100
 /** The longest search of notes. */
 export const noteSearchMax = 100

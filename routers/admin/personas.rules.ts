@@ -1,6 +1,6 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
-import { audienceMax, bioMax, locationMax, nameMax, notesMax, personaGroupMax } from '../limits.contract.ts'
+import { audienceMax, bioMax, locationMax, nameMax, personaGroupMax, personaNotesMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { splitName } from '../people.rules.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
@@ -57,7 +57,7 @@ export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; u
 /** A file with what its preview needs. */
 export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; context: PersonaImportContext }
 
-const maxLengths = { name: nameMax, bio: bioMax, location: locationMax, personaGroup: personaGroupMax, notes: notesMax }
+const maxLengths = { name: nameMax, bio: bioMax, location: locationMax, personaGroup: personaGroupMax, notes: personaNotesMax }
 
 type AddProblem = (level: PersonaProblem['level'], column: PersonaColumn, code: PersonaProblemCode, value?: string) => void
 

@@ -11,7 +11,7 @@ import {
   requiredText,
   usernameField,
 } from '../form-fields.contract.ts'
-import { audienceMax, bioMax, formNameMax, notesMax, operatorsMax, personaGroupMax } from '../limits.contract.ts'
+import { audienceMax, bioMax, formNameMax, operatorsMax, personaGroupMax, personaNotesMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, isoDateTime, line, text } from '../scalars.contract.ts'
 import { role } from '../session.contract.ts'
@@ -93,7 +93,7 @@ const profileFields = {
   bio: text(bioMax),
   certified: z.boolean(),
   img: text(100).nullable(),
-  notes: text(notesMax).transform(value => value.normalize('NFC').trim()),
+  notes: text(personaNotesMax).transform(value => value.normalize('NFC').trim()),
   personaGroup: line(personaGroupMax).transform(value => value.normalize('NFC').trim()),
   audience: text(100)
     .transform(value => value.replace(/\s/g, ''))

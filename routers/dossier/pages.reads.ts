@@ -3,7 +3,7 @@ import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 
 /** Most rows of weezes and messages that are read at once. */
-const pageSize = 2000
+const rowsAtOnce = 2000
 
 /** Reads rows in pages by their growing ids until one is not full. */
 async function* readPages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
@@ -12,7 +12,7 @@ async function* readPages<Row extends { id: number }>(read: (after: number) => P
     const rows = await read(after)
     if (rows.length > 0) yield rows
     after = rows.at(-1)?.id ?? 0
-    if (rows.length < pageSize) return
+    if (rows.length < rowsAtOnce) return
   }
 }
 
@@ -23,7 +23,7 @@ const readWeezesAfter = (db: Db, exerciseId: number, after: number) => {
     .from(weezes)
     .where(and(eq(weezes.exerciseId, exerciseId), gt(weezes.id, after)))
     .orderBy(asc(weezes.id))
-    .limit(limitLiteral(pageSize))
+    .limit(limitLiteral(rowsAtOnce))
 }
 
 export type WeezeRow = Awaited<ReturnType<typeof readWeezesAfter>>[number]
@@ -55,7 +55,7 @@ const readMessagesAfter = (db: Db, exerciseId: number, after: number) => {
     .leftJoin(participants, animated)
     .where(and(eq(messages.exerciseId, exerciseId), gt(id, after)))
     .orderBy(asc(id))
-    .limit(limitLiteral(pageSize))
+    .limit(limitLiteral(rowsAtOnce))
 }
 
 /** A message, with the persona of its conversation that animators answer as. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noteJudgements, noteSubjects } from '#db/schema/enums.ts'
 import { reason } from '../error-reasons.contract.ts'
-import { noteMax, noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax } from '../limits.contract.ts'
+import { noteSearchMax, noteTagMax, noteTagsMax, objectiveNameMax, observerNoteMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, line, somethingWritten, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
@@ -9,7 +9,7 @@ import { exerciseClock } from '../session.contract.ts'
 const judgement = z.enum(noteJudgements).nullable()
 const rating = z.int().min(1).max(4).nullable()
 const tag = line(noteTagMax).regex(somethingWritten, reason('note.tag_required'))
-const words = text(noteMax).regex(somethingWritten, reason('note.words_required'))
+const words = text(observerNoteMax).regex(somethingWritten, reason('note.words_required'))
 
 /** What a note says, which its author may change. */
 const said = { words, judgement, objectiveId: id.nullable(), rating, tags: z.array(tag).max(noteTagsMax) }

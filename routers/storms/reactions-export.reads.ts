@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { reactionMoods } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
@@ -34,7 +35,7 @@ export const exportReactions = async (
 /** An example file: the headings, and a sentence of each mood. */
 export const exportReactionsTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
   const { moods, pool } = getPhrases(locale).storms
-  const rows = (['hostile', 'worried', 'neutral', 'supportive'] as const).map(mood => ({
+  const rows = reactionMoods.map(mood => ({
     mood: moods[mood](),
     text: pool.examples[mood](),
     theme: '',

@@ -5,6 +5,7 @@ import { getPhrases } from '#locales/index.ts'
 import { drawInTimeZone } from '#locales/time-zone.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
+import { rssArticlesMax } from '#routers/limits.contract.ts'
 import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readMediaSources } from '#routers/press/media-sources.reads.ts'
@@ -16,9 +17,6 @@ import { maxSideArticles } from '#src/press/published/side-list.tsx'
 import type { Visit } from '#src/press/published/visit.ts'
 import { rssHeaders } from '../http/headers.ts'
 import { htmlPage, printFooterStyle } from '../http/html.ts'
-
-/** Most articles of the feed. */
-const maxFeedItems = 50
 
 /** What XML cannot have, not even escaped: a feed with one such sign cannot be read at all. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -36,7 +34,7 @@ const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly Articl
     feedLinks: { rss: `${origin}${base}/webpress/rss.xml` },
     updated: new Date(cards[0]?.publishedOn ?? 0),
   })
-  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, maxFeedItems)) {
+  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, rssArticlesMax)) {
     const link = origin + articlePath(base, frontId)
     feed.addItem({
       title: marked(title),

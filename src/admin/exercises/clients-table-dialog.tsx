@@ -1,14 +1,14 @@
 import { Avatar, Button, TextInput } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
-import { deviceTimeZone } from '#locales/time-zone.ts'
 import type { ClientRow, ExerciseRow } from '#routers/admin/clients.contract.ts'
-import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { StartExtentLists } from '../../runs/start-extent.tsx'
 import { DataModal, DataSheet } from '../../ui/data-modal.tsx'
 import classes from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useDialogForm } from '../../ui/form/use-server-form.ts'
+import { AddExerciseDialog } from './add-exercise-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { CloneExerciseDialog } from './clone-exercise-dialog.tsx'
 import { ExerciseSettingsDialog } from './exercise-settings-dialog.tsx'
@@ -71,27 +71,6 @@ const ClientModal = ({ client, onEdit, onClose }: ModalProps) => {
         </Button>
       </DataSheet>
     </DataModal>
-  )
-}
-
-/** Renders the dialog that adds an exercise to a client. */
-const AddExerciseDialog = ({ client, onClose }: { client: ClientRow; onClose: () => void }) => {
-  const { admin, commons } = usePhrases()
-  const { locale } = useLocale()
-  const { form, options } = useDialogForm({ name: '', clone: '' }, onClose, admin.saved)
-  const { mutate, isPending } = trpc.admin.exercises.add.useMutation(options)
-  return (
-    <FormDialog
-      title={admin.exercises.add()}
-      problem={form.errors.form}
-      submitLabel={commons.actions.save()}
-      pending={isPending}
-      onSubmit={form.onSubmit(values => mutate({ clientId: client.id, language: locale, timeZone: deviceTimeZone(), ...values }))}
-      onClose={onClose}
-    >
-      <TextInput label={admin.name()} data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={admin.exercises.cloneWord()} autoCapitalize="none" spellCheck={false} {...form.getInputProps('clone')} />
-    </FormDialog>
   )
 }
 

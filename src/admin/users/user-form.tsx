@@ -2,7 +2,7 @@ import { Button, Group, type InputWrapperProps, NativeSelect, Textarea, TextInpu
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Role } from '#db/schema/enums.ts'
-import { bioMax, notesMax, personaGroupMax } from '#routers/limits.contract.ts'
+import { bioMax, personaGroupMax, personaNotesMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { canManage, playerRole, rolesWith } from '#routers/permissions.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -108,7 +108,7 @@ const VoiceFields = ({ form: { getInputProps } }: { form: UseFormReturnType<User
         inputWrapperOrder={order}
         minRows={3}
         autosize
-        maxLength={notesMax}
+        maxLength={personaNotesMax}
         {...getInputProps('notes')}
       />
       <CheckboxField

@@ -2,7 +2,7 @@ import { Button, Flex, Group, Kbd, NativeSelect, Stack, Textarea, TextInput } fr
 import { IconThumbUp, IconTool } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { noteJudgements } from '#db/schema/enums.ts'
-import { noteMax } from '#routers/limits.contract.ts'
+import { observerNoteMax } from '#routers/limits.contract.ts'
 import type { Objectives } from '#routers/notes/notes.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import type { NoteSaid } from './note-draft.ts'
@@ -46,7 +46,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={noteMax}
+        maxLength={observerNoteMax}
         value={words}
         onChange={event => onChange({ words: event.currentTarget.value })}
       />
