@@ -124,16 +124,18 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
     tags: ['long'],
   }, async () => {
     await begin()
+    const published = Date.now()
     await publish('Une ligne en retard', { expected: 'Un appel', expectedDelay: 2 })
     const { page } = await browser.signedIn('animator', '/weez/desk?tab=owed')
     const level = rowOf(page, 'en retard').locator('[data-level]').first()
     await rowOf(page, 'en retard').locator('[data-opener]').click()
     await field(page).fill('Gardé')
     await promise('EXO-182', async () => {
+      await page.clock.setFixedTime(published)
       await expect.poll(() => level.getAttribute('data-level')).toBe('plain')
-      await page.clock.setFixedTime(Date.now() + 90_000)
+      await page.clock.setFixedTime(published + 90_000)
       await expect.poll(() => level.getAttribute('data-level')).toBe('amber')
-      await page.clock.setFixedTime(Date.now() + 180_000)
+      await page.clock.setFixedTime(published + 270_000)
       await expect.poll(() => level.getAttribute('data-level')).toBe('red')
       await tab(page)
         .getByText(words.lateOnes({ count: 1 }))

@@ -125,6 +125,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     await animator.goto(browser.url + path)
     await expect.poll(() => animator.getByText(name).count(), { message: path }).toBeGreaterThan(0)
     await animator.waitForLoadState('networkidle')
+    await animator.evaluate(() => document.fonts.ready.then(() => undefined))
     await animator.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('time { visibility: hidden }')

@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     // The page grows while its pictures and older weezes arrive.
     await expect.poll(() => scroll().then(() => scrolled(page)), soon).toBeGreaterThan(1_000)
     // The router notes the position at the event of the scroll, which comes with the next frame.
-    await page.waitForTimeout(200)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.evaluate(selector => {
       const inSight = [...document.querySelectorAll<HTMLElement>(selector)].find(link => link.getBoundingClientRect().top > 100)
       inSight?.click()

@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     await promise('EXO-293', async () => {
       await page.getByRole('button', { name: 'Exporter en Excel' }).click()
       const menu = page.getByRole('menu', { name: 'Exporter en Excel' })
-      expect(await menu.getByRole('menuitem').count()).toBe(sequences.length)
+      await expect.poll(() => menu.getByRole('menuitem').count()).toBe(sequences.length)
       const [sequence] = sequences
       const download = page.waitForEvent('download')
       await menu.getByRole('menuitem', { name: sequence?.name ?? '' }).click()

@@ -98,8 +98,9 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       const linking = { title: 'Renvois', subtitle: 'S', chapeau: 'C', author: 'A', body, mediaSourceId: 2 }
       const article = await browser.ask<{ frontId: string }>(animator.page, 'POST', '/press/articles', linking)
       await browser.ask(animator.page, 'PUT', `/press/articles/${article.frontId}/status?status=PUBLISHED`)
-      // An address has whole seconds.
-      await page.waitForTimeout(1_000)
+      // An address has whole seconds: the next one has to begin.
+      const written = Math.floor(Date.now() / 1000)
+      await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(written)
       await page.goto(`${browser.url}/weez/rewind?open=article-${article.frontId}`)
       const sheet = page.locator('article .body')
       expect(await sheet.innerText()).toBe('ici ici ailleurs')
