@@ -5,16 +5,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '#db/engine/folder-lock.ts'
 import { openStore } from '#db/engine/open-store.ts'
 import { programRoot } from '#server/config.ts'
+import { copyDemoFolder } from '../support/demo-folder.ts'
 import { runWeez } from '../support/run-weez.ts'
 
 describe('Commands', () => {
-  let data: string
+  /** A folder without any exercise, and one with those of the demo. */
+  let empty: string
+  let demo: Awaited<ReturnType<typeof copyDemoFolder>>
   beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'weez-commands-'))
+    demo = await copyDemoFolder()
+    empty = await mkdtemp(join(tmpdir(), 'weez-commands-'))
   })
-  afterAll(() => rm(data, { recursive: true }))
+  afterAll(async () => {
+    await rm(empty, { recursive: true })
+    await demo?.remove()
+  })
 
-  const weez = (...args: string[]) => runWeez(args, { WEEZ_DATA: data, WEEZ_DEMO_PASSWORD: 'a secret of the demo' }, data)
+  const weezIn = (data: string, ...args: string[]) => runWeez(args, { WEEZ_DATA: data, WEEZ_DEMO_PASSWORD: 'a secret of the demo' }, data)
+  const weez = (...args: string[]) => weezIn(demo.folder, ...args)
 
   test('design 8: every command explains itself, and what is no command is said in one line with exit code 2', async () => {
     const help = await weez('--help')
@@ -29,6 +37,7 @@ describe('Commands', () => {
   })
 
   test('design 8: clients and users are added and listed, passwords shown once, errors said in one line', { tags: ['long'] }, async () => {
+    const weez = (...args: string[]) => weezIn(empty, ...args)
     expect(await weez('user', 'list')).toEqual({ code: 1, stdout: '', stderr: 'weez: there is no exercise yet\n' })
     expect(await weez('demo')).toMatchObject({ code: 0, stderr: '' })
     expect(await weez('client', 'add', 'solvane', '--name', 'Solvane SA')).toEqual({ code: 0, stdout: '/solvane\n', stderr: '' })
@@ -66,8 +75,8 @@ describe('Commands', () => {
   })
 
   test('design 8: beside a running server lists and settings are printed, and commands that change data exit with 3', async () => {
-    const release = lockFolder(data)
-    const store = await openStore({ folder: data, migrations: join(programRoot, 'drizzle') })
+    const release = lockFolder(demo.folder)
+    const store = await openStore({ folder: demo.folder, migrations: join(programRoot, 'drizzle') })
     const words = [
       ['user', 'add', 'x'],
       ['user', 'passwd', 'x'],
@@ -77,8 +86,8 @@ describe('Commands', () => {
       ['demo'],
     ]
     const said = await Promise.all(words.map(changing => weez(...changing)))
-    expect(said).toEqual(words.map(() => ({ code: 3, stdout: '', stderr: `weez: another process holds ${data}\n` })))
-    expect((await weez('client', 'list')).stdout).toContain('/solvane')
+    expect(said).toEqual(words.map(() => ({ code: 3, stdout: '', stderr: `weez: another process holds ${demo.folder}\n` })))
+    expect((await weez('client', 'list')).stdout).toContain('/acme')
     expect((await weez('user', 'list')).stdout).toContain('animator')
     await store.close()
     release?.()
