@@ -131,6 +131,10 @@ describeSites('Images', site => {
       expect(bytes.includes('CANARY-')).toBe(false)
       expect(bytes.includes('EXIF')).toBe(false)
     }
+    // What is kept goes into exports and files of runs.
+    const { services, exercises } = site().world
+    const kept = await services.imageStore.read(exercises.acme.exerciseId, imageId)
+    expect(Buffer.from(kept ?? 'CANARY-').includes('CANARY-')).toBe(false)
     // 1000 × 600 lying on its side.
     expect(await sharp((await get(imageId)).bytes).metadata()).toMatchObject({ width: 600, height: 1000 })
     expect(await colours((await get(imageId)).bytes)).toEqual(['blue above', 'red below'])
