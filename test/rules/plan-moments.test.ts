@@ -20,7 +20,7 @@ test.each<[string, WrittenMoment]>([
   ['H+45', { as: 'bare', number: 45 }],
   ['T0 + 15', { as: 'bare', number: 15 }],
   ['15', { as: 'bare', number: 15 }],
-])('PLAN-06: %s counts from the start', async (cell, moment) => {
+])('%s counts from the start', async (cell, moment) => {
   await promise('PLAN-06', () => expect(parseMoment(cell)).toEqual(moment))
 })
 
@@ -46,7 +46,7 @@ test.each<[string, number]>([
   ['09:15 - 09:30', 9.25],
   ['9h15 à 9h30', 9.25],
   ['0.385416667', 9.25],
-])('PLAN-06: %s is a time of day', (cell, hours) => {
+])('%s is a time of day', (cell, hours) => {
   expect(parseMoment(cell)).toMatchObject({ as: 'clock', seconds: hours * hour })
 })
 
@@ -71,14 +71,14 @@ test.each<[string, number, number]>([
   ['13 mai 2026 9h', day(2026, 5, 13), 9],
   ['lundi 4 mai 2026 à 9h00', day(2026, 5, 4), 9],
   ['1er juillet 2026 14:00', day(2026, 7, 1), 14],
-])('PLAN-06: %s is a time of a day', (cell, number, hours) => {
+])('%s is a time of a day', (cell, number, hours) => {
   const found = parseMoment(cell)
   expect(found).toMatchObject({ as: 'clock', seconds: hours * hour })
   expect(found?.as === 'clock' && found.day && dayNumber(found.day, false)).toBe(number)
 })
 
 test.each(['', '-', '---', '+', 'TBD', 'vers midi', '25:99', 'Plant manager', '1-1', '99/99/2026 9:00'])(
-  'PLAN-06: %j says no time that can be believed',
+  '%j says no time that can be believed',
   cell => {
     const found = parseMoment(cell)
     expect(found?.as === 'clock' && found.day ? dayNumber(found.day, false) : found?.as === 'clock' ? 0 : Number.NaN).toBeNaN()
@@ -92,6 +92,6 @@ test.each([
   ['EndEx', 'end'],
   ['FINEX.', 'end'],
   ['Le directeur annonce STARTEX à la radio', undefined],
-])('PLAN-18: %j begins or ends an exercise only where it stands alone', async (cell, mark) => {
+])('%j begins or ends an exercise only where it stands alone', async (cell, mark) => {
   await promise('PLAN-18', () => expect(markOf(cell)).toBe(mark))
 })
