@@ -145,9 +145,11 @@ export const findColumns = (sheet: PlanSheet): PlanHeadings | undefined => {
       if (texts.length < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')) continue
       const labels = labelsOf(sheet, row, above && row > 0)
       const known = settle(reread(guessesOf(labels), sheet, row + 1), sheet, row + 1)
-      const found = addByValues(known, sheet, row + 1)
       const score = known.size - (above ? 0.5 : 0)
-      if (known.size >= 2 && isPlan(found) && (!best || score > best.score)) best = { row, found, labels, score }
+      // What the columns hold is looked at last: it takes all rows.
+      if (known.size < 2 || (best && score <= best.score)) continue
+      const found = addByValues(known, sheet, row + 1)
+      if (isPlan(found)) best = { row, found, labels, score }
     }
   const { row, found, labels } = best ?? { row: -1, found: addByValues(new Map(), sheet, 0), labels: [] }
   if (!isPlan(found)) return undefined

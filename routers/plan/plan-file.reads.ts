@@ -5,7 +5,7 @@ import { parseCsv } from '../spreadsheets/csv.reads.ts'
 import { assertTableSize } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import type { ColumnMatcher, Table } from '../spreadsheets/spreadsheets.rules.ts'
-import { parseWorkbook, type Sheet } from '../spreadsheets/workbook.reads.ts'
+import { parseCellAddress, parseWorkbook, type Sheet } from '../spreadsheets/workbook.reads.ts'
 import { type PlanContext, type PlanRefusal, type Understanding, understandPlan } from './understand.rules.ts'
 import type { PlanCell, PlanSheet } from './workbook.rules.ts'
 
@@ -25,9 +25,8 @@ const anyColumns: ColumnMatcher<string> = {
 }
 
 const parseAddress = (address: string): { row: number; column: number } => {
-  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  return { row: Number(digits), column }
+  const [column, row] = parseCellAddress(address)
+  return { row, column }
 }
 
 const letterOf = (column: number): string =>

@@ -72,7 +72,7 @@ const isTrue = (value: string): boolean => value === '1' || value === 'true'
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Column and row of an address such as `XFD1048576`, counted as `read-excel-file` does. */
-const parseCellAddress = (address: string): [column: number, row: number] => {
+export const parseCellAddress = (address: string): [column: number, row: number] => {
   let column = 0
   for (let at = 0; at < address.length; at += 1) {
     const code = address.charCodeAt(at)
