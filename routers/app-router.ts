@@ -2,6 +2,7 @@ import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
+import { handLinesRouter } from './hand-lines/router.ts'
 import { liveRouter } from './live/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
@@ -19,6 +20,7 @@ export const appRouter = router({
   messaging: messagingRouter,
   press: pressRouter,
   desk: deskRouter,
+  handLines: handLinesRouter,
   figures: liveRouter,
   notes: notesRouter,
   dossier: dossierRouter,

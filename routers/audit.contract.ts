@@ -43,6 +43,8 @@ export const auditActions = [
   'sequence.undo-jump',
   'sequence.delete',
   'inject.plan',
+  'line.play',
+  'line.undo',
   'storm.launch',
   'storm.play',
   'storm.pause',

@@ -145,6 +145,15 @@ export const itemTitleMax = 300
 export const itemNoteMax = 10_000
 /** The longest objective and the longest phase of a line of a sequence. */
 export const itemLabelMax = 100
+/** The longest line that says for whom a line is that is played by hand, and at which number or place. */
+export const handAddressMax = 200
+/** From how many seconds on before its time a line that is played by hand is announced. */
+export const handAnnouncedSeconds = 120
+/** How long it can be taken back that a line was played by hand, in seconds. */
+export const handUndoSeconds = 30
+/** The longest note on how a line was played by hand, and the longest time until somebody calls again, in minutes. */
+export const handNoteMax = 4_000
+export const handAgainMinutesMax = 24 * 60
 /** The longest delay within which a reaction is expected, in minutes: a week. */
 export const expectedDelayMax = 7 * 24 * 60
 /** The longest sequence, in seconds: a week. */

@@ -117,6 +117,7 @@ export const rewoundSequenceColumns: ColumnChanges = {
   jumpId: sql`null`,
   jumpedFrom: sql`null`,
   jumpedOn: sql`null`,
+  endedOn: sql`null`,
 }
 /** An exercise whose run has not started. */
 export const unstartedExercise = {

@@ -21,6 +21,7 @@ const routers: Record<string, readonly string[]> = {
   search: ['auth', 'weezes', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
+  'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   plan: ['spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],

@@ -29,16 +29,20 @@ export type RunState = (typeof runStates)[number]
 /** The states of exercises that stand in no list and are entered by nobody. */
 export const hiddenRunStates = ['archived', 'frozen'] as const satisfies readonly RunState[]
 
-/** What an animator can hold: a wait because of a weeze, or a conversation. */
-export const claimedSubjects = ['weeze', 'message'] as const
+/** What players wait for an answer to: a weeze, or the messages of a conversation. */
+export const waitingSubjects = ['weeze', 'message'] as const
+export type WaitingSubject = (typeof waitingSubjects)[number]
+
+/** What an animator can hold: what waits, or a line that is played by hand. */
+export const claimedSubjects = [...waitingSubjects, 'item'] as const
 export type ClaimedSubject = (typeof claimedSubjects)[number]
 
 /** How a wait ended; `deleted` = the weeze is gone. */
 export const waitEndings = ['answered', 'dismissed', 'deleted'] as const
 export type WaitEnding = (typeof waitEndings)[number]
 
-/** What the cell can owe a reaction to. */
-export const debtSubjects = ['weeze', 'message', 'article'] as const
+/** What the cell can owe a reaction to; `hand` = a line that somebody played. */
+export const debtSubjects = ['weeze', 'message', 'article', 'hand'] as const
 export type DebtSubject = (typeof debtSubjects)[number]
 
 /** What of the cell can answer something owed; `outside` = something that Weez does not see, as a call. */
@@ -87,8 +91,17 @@ export type SequenceStatus = (typeof sequenceStatuses)[number]
 export const sequenceKinds = ['plan', 'reserve', 'injects'] as const
 export type SequenceKind = (typeof sequenceKinds)[number]
 
-export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message'] as const
+/** `hand` = somebody plays it outside of Weez: it publishes nothing. */
+export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message', 'hand'] as const
 export type ItemKind = (typeof itemKinds)[number]
+
+/** How a line is played by hand. */
+export const handMeans = ['phone', 'radio', 'inPerson', 'paper', 'other'] as const
+export type HandMeans = (typeof handMeans)[number]
+
+/** What came of playing a line by hand; after `callBack` it stands again. */
+export const handOutcomes = ['reached', 'noAnswer', 'callBack', 'refused'] as const
+export type HandOutcome = (typeof handOutcomes)[number]
 
 /** The first three are those of version 1.0; an event is added, never renamed. */
 export const webhookEvents = [
@@ -171,7 +184,7 @@ export type LiveSpan = (typeof liveSpans)[number]
 export const waitChannels = ['mention', 'reply', 'quote', 'weeze', 'message'] as const
 export type WaitChannel = (typeof waitChannels)[number]
 /** The channels through which the cell is asked. */
-export const debtChannels = ['message', 'mention', 'reply', 'quote', 'weeze', 'article'] as const
+export const debtChannels = ['message', 'mention', 'reply', 'quote', 'weeze', 'article', 'hand'] as const
 export type DebtChannel = (typeof debtChannels)[number]
 
 /**

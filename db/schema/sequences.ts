@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { ItemKind, PublicationOutcome, SequenceKind, SequenceStatus } from './enums.ts'
+import type { HandMeans, HandOutcome, ItemKind, PublicationOutcome, SequenceKind, SequenceStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 import type { Media } from './weezes.ts'
 
@@ -40,6 +40,8 @@ export const createSequenceTables = (
       jumpId: id(),
       jumpedFrom: int(),
       jumpedOn: time(),
+      /** When the current run came to its end; null = it has not, or was stopped by hand. */
+      endedOn: time(),
       createdOn: time().notNull(),
     },
     t => [
@@ -73,6 +75,12 @@ export const createSequenceTables = (
       phase: text(),
       /** What its author says to the cell when nothing comes. */
       reminder: text(),
+      /** Of a line that is played by hand: how, by which role of the desk or by whom, for whom, and at which number or place. */
+      means: text().$type<HandMeans>(),
+      playerRoleId: id(),
+      playerId: id(),
+      toName: text(),
+      contact: text(),
       /** Of an inject: the line of the reserve or the plan that it repeats, and who added it. */
       sourceId: id(),
       addedById: id(),
@@ -80,6 +88,7 @@ export const createSequenceTables = (
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
       index('sequence_items_offset').on(t.exerciseId, t.sequenceId, t.offset),
+      index('sequence_items_hand').on(t.exerciseId, t.sequenceId).where(sql`${t.means} is not null`),
       foreignKey({
         columns: [t.exerciseId, t.sequenceId],
         foreignColumns: [sequences.exerciseId, sequences.id],
@@ -119,11 +128,44 @@ export const createSequenceTables = (
       }),
     ],
   )
+  /** How lines were played by hand: one row each time that somebody tried. */
+  const handPlays = table(
+    'hand_plays',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      sequenceId: id().notNull(),
+      run: int().notNull(),
+      itemId: id().notNull(),
+      byId: id().notNull(),
+      /** When the call began; null = nobody has said so. */
+      startedOn: time(),
+      /** When it was over, and what came of it; null = it goes on. */
+      doneOn: time(),
+      outcome: text().$type<HandOutcome>(),
+      note: text().notNull().default(''),
+      /** The sequence's own clock when it was over, and when the line stands again after a call back, in milliseconds. */
+      elapsed: int(),
+      againAt: int(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('hand_plays_item').on(t.exerciseId, t.itemId),
+      index('hand_plays_done').on(t.exerciseId, t.doneOn),
+      foreignKey({
+        columns: [t.exerciseId, t.sequenceId],
+        foreignColumns: [sequences.exerciseId, sequences.id],
+        name: 'hand_plays_sequence',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.byId], foreignColumns: [users.exerciseId, users.id], name: 'hand_plays_by' }),
+    ],
+  )
   /** The process that runs an exercise's sequences. It increases `beat` while it lives, so that its liveness does not depend on clocks. */
   const sequenceLeases = table('sequence_leases', { exerciseId: id().primaryKey(), holder: text().notNull(), beat: int().notNull() }, t => [
     foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'sequence_leases_exercise' }),
   ])
-  return { sequences, sequenceItems, sequencePublications, sequenceLeases }
+  return { sequences, sequenceItems, sequencePublications, handPlays, sequenceLeases }
 }
 
 export type SequenceTables = ReturnType<typeof createSequenceTables>

@@ -54,6 +54,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   deskRoleSequences: { clone: 'always', reset: 'keep', run: 'copied' },
   // Who sits at the desk of the original does not sit at that of the clone.
   deskRoleHolders: { clone: 'never', reset: 'keep', run: 'copied' },
+  handPlays: { clone: 'never', reset: 'delete', run: 'copied', batchBy: 'id' },
   sequencePublications: { clone: 'never', reset: 'delete', run: 'copied' },
   objectives: { clone: 'always', reset: 'keep', run: 'copied' },
   // What was seen of one run says nothing of another.

@@ -59,6 +59,8 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'sequence.undo-jump': 'undid the jump of a sequence',
     'sequence.delete': 'deleted a sequence',
     'inject.plan': 'planned an inject',
+    'line.play': 'played a line by hand',
+    'line.undo': 'took back a line played by hand',
     'storm.launch': 'started reactions to a weeze',
     'storm.play': 'resumed a storm of reactions',
     'storm.pause': 'paused a storm of reactions',

@@ -150,6 +150,7 @@ export const enDossier = {
     quote: 'Quote',
     weeze: 'Public feed',
     article: 'Article',
+    hand: 'By hand',
   },
   incidentKinds: { line: 'Failed line', storm: 'Stopped storm', webhook: 'Failed delivery' },
   subjects: { weeze: 'Weeze', message: 'Message', article: 'Article' },

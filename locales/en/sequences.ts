@@ -145,7 +145,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     undo: 'Undo',
     upcoming: 'Coming up',
   },
-  kinds: { weeze: 'Weeze', reply: 'Reply', reweez: 'Reweez', article: 'Article', message: 'Message' },
+  kinds: { weeze: 'Weeze', reply: 'Reply', reweez: 'Reweez', article: 'Article', message: 'Message', hand: 'By hand' },
   states: { pending: 'Pending', published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late' },
   failure: enItemFailures,
   editor: {

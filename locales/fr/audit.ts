@@ -56,6 +56,8 @@ export const frAudit = {
     'sequence.undo-jump': 'a annulé le saut d’une séquence',
     'sequence.delete': 'a supprimé une séquence',
     'inject.plan': 'a programmé un inject',
+    'line.play': 'a joué une ligne à la main',
+    'line.undo': 'a repris une ligne jouée à la main',
     'storm.launch': 'a fait réagir à un weeze',
     'storm.play': 'a relancé une vague de réactions',
     'storm.pause': 'a mis une vague de réactions en pause',

@@ -151,6 +151,7 @@ export const frDossier = {
     quote: 'Citation',
     weeze: 'Fil public',
     article: 'Article',
+    hand: 'À la main',
   },
   incidentKinds: { line: 'Ligne en échec', storm: 'Vague arrêtée', webhook: 'Envoi en échec' },
   subjects: { weeze: 'Weeze', message: 'Message', article: 'Article' },

@@ -148,7 +148,7 @@ export const frSequences = {
     undo: 'Annuler',
     upcoming: 'À suivre',
   },
-  kinds: { weeze: 'Weeze', reply: 'Réponse', reweez: 'Reweez', article: 'Article', message: 'Message' },
+  kinds: { weeze: 'Weeze', reply: 'Réponse', reweez: 'Reweez', article: 'Article', message: 'Message', hand: 'À la main' },
   states: { pending: 'En attente', published: 'Publié', failed: 'Échec', skipped: 'Passé', late: 'En retard' },
   failure: frItemFailures,
   editor: {

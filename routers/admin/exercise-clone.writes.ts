@@ -60,6 +60,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   deskRoleSequences: 'people',
   deskRoleHolders: null,
   sequencePublications: null,
+  handPlays: null,
   sequenceLeases: null,
   objectives: 'press',
   notes: null,

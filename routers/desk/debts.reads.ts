@@ -11,7 +11,7 @@ import { type Debt, type NamingReaction, newsSince } from './owed.rules.ts'
 
 /** Debts with what asks for them, except where that was deleted; the caller adds the condition, the order and a limit. */
 const selectDebts = (db: Db, condition: SQL | undefined) => {
-  const { articles, debts, messages, weezes } = db.t
+  const { articles, debts, handPlays, messages, sequenceItems: items, weezes } = db.t
   const { text, authorId, conversationId, replyToAuthorId, reweezId, mentions } = weezes
   return db
     .select({
@@ -19,11 +19,14 @@ const selectDebts = (db: Db, condition: SQL | undefined) => {
       weeze: { text, authorId, conversationId, replyToAuthorId, reweezId, mentions },
       message: { content: messages.content, authorId: messages.authorId, conversationId: messages.conversationId },
       article: { title: articles.title },
+      line: { title: items.title, text: items.text },
     })
     .from(debts)
     .leftJoin(weezes, and(eq(debts.subject, 'weeze'), eq(weezes.exerciseId, debts.exerciseId), eq(weezes.id, debts.subjectId)))
     .leftJoin(messages, and(eq(debts.subject, 'message'), eq(messages.exerciseId, debts.exerciseId), eq(messages.id, debts.subjectId)))
     .leftJoin(articles, and(eq(debts.subject, 'article'), eq(articles.exerciseId, debts.exerciseId), eq(articles.id, debts.subjectId)))
+    .leftJoin(handPlays, and(eq(debts.subject, 'hand'), eq(handPlays.exerciseId, debts.exerciseId), eq(handPlays.id, debts.subjectId)))
+    .leftJoin(items, and(eq(items.exerciseId, handPlays.exerciseId), eq(items.id, handPlays.itemId)))
     .where(and(condition, isNull(weezes.deletedOn), isNull(messages.deletedOn)))
     .$dynamic()
 }
@@ -35,7 +38,7 @@ const isId = (id: number | null | undefined): id is number => id !== null && id 
 const tagsOf = (words: string): string[] => (/[#＃]/u.test(words) ? extractHashtags(words).map(({ tag }) => tag) : [])
 
 /** A debt as stored, with the persona that asks now and where reactions to it come. */
-const toStoredDebt = ({ debt, weeze, message, article }: DebtRow) => ({
+const toStoredDebt = ({ debt, weeze, message, article, line }: DebtRow) => ({
   ...debt,
   personaId: weeze?.authorId ?? message?.authorId ?? debt.personaId,
   threadIds: [weeze && (weeze.conversationId ?? debt.subjectId), debt.threadId].filter(isId),
@@ -44,6 +47,7 @@ const toStoredDebt = ({ debt, weeze, message, article }: DebtRow) => ({
   weeze,
   message,
   article,
+  line,
 })
 
 export type StoredDebt = ReturnType<typeof toStoredDebt> & Debt

@@ -101,11 +101,13 @@ export const oweForItem = async (
 ): Promise<void> => {
   const { expected, expectedDelay: minutes, objective, reminder, sequenceId, byId } = item
   if (expected === null) return
-  const subject: DebtSubject = kind === 'message' || kind === 'article' ? kind : 'weeze'
+  const subject: DebtSubject = kind === 'weeze' || kind === 'reply' || kind === 'reweez' ? 'weeze' : kind
+  const readRecipient = async () => ((await readRoles(tx, exerciseId, [targetId ?? 0])).get(targetId ?? 0) === playerRole ? targetId : null)
   const playerOf: Record<DebtSubject, () => Promise<number | null>> = {
     weeze: () => readAddressed(tx, exerciseId, publishedId),
-    message: async () => ((await readRoles(tx, exerciseId, [targetId ?? 0])).get(targetId ?? 0) === playerRole ? targetId : null),
+    message: readRecipient,
     article: async () => null,
+    hand: readRecipient,
   }
   const asked: Asked = { subject, subjectId: publishedId, personaId: authorId, playerId: await playerOf[subject](), askedOn: now }
   const threadId = subject === 'article' ? await readPostedWith(tx, exerciseId, publishedId, now) : null

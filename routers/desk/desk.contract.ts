@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { claimedSubjects, waitKinds } from '#db/schema/enums.ts'
+import { claimedSubjects, waitingSubjects, waitKinds } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, noInput } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 
 /** What waits because of a weeze, by the id of the wait; or messages, by the id of their conversation. */
-const subject = { subject: z.enum(claimedSubjects), id }
+const subject = { subject: z.enum(waitingSubjects), id }
 const waitRef = {
   subject: subject.subject.meta({ description: 'What waits: a weeze or the messages of a conversation', example: 'weeze' }),
+  id,
+}
+const claimedRef = {
+  subject: z
+    .enum(claimedSubjects)
+    .meta({ description: 'What waits: a weeze, the messages of a conversation, or an item that is played by hand', example: 'weeze' }),
   id,
 }
 
 /** What waits for an answer (EXO-140), of one channel, or for one persona. */
 export const readBoardInput = z.strictObject({
-  channel: z.enum(claimedSubjects).optional().meta({ description: 'Only what waits in this channel', example: 'weeze' }),
+  channel: z.enum(waitingSubjects).optional().meta({ description: 'Only what waits in this channel', example: 'weeze' }),
   held: z.boolean().default(false).meta({ description: 'Only what one has taken', example: false }),
   personaId: id.optional().meta({ description: 'Only what waits for this persona', example: 7 }),
 })
@@ -66,11 +72,11 @@ export const readWaitingInput = noInput
 export const waitingCount = z.object({ count: z.int() })
 
 /** Takes what waits for some minutes, or keeps it; 409 when somebody else holds it, unless `over` takes it from them. */
-export const takeInput = z.strictObject({ ...waitRef, over: z.boolean().default(false) })
+export const takeInput = z.strictObject({ ...claimedRef, over: z.boolean().default(false) })
 export type TakeInput = z.infer<typeof takeInput>
 
 /** Gives back what the caller holds. */
-export const releaseInput = z.strictObject(waitRef)
+export const releaseInput = z.strictObject(claimedRef)
 export type ReleaseInput = z.infer<typeof releaseInput>
 
 /** Ends a wait without an answer, or takes that back. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { distantPast } from '#db/query/prepared.ts'
-import type { ClaimedSubject } from '#db/schema/enums.ts'
+import type { WaitingSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { boardEndedMax } from '../limits.contract.ts'
 
 /** Something that waited and was answered; `byId` = the account that answered, null for a sequence. */
-type LastAnswer = { subject: ClaimedSubject; id: number; byId: number | null; on: Date }
+type LastAnswer = { subject: WaitingSubject; id: number; byId: number | null; on: Date }
 
 const readAnsweredWeezes = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
   const { waits } = db.t

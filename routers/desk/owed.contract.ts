@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { actKinds, claimedSubjects, debtSubjects, judgements } from '#db/schema/enums.ts'
+import { actKinds, debtChannels, debtSubjects, judgements, waitingSubjects } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemNoteMax, messageTextMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
 
 /** A reaction of the cell that may be what is owed; nobody has judged it yet. */
-const proposal = z.object({ subject: z.enum(claimedSubjects), id, on: isoDateTime, by: person, text: z.string() })
+const proposal = z.object({ subject: z.enum(waitingSubjects), id, on: isoDateTime, by: person, text: z.string() })
 
 /**
  * The act that was judged: when it was, and whose, null where nobody knows. Without an `act` nobody has said which it was, and `on` is when that
@@ -25,7 +25,7 @@ const debt = {
   subjectId: id,
   text: z.string(),
   /** How it asks. */
-  kind: z.enum(['message', 'mention', 'reply', 'quote', 'weeze', 'article']),
+  kind: z.enum(debtChannels),
   /** The conversation of a message. */
   conversationId: id.nullable(),
   persona: person,
@@ -73,7 +73,7 @@ export type Owed = z.infer<typeof owed>
 
 /** Says that the cell owes an answer to a weeze or a message of a persona, within so many minutes. */
 export const oweInput = z.strictObject({
-  subject: z.enum(claimedSubjects).meta({ description: 'What a persona wrote: a weeze or a message', example: 'weeze' }),
+  subject: z.enum(waitingSubjects).meta({ description: 'What a persona wrote: a weeze or a message', example: 'weeze' }),
   id,
   expected: text(itemNoteMax).optional(),
   minutes: z.int().min(1).max(expectedDelayMax).optional(),
@@ -129,7 +129,7 @@ export type ExtendInput = z.infer<typeof extendInput>
  */
 export const remindInput = z.strictObject({
   id,
-  channel: z.enum(claimedSubjects),
+  channel: z.enum(waitingSubjects),
   text: text(messageTextMax),
   anyway: z.boolean().default(false),
 })

@@ -113,7 +113,12 @@ type Sent = { id: number; threadId?: number; conversationId?: number }
 const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text: string, now: Date): Promise<Sent> => {
   const mentions = debt.playerId === null ? [] : [debt.playerId]
   const draft = { text, mentions, medias: [], authorId: debt.personaId, sponsored: false }
-  const replies: Record<DebtSubject, number | null> = { weeze: debt.subjectId, message: debt.threadId, article: debt.threadIds[0] ?? null }
+  const replies: Record<DebtSubject, number | null> = {
+    weeze: debt.subjectId,
+    message: debt.threadId,
+    article: debt.threadIds[0] ?? null,
+    hand: debt.threadId,
+  }
   const below = replies[debt.subject]
   const weeze = below ? await replyToWeeze(store, actor, { ...draft, id: below }, now) : await postWeeze(store, actor, draft, now)
   return { id: weeze.id, threadId: weeze.conversationId ?? weeze.id }

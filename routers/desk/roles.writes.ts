@@ -84,12 +84,17 @@ export const saveDeskRole = (store: Store, actor: Actor, { id, name, tone, ...ow
     return readDeskRole(tx, exerciseId, roleId)
   })
 
-/** Deletes a role; what it had belongs to none then. 404 when there is none. */
+/** Deletes a role; what it had belongs to none then, and anybody plays its lines by hand. 404 when there is none. */
 export const deleteDeskRole = (store: Store, { exerciseId }: Actor, { id }: DeskRoleIdInput): Promise<void> =>
   store.write(async tx => {
     await lockRole(tx, exerciseId, id)
-    const { deskRoles, deskRoleHolders } = tx.t
+    const { deskRoles, deskRoleHolders, sequenceItems: items } = tx.t
     await freeOwned(tx, exerciseId, id, [], [])
+    tx.invalidate(exerciseId, 'sequences')
+    await tx
+      .update(items)
+      .set({ playerRoleId: null })
+      .where(and(eq(items.exerciseId, exerciseId), eq(items.playerRoleId, id)))
     await tx.delete(deskRoleHolders).where(and(eq(deskRoleHolders.exerciseId, exerciseId), eq(deskRoleHolders.roleId, id)))
     await tx.delete(deskRoles).where(and(eq(deskRoles.exerciseId, exerciseId), eq(deskRoles.id, id)))
   })

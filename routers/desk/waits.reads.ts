@@ -68,6 +68,11 @@ export const findWaiting = async (
     const wait = await findWait(db, exerciseId, id)
     return wait && { personaId: wait.personaId, waits: wait.endedOn === null }
   }
+  if (subject === 'item') {
+    const { sequenceItems: items } = db.t
+    const byHand = and(eq(items.exerciseId, exerciseId), eq(items.id, id), eq(items.kind, 'hand'))
+    return (await db.$count(items, byHand)) > 0 ? { personaId: null, waits: true } : undefined
+  }
   const { participants } = db.t
   const { userId, waitingSince } = participants
   const side = and(eq(participants.conversationId, id), eq(participants.animated, true))

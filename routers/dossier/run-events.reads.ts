@@ -1,3 +1,4 @@
+import type { DebtSubject } from '#db/schema/enums.ts'
 import { formatZonedTime } from '#locales/format.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toLateness } from '../live/verdicts.rules.ts'
@@ -80,15 +81,17 @@ const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQu
   verdict,
 })
 
-const textOf = ({ weeze, message, article }: AskedQuestion['debt']): string => weeze?.text ?? message?.content ?? article?.title ?? ''
+const textOf = ({ weeze, message, article, line }: AskedQuestion['debt']): string =>
+  weeze?.text ?? message?.content ?? article?.title ?? (line?.title || line?.text) ?? ''
 
 type Lines = History['lines']
 
-const saidOf = (kind: Lines['items'][number]['kind'], publishedId: number | null): Said | null => {
-  if (publishedId === null) return null
-  if (kind === 'message' || kind === 'article') return { subject: kind, id: publishedId }
-  return { subject: 'weeze', id: publishedId }
-}
+/** What a line published, as debts name it. */
+const subjectOf = (kind: Lines['items'][number]['kind']): DebtSubject =>
+  kind === 'message' || kind === 'article' || kind === 'hand' ? kind : 'weeze'
+
+/** What was written; nothing is where somebody played a line by hand. */
+const toSaid = (subject: DebtSubject, id: number | null): Said | null => (subject === 'hand' || id === null ? null : { subject, id })
 
 /** The lines of plans and injects, with those of the reserve that were published. */
 const listLines = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
@@ -104,8 +107,9 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
       const publication = byItem.get(item.id)
       if (!publication && sequence.kind !== 'plan') return []
       const published = publication?.outcome === 'published' ? publication : undefined
-      const said = published ? saidOf(item.kind, published.publishedId) : null
-      const question = said && bySubject.get(`${said.subject} ${said.id}`)
+      const subject = subjectOf(item.kind)
+      const said = toSaid(subject, published?.publishedId ?? null)
+      const question = published && bySubject.get(`${subject} ${published.publishedId}`)
       const isPlanned = sequence.kind === 'plan'
       const lateness = published && isPlanned ? toLateness(published.elapsed, item.offset) : null
       // Nobody knows before the sequence plays.
@@ -151,7 +155,7 @@ const listQuestionsByHand = (history: History, questions: readonly AskedQuestion
     .map(question => {
       const { askedOn, personaId, subject, subjectId } = question.debt
       const event = plain('question', toMoment(history, askedOn), textOf(question.debt))
-      return { ...event, personId: personaId, said: { subject, id: subjectId }, ...toAsked(history, question) }
+      return { ...event, personId: personaId, said: toSaid(subject, subjectId), ...toAsked(history, question) }
     })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimedSubjects, liveSpans } from '#db/schema/enums.ts'
+import { liveSpans, waitingSubjects } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
@@ -8,7 +8,7 @@ const rates = z.object({ now: z.number(), mean: z.number(), points: z.array(z.nu
 
 /** Somebody who waits for an answer, with what names the row of the desk. */
 const longWait = z.object({
-  subject: z.enum(claimedSubjects),
+  subject: z.enum(waitingSubjects),
   id,
   since: isoDateTime,
   player: person,

@@ -41,6 +41,7 @@ const kindNames: Record<RowKind, string> = {
   reweez: 'reweez|repost|retweet|rt|partage|share|quote|citation',
   article: 'article|presse|press|news',
   message: 'message|mp|dm|message prive|private message|direct message|messagerie|mail|email|sms',
+  hand: 'hand|a la main|by hand',
   end: 'end|fin|finex',
 }
 const rowKinds: readonly RowKind[] = [...itemKinds, 'end']

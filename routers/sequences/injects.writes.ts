@@ -101,7 +101,14 @@ const runInjects = async (tx: Db, actor: Actor, { sequence, elapsed, clock, phas
   if (status !== 'STOPPED') return status === 'PAUSED'
   const held = clock !== null && (phase === 'suspended' || (await arePaused(tx, actor.exerciseId)))
   if (!held) await startExercise(tx, actor, now)
-  const state = { status: held ? 'PAUSED' : 'RUNNING', pausedTogether: held, elapsed, turn: turn + 1, startedById: actor.userId }
+  const state = {
+    status: held ? 'PAUSED' : 'RUNNING',
+    pausedTogether: held,
+    elapsed,
+    endedOn: null,
+    turn: turn + 1,
+    startedById: actor.userId,
+  }
   await updateSequence(tx, actor, id, state)
   await emit(tx, 'sequenceChanged', { exerciseId: actor.exerciseId, id, byId: actor.userId, now })
   return held
@@ -137,9 +144,17 @@ export const publishAtOnce = async (
   const result = await tryPublishItem(store, tx, actor, { item: draft, run, elapsed }, now)
   if ('failure' in result) return result
   const item = await insertInject(tx, actor, lane, words, Math.floor(elapsed / 1000), draft.id)
-  if (lane.sequence.status === 'STOPPED') await updateSequence(tx, actor, sequenceId, { elapsed })
+  if (lane.sequence.status === 'STOPPED') await updateSequence(tx, actor, sequenceId, { elapsed, endedOn: lane.sequence.endedOn && now })
   await recordOutcome(tx, { item, run, elapsed }, result, now, { byId: actor.userId, inject: true })
   return item
+}
+
+/** Lets a line stand at once that is played by hand: the clock of the injects need not run for it. */
+const standAtOnce = async (tx: Db, actor: Actor, lane: Lane, words: Words, now: Date): Promise<void> => {
+  const { sequence, elapsed } = lane
+  const { id } = await insertInject(tx, actor, lane, words, Math.floor(elapsed / 1000), newId(now))
+  if (sequence.status === 'STOPPED') await updateSequence(tx, actor, sequence.id, { elapsed, endedOn: now })
+  await recordAudit(tx, actor, { action: 'inject.plan', identityId: words.authorId, objectId: id, now })
 }
 
 /** A line as an inject that repeats it: what it answers is the weeze that is there by now. */
@@ -154,7 +169,7 @@ const toWords = async (tx: Db, item: StoredItem, run: number): Promise<Words | u
  * Publishes a line of the reserve or the plan at once or later, in one transaction: by itself, or as an inject that repeats it, later or for
  * another time. A line of the plan that comes later is taken out of its sequence. 404 for no line, 409 when it is published or planned in
  * this run already, unless `again`, and for later when the exercise has ended; 400 for a moment that has passed. One that cannot be published is
- * answered as failed.
+ * answered as failed; one that is played by hand is planned for now.
  */
 export const publishInject = (
   store: Store,
@@ -172,7 +187,8 @@ export const publishInject = (
     if (!again && (published || (await isInjected(tx, exerciseId, itemId)))) throw new AppError('inject.used')
     const item = text === undefined ? stored : { ...stored, text: normalizeWords(stored.kind, text, stored.medias.length) }
     const itemRun = { item, run, elapsed }
-    if (isNow(when) && !published) {
+    const byHand = item.kind === 'hand'
+    if (isNow(when) && !published && !byHand) {
       await clearOutcome(tx, itemRun, now)
       const result = await tryPublishItem(store, tx, actor, itemRun, now)
       await recordOutcome(tx, itemRun, result, now, { byId: userId, inject: true })
@@ -181,11 +197,13 @@ export const publishInject = (
     const words = await toWords(tx, item, run)
     if (!words) return { ...lasting, state: 'failed', failure: 'target' }
     const lane = await lockInjects(tx, actor, locked, now)
-    if (isNow(when)) {
+    if (isNow(when) && !byHand) {
       const result = await publishAtOnce(store, tx, actor, lane, words, now)
       return 'failure' in result ? { ...lasting, state: 'failed', failure: result.failure } : { ...lasting, state: 'published' }
     }
-    const { wait, held } = await planInject(tx, actor, lane, words, when, now)
+    const stands = isNow(when)
+    if (stands) await standAtOnce(tx, actor, lane, words, now)
+    const { wait, held } = stands ? { wait: 0, held: false } : await planInject(tx, actor, lane, words, when, now)
     if (kind === 'plan' && !published) {
       await clearOutcome(tx, itemRun, now)
       await recordOutcome(tx, itemRun, 'skipped', now, { byId: userId })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
-import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
+import { deskTones, handMeans, handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import {
+  expectedDelayMax,
+  handAddressMax,
+  itemLabelMax,
+  itemNoteMax,
+  itemTitleMax,
+  sequenceSecondsMax,
+  weezeTextMax,
+} from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
@@ -38,6 +46,15 @@ export type ItemFailure = z.infer<typeof itemFailure>
 export const itemState = z.enum(['pending', ...publicationOutcomes])
 export type ItemState = z.infer<typeof itemState>
 
+/** The last time that somebody played a line by hand in the current run; `doneOn` and `outcome` are null while it goes on. */
+const lastPlay = z.object({
+  startedOn: isoDateTime.nullable(),
+  doneOn: isoDateTime.nullable(),
+  outcome: z.enum(handOutcomes).nullable(),
+  /** When it stands again after a call back, in seconds from the start of its sequence. */
+  againAt: z.number().nullable(),
+})
+
 /** A line of a sequence; `offset` is in seconds from its start. */
 export const sequenceItem = z.object({
   id,
@@ -64,6 +81,15 @@ export const sequenceItem = z.object({
   phase: z.string().nullable(),
   /** What its author says to the cell when nothing comes. */
   reminder: z.string().nullable(),
+  /** How it is played by hand; null for every other kind. */
+  means: z.enum(handMeans).nullable(),
+  /** The role of the desk or the animator that plays it; both null = anybody. */
+  playerRole: z.object({ id, name: z.string(), tone: z.enum(deskTones) }).nullable(),
+  player: person.nullable(),
+  /** For whom it is, and the number or the place where they are reached. */
+  toName: z.string().nullable(),
+  contact: z.string().nullable(),
+  play: lastPlay.nullable(),
   state: itemState,
   publishedId: id.nullable(),
   failure: itemFailure.nullable(),
@@ -118,6 +144,13 @@ const itemFields = {
   objective: line(itemLabelMax).nullish(),
   phase: line(itemLabelMax).nullish(),
   reminder: text(itemNoteMax).nullish(),
+  /** Only of a line that is played by hand: one without is played by `other` means. */
+  means: z.enum(handMeans).nullish(),
+  /** Who plays it: one of both at most. */
+  playerRoleId: id.nullish(),
+  playerId: id.nullish(),
+  toName: line(handAddressMax).nullish(),
+  contact: line(handAddressMax).nullish(),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })

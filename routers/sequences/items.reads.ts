@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -30,10 +30,23 @@ export const isInCurrentRun = (db: Db) => {
   )
 }
 
+/** Joins an item that is played by hand with the last time that somebody did in the sequence's current run. */
+const isLastPlay = (db: Db) => {
+  const { sequences, sequenceItems: items, handPlays: plays } = db.t
+  const tries = alias(plays, 'tries')
+  const own = and(eq(tries.exerciseId, items.exerciseId), eq(tries.itemId, items.id), eq(tries.run, sequences.run))
+  const last = db
+    .select({ id: max(tries.id) })
+    .from(tries)
+    .where(own)
+  return and(eq(plays.exerciseId, items.exerciseId), sql`${plays.id} = case when ${items.kind} = 'hand' then (${last}) end`)
+}
+
 /** Items with author, recipient and publication; the caller adds the condition and the order. */
 export const selectItems = (db: Db) => {
-  const { articles, exercises, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
+  const { articles, deskRoles, exercises, handPlays, sequences, sequenceItems: items, sequencePublications: publications, users } = db.t
   const recipients = alias(users, 'recipients')
+  const players = alias(users, 'players')
   const { outcome, publishedId, failure, byId, createdOn } = publications
   return db
     .select({
@@ -43,10 +56,20 @@ export const selectItems = (db: Db) => {
         status: sequences.status,
         name: sequences.name,
         elapsed: sequences.elapsed,
+        endedOn: sequences.endedOn,
         speed: exercises.speed,
       },
       author: personColumns(users),
       recipient: personColumns(recipients),
+      playerRole: { id: deskRoles.id, name: deskRoles.name, tone: deskRoles.tone },
+      player: personColumns(players),
+      play: {
+        startedOn: handPlays.startedOn,
+        doneOn: handPlays.doneOn,
+        outcome: handPlays.outcome,
+        againAt: handPlays.againAt,
+        createdOn: handPlays.createdOn,
+      },
       articleTitle: articles.title,
       published: { outcome, publishedId, failure, byId, createdOn },
     })
@@ -54,21 +77,37 @@ export const selectItems = (db: Db) => {
     .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
     .innerJoin(exercises, eq(exercises.id, items.exerciseId))
     .innerJoin(users, and(eq(users.exerciseId, items.exerciseId), eq(users.id, items.authorId)))
-    .leftJoin(recipients, and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), eq(items.kind, 'message')))
+    .leftJoin(
+      recipients,
+      and(eq(recipients.exerciseId, items.exerciseId), eq(recipients.id, items.targetId), inArray(items.kind, ['message', 'hand'])),
+    )
+    .leftJoin(deskRoles, and(eq(deskRoles.exerciseId, items.exerciseId), eq(deskRoles.id, items.playerRoleId)))
+    .leftJoin(players, and(eq(players.exerciseId, items.exerciseId), eq(players.id, items.playerId)))
+    .leftJoin(handPlays, isLastPlay(db))
     .leftJoin(articles, and(eq(articles.exerciseId, items.exerciseId), eq(articles.id, items.targetId), eq(items.kind, 'article')))
     .leftJoin(publications, isInCurrentRun(db))
     .$dynamic()
 }
 
-type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** A row as it goes on the wire. */
-export const toSequenceItem = ({ item, author, recipient, articleTitle, published }: Omit<ItemRow, 'sequence'>): SequenceItem => {
-  const { exerciseId: _, authorId: __, position: ___, sourceId: ____, addedById: _____, ...own } = item
+export const toSequenceItem = ({ item, articleTitle, published, play, ...row }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+  const { exerciseId: _, position: __, authorId: ___, sourceId: ____, addedById: _____, ...rest } = item
+  const { playerRoleId: ______, playerId: _______, ...own } = rest
+  const { author, recipient, playerRole, player } = row
   return {
     ...own,
     author,
     recipient,
+    playerRole,
+    player,
+    play: play && {
+      startedOn: play.startedOn?.toISOString() ?? null,
+      doneOn: play.doneOn?.toISOString() ?? null,
+      outcome: play.outcome,
+      againAt: play.againAt === null ? null : play.againAt / 1000,
+    },
     title: articleTitle ?? item.title,
     state: published?.outcome ?? 'pending',
     publishedId: published?.publishedId ?? null,

@@ -2,8 +2,8 @@ import { advisedWeezeLength } from '../limits.contract.ts'
 import type { ItemKind } from './items.contract.ts'
 
 type ItemRule = {
-  /** What an item of this kind is about; all but an article must be chosen when the item is written. */
-  names: 'nothing' | 'weeze' | 'article' | 'recipient'
+  /** What an item of this kind is about; a weeze and a recipient must be chosen when the item is written. */
+  names: 'nothing' | 'weeze' | 'article' | 'recipient' | 'anybody'
   /** Whether it needs text always, only without an image or video, or never. */
   text: 'required' | 'orMedia' | 'optional'
   /** The length that its text should not exceed, in grapheme clusters; null = no advice (COMP-07). */
@@ -17,6 +17,7 @@ export const itemRules: Record<ItemKind, ItemRule> = {
   reweez: { names: 'weeze', text: 'optional', advisedLength: advisedWeezeLength },
   article: { names: 'article', text: 'optional', advisedLength: null },
   message: { names: 'recipient', text: 'required', advisedLength: null },
+  hand: { names: 'anybody', text: 'required', advisedLength: null },
 }
 
 /** Whether items of a kind answer or pass on another weeze. */

@@ -6,7 +6,7 @@ import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { keepFormerLines, keepFormerOutcomes, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
-import { isPersona } from '../permissions.ts'
+import { can, isPersona } from '../permissions.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
@@ -43,9 +43,11 @@ const assertValidTarget = async (
     if (!targetItemId && !targetId) throw new AppError('item.needs_weeze')
     if (targetId && !(await readTargetWeeze(tx, exerciseId, targetId))) throw new AppError('weeze.unknown')
   }
-  if (needsRecipient(kind) && !(targetId && (await readUserRole(tx, exerciseId, targetId))))
+  const { names } = itemRules[kind]
+  if (needsRecipient(kind) && !targetId) throw new AppError('person.unknown', { input: 'targetId' })
+  if ((names === 'recipient' || names === 'anybody') && targetId && !(await readUserRole(tx, exerciseId, targetId)))
     throw new AppError('person.unknown', { input: 'targetId' })
-  if (itemRules[kind].names === 'article' && targetId && !(await readArticleRow(tx, exerciseId, { ref: String(targetId) })))
+  if (names === 'article' && targetId && !(await readArticleRow(tx, exerciseId, { ref: String(targetId) })))
     throw new AppError('article.unknown')
 }
 
@@ -63,6 +65,23 @@ export const normalizeWords = (kind: ItemKind, words: string, mediaCount: number
   return text
 }
 
+/** What is stored of an item that nobody plays by hand. */
+export const notByHand = { means: null, playerRoleId: null, playerId: null, toName: null, contact: null } as const
+
+/** How an item is played by hand, and by whom; 400 for two players, and for one who is no role of the desk and no animator. */
+const validateHand = async (tx: Db, exerciseId: number, fields: ItemFields) => {
+  const { kind, means, playerRoleId, playerId, toName, contact } = fields
+  if (kind !== 'hand') return notByHand
+  if (playerRoleId && playerId) throw new AppError('hand.two_players')
+  const { deskRoles } = tx.t
+  const isRole = and(eq(deskRoles.exerciseId, exerciseId), eq(deskRoles.id, playerRoleId ?? 0))
+  if (playerRoleId && (await tx.$count(deskRoles, isRole)) === 0) throw new AppError('hand.player_unknown', { input: 'playerRoleId' })
+  if (playerId && !can(await readUserRole(tx, exerciseId, playerId), 'animate'))
+    throw new AppError('hand.player_unknown', { input: 'playerId' })
+  const address = { toName: toName?.trim() || null, contact: contact?.trim() || null }
+  return { means: means ?? 'other', playerRoleId: playerRoleId ?? null, playerId: playerId ?? null, ...address }
+}
+
 /** The values of an item to store; 400 that names the wrong field. */
 const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, fields: ItemFields) => {
   const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, reminder } = fields
@@ -74,7 +93,8 @@ const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, f
   const targetId = itemRules[kind].names === 'nothing' || targetItemId ? null : (fields.targetId ?? null)
   const expectation = { expected: expected?.trim() || null, expectedDelay: expectedDelay ?? null, reminder: reminder?.trim() || null }
   const labels = { objective: objective?.trim() || null, phase: phase?.trim() || null }
-  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels }
+  const hand = await validateHand(tx, exerciseId, fields)
+  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels, ...hand }
 }
 
 /** Late items that were moved behind the clock of their sequence are published by it again. */

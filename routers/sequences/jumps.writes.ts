@@ -108,7 +108,7 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
     const ended = locked.filter(({ status }) => status === 'STOPPED')
     if (ended.length > 0) await startExercise(tx, actor, now)
     for (const sequence of locked) {
-      const restarted = ended.includes(sequence) ? { status: 'RUNNING', startedById: actor.userId } : {}
+      const restarted = ended.includes(sequence) ? { status: 'RUNNING', endedOn: null, startedById: actor.userId } : {}
       await restorePassed(tx, sequence, id, now)
       const back = { elapsed: sequence.jumpedFrom ?? sequence.elapsed, turn: sequence.turn + 1 }
       await updateSequence(tx, actor, sequence.id, { ...back, ...restarted, ...noJump })

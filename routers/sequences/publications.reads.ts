@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { personaRole } from '../permissions.ts'
@@ -41,7 +41,7 @@ export const readPublishedId = async (
 /** The most due items that one transaction publishes. */
 export const dueItemsMax = 50
 
-/** The due items of running sequences, each with whose rights publish it, that have no outcome in the current run yet, in publication order, up to `dueItemsMax`. */
+/** The due items of running sequences that nobody plays by hand, each with whose rights publish it, that have no outcome in the current run yet, in publication order, up to `dueItemsMax`. */
 export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: readonly number[]) => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const { run, elapsed, startedById } = sequences
@@ -61,6 +61,7 @@ export const readDueItems = async (db: Db, exerciseId: number, sequenceIds: read
         inArray(sequences.id, [...sequenceIds]),
         eq(sequences.status, 'RUNNING'),
         lte(items.offset, sql`${elapsed} / 1000`),
+        ne(items.kind, 'hand'),
         isNull(publications.itemId),
       ),
     )

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { ErrorReason } from '../error-reasons.contract.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
-import { keepFormerOutcomes } from '../former-states.writes.ts'
+import { keepFormerLines, keepFormerOutcomes } from '../former-states.writes.ts'
 import { altTextMax, weezeTextMax } from '../limits.contract.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
@@ -16,7 +16,7 @@ import type { PostWeezeInput } from '../weezes/posts.contract.ts'
 import { postWeeze, replyToWeeze, reweezWeeze } from '../weezes/posts.writes.ts'
 import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } from './items.contract.ts'
 import { findStoredItem, readItem } from './items.reads.ts'
-import { editItem } from './items.writes.ts'
+import { checkOrderAndUpdateDuration, editItem, updateItem } from './items.writes.ts'
 import { findArticleIdByTitle } from './lacking.reads.ts'
 import { isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
@@ -84,8 +84,8 @@ const fillItem = async (tx: Db, item: StoredItem): Promise<StoredItem> => {
   return { ...item, text: fillVariables(item.text, variables), medias }
 }
 
-/** How items of each kind are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
-const publishers: Record<ItemKind, { publish: Publish; failureOf: (error: AppError) => ItemFailure }> = {
+/** How items of each kind but those that somebody plays by hand are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
+const publishers: Record<Exclude<ItemKind, 'hand'>, { publish: Publish; failureOf: (error: AppError) => ItemFailure }> = {
   weeze: { publish: publishWeezeItem, failureOf: weezeFailureOf },
   reply: { publish: publishTargetedItem(replyToWeeze), failureOf: weezeFailureOf },
   reweez: { publish: publishTargetedItem(reweezWeeze), failureOf: weezeFailureOf },
@@ -105,6 +105,7 @@ export const tryPublishItem = async (
   now: Date,
 ): Promise<PublicationResult> => {
   const { kind, exerciseId, authorId } = itemRun.item
+  if (kind === 'hand') throw new AppError('hand.stopped')
   if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
   if (!(await isActivePersona(tx, exerciseId, authorId))) return { failure: 'author' }
   const item = await fillItem(tx, itemRun.item)
@@ -141,10 +142,12 @@ export const recordOutcome = async (
   else await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, byId, inject, now })
 }
 
-const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number): Promise<ItemRun> => {
+/** An item in the current run of its sequence, which is locked. 404 when there is none. */
+export const lockItemRun = async (tx: Db, { exerciseId }: Actor, id: number) => {
   const { sequenceId } = orNotFound(await findStoredItem(tx, exerciseId, id))
-  const { run, elapsed } = await lockSequence(tx, exerciseId, sequenceId)
-  return { item: orNotFound(await findStoredItem(tx, exerciseId, id)), run, elapsed }
+  const sequence = await lockSequence(tx, exerciseId, sequenceId)
+  const { run, elapsed } = sequence
+  return { item: orNotFound(await findStoredItem(tx, exerciseId, id)), run, elapsed, sequence }
 }
 
 /** Deletes the outcome of an item in a run, unless it is published. */
@@ -183,12 +186,36 @@ const replaceOutcome = (
     return readItem(tx, actor, { id })
   })
 
+/** Lets an item stand now that somebody plays by hand; 409 while its sequence is stopped. */
+const makeDue = async (tx: Db, actor: Actor, id: number, now: Date): Promise<void> => {
+  const { item, run, elapsed, sequence } = await lockItemRun(tx, actor, id)
+  const { exerciseId } = actor
+  if ((await readItem(tx, actor, { id })).state === 'published') return
+  if (sequence.status === 'STOPPED' && !sequence.endedOn) throw new AppError('hand.stopped')
+  await clearOutcome(tx, { item, run, elapsed }, now)
+  const { handPlays: plays } = tx.t
+  await tx
+    .update(plays)
+    .set({ againAt: null })
+    .where(and(eq(plays.exerciseId, exerciseId), eq(plays.itemId, id), eq(plays.run, run)))
+  const offset = Math.floor(elapsed / 1000)
+  if (item.offset <= offset) return
+  await keepFormerLines(tx, exerciseId, [id], now)
+  await updateItem(tx, exerciseId, id, { offset })
+  await checkOrderAndUpdateDuration(tx, actor, item.sequenceId, now)
+}
+
 /**
  * Publishes an item at once with the rights of the caller, whether its sequence runs or not, also when it failed or was skipped. An item
- * that cannot be published is answered as failed.
+ * that cannot be published is answered as failed; one that is played by hand is due then, and moves there if it comes later.
  */
 export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, now: Date): Promise<SequenceItem> =>
-  replaceOutcome(store, actor, input, now, (tx, itemRun) => tryPublishItem(store, tx, actor, itemRun, now))
+  store.write(async tx => {
+    const { kind } = orNotFound(await findStoredItem(tx, actor.exerciseId, input.id))
+    if (kind !== 'hand') return replaceOutcome(store, actor, input, now, (_, itemRun) => tryPublishItem(store, tx, actor, itemRun, now))
+    await makeDue(tx, actor, input.id, now)
+    return readItem(tx, actor, input)
+  })
 
 /**
  * Replaces an item and publishes it at once, in one transaction: 409 and no second publication when it is already published in the

@@ -72,7 +72,7 @@ export const setSequenceStatus = (store: Store, actor: Actor, { id, status }: Se
     if (known.status !== status) {
       if (!maySetStatus(known.kind, known.status, status)) throw new AppError('sequence.outside_time')
       if (status === 'RUNNING') await startExercise(tx, actor, now)
-      const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0, ...noJump } : {}
+      const newRun = startsNewRun(known.status, status) ? { run: known.run + 1, elapsed: 0, endedOn: null, ...noJump } : {}
       const starter = status === 'RUNNING' ? { startedById: actor.userId } : {}
       await updateSequence(tx, actor, id, { status, turn: known.turn + 1, pausedTogether: false, ...newRun, ...starter })
       await recordAudit(tx, actor, { action: statusAuditActions[status], identityId: actor.userId, objectId: id, now })
@@ -156,13 +156,14 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
 /** Deletes a sequence with its items; what they published stays (SEQ-17). 409 while it runs, 404 when there is none. */
 export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInput, now: Date): Promise<void> =>
   store.write(async tx => {
-    const { deskRoleSequences, sequences, sequenceItems: items, sequencePublications: publications } = tx.t
+    const { deskRoleSequences, handPlays, sequences, sequenceItems: items, sequencePublications: publications } = tx.t
     const { exerciseId } = actor
     const { status } = await lockSequence(tx, exerciseId, id)
     if (status === 'RUNNING') throw new AppError('sequence.runs')
     tx.invalidate(exerciseId, 'roles')
     await tx.delete(deskRoleSequences).where(and(eq(deskRoleSequences.exerciseId, exerciseId), eq(deskRoleSequences.sequenceId, id)))
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
+    await tx.delete(handPlays).where(and(eq(handPlays.exerciseId, exerciseId), eq(handPlays.sequenceId, id)))
     await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
     await tx.delete(sequences).where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
     await recordAudit(tx, actor, { action: 'sequence.delete', identityId: actor.userId, objectId: id, now })

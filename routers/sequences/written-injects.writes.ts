@@ -10,7 +10,7 @@ import { isNow } from './injects.rules.ts'
 import { lasting, lockInjects, lockInOrder, planInject, publishAtOnce, type Words } from './injects.writes.ts'
 import type { ItemFailure } from './items.contract.ts'
 import { findStoredItem } from './items.reads.ts'
-import { assertPersona, normalizeWords, validateMedias } from './items.writes.ts'
+import { assertPersona, normalizeWords, notByHand, validateMedias } from './items.writes.ts'
 import { readSequence } from './sequences.reads.ts'
 
 const prepared = { targetItemId: null, note: '', expected: null, expectedDelay: null } as const
@@ -62,7 +62,7 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
     await assertPersona(tx, exerciseId, authorId)
     const written = await toWritten(tx, actor, input, article, now)
     const labels = { objective: null, phase: null, reminder: null, sourceId: null, addedById: actor.userId }
-    const words: Words = { ...prepared, ...labels, exerciseId, authorId, ...written }
+    const words: Words = { ...prepared, ...notByHand, ...labels, exerciseId, authorId, ...written }
     const lane = await lockInjects(tx, actor, locked, now)
     if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
     const result = await publishAtOnce(store, tx, actor, lane, words, now)

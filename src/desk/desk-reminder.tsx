@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ClaimedSubject } from '#db/schema/enums.ts'
+import type { WaitingSubject } from '#db/schema/enums.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { getFailureKind, isRefusedFor } from '../app/failure-kind.ts'
@@ -35,7 +35,7 @@ export const DeskReminder = ({ item, offline, autoFocus, onReminded }: Props) =>
   const { id: userId } = useCurrentUser()
   const { id, subject, persona, player, proposal } = item
   const { text, write, clear } = useReminderDraft(userId, id, item.reminder ?? '')
-  const [channel, setChannel] = useState<ClaimedSubject>(subject === 'message' && player ? 'message' : 'weeze')
+  const [channel, setChannel] = useState<WaitingSubject>(subject === 'message' && player ? 'message' : 'weeze')
   const [refused, setRefused] = useState(false)
   // Trying again sends the same once.
   const attempt = useRef({ content: '', key: '' })

@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Kbd, SegmentedControl, Textarea } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ClaimedSubject } from '#db/schema/enums.ts'
+import type { WaitingSubject } from '#db/schema/enums.ts'
 import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { messageTextMax } from '#routers/limits.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
@@ -12,13 +12,13 @@ import classes from './reminder-field.module.css'
 type Props = {
   item: OwedItem
   text: string
-  channel: ClaimedSubject
+  channel: WaitingSubject
   offline: boolean
   sending: boolean
   /** Whether the field takes the focus, with the caret behind the text. */
   autoFocus: boolean
   onWrite: (text: string) => void
-  onChannel: (channel: ClaimedSubject) => void
+  onChannel: (channel: WaitingSubject) => void
   onSend: () => void
 }
 

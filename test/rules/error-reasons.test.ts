@@ -33,7 +33,8 @@ const neverShown = new Set(
   article.needs article.nobody_posts article.no_media_source article_body.too_long article_body.too_deep
   article_body.too_many_attributes article_body.too_many_tags article_body.too_heavy sequence.name_required sequence.listed_unknown
   sequence.outside_time sequence.plays sequence.runs sequence.items_after jump.too_late item.unknown item.published item.empty
-  item.needs_weeze item.before_target item.outside inject.not_started inject.past inject.too_late inject.used inject.recipient
+  item.needs_weeze item.before_target item.outside hand.two_players hand.player_unknown hand.again_missing hand.played hand.undo_late hand.stopped
+  inject.not_started inject.past inject.too_late inject.used inject.recipient
   inject.unpublishable reaction.empty reaction.too_many reaction.said storm.reactions storm.shares storm.limit storm.said_twice
   storm.answer_empty storm.ended file.unreadable file.row_errors file.row_target file.outdated
   `

@@ -70,6 +70,7 @@ export type Consumes =
   | 'marked weeze'
   | 'message'
   | 'item'
+  | 'hand line'
   | 'sequence'
   | 'jump'
   | 'storm'

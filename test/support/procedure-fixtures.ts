@@ -5,6 +5,7 @@ import type { ExerciseFixture } from './exercise-fixtures.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
+import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
 import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
@@ -127,6 +128,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   },
   ...weezesFixtures,
   ...deskFixtures,
+  ...handLineFixtures,
   ...figuresFixtures,
   ...notesFixtures,
   ...adminFixtures,
@@ -196,6 +198,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   },
   ...sequenceTargets,
   ...deskTargets,
+  ...handLineTargets,
   ...notesTargets,
   ...stormTargets,
   article: async (world, exercise, { terms }) => {

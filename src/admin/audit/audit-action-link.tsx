@@ -45,6 +45,8 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'sequence.undo-jump': 'sequence',
   'sequence.delete': 'sequence',
   'inject.plan': null,
+  'line.play': null,
+  'line.undo': null,
   'storm.launch': null,
   'storm.play': null,
   'storm.pause': null,

@@ -50,6 +50,7 @@ const fields: Record<ItemKind, ItemFields> = {
   reweez: { images: true, target: true },
   message: { images: false, target: false },
   article: { images: true, target: true },
+  hand: { images: false, target: false },
 }
 
 const parseWeezeId = (address: string) => Number(/(\d+)\/?$/.exec(address.trim())?.[1] ?? 0) || null
@@ -103,6 +104,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       weeze: parseWeezeId(values.address),
       article: values.article.id,
       recipient: values.recipient?.id ?? null,
+      anybody: values.recipient?.id ?? null,
     }
     return {
       offset: parseOffset(values.offset) ?? 0,

@@ -25,7 +25,7 @@ type Props = Omit<ItemButtonsProps, 'actions'> & {
 }
 
 /** Whether an item of this kind publishes a weeze, which has a page of its own. */
-const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, reweez: true, message: false, article: false }
+const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, reweez: true, message: false, article: false, hand: false }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

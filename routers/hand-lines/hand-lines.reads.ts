@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { readClaims } from '../desk/claims.reads.ts'
+import { orNotFound } from '../errors.ts'
+import { handUndoSeconds } from '../limits.contract.ts'
+import { personColumns, readPeople } from '../people.reads.ts'
+import { type ItemRow, selectItems, toSequenceItem } from '../sequences/items.reads.ts'
+import type { Variables } from '../variables.contract.ts'
+import { fillVariables } from '../variables.rules.ts'
+import type { HandCards, HandLine, HandLines } from './hand-lines.contract.ts'
+import { dueAt, isAnnounced, isMine, readSequenceClock, waitOf } from './hand-lines.rules.ts'
+
+/** The numbers of items in the plan, which counts the lines of all sequences but the reserve by their time. */
+const readNumbers = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const { sequences, sequenceItems: items } = db.t
+  const { offset, sequenceId, position, id } = items
+  const number = sql`row_number() over (order by ${offset}, ${sequenceId}, ${position}, ${id})`.mapWith(Number)
+  const planned = db
+    .select({ id: sql<number>`${id}`.mapWith(id).as('planned_id'), number: number.as('number') })
+    .from(items)
+    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, sequenceId), ne(sequences.kind, 'reserve')))
+    .where(eq(items.exerciseId, exerciseId))
+    .as('planned')
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(planned)
+          .where(inArray(planned.id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.number]))
+}
+
+/** How lines were played in their current runs, the first time first. */
+const readPlays = async (db: Db, exerciseId: number, ids: readonly number[]) => {
+  const { handPlays: plays, sequences, users } = db.t
+  if (ids.length === 0) return []
+  return db
+    .select({ play: plays, by: personColumns(users) })
+    .from(plays)
+    .innerJoin(sequences, and(eq(sequences.exerciseId, plays.exerciseId), eq(sequences.id, plays.sequenceId), eq(sequences.run, plays.run)))
+    .innerJoin(users, and(eq(users.exerciseId, plays.exerciseId), eq(users.id, plays.byId)))
+    .where(and(eq(plays.exerciseId, exerciseId), inArray(plays.itemId, [...ids])))
+    .orderBy(asc(plays.id))
+}
+
+type PlayRow = Awaited<ReturnType<typeof readPlays>>[number]
+
+const toPlay = ({ play, by }: PlayRow): HandLine['plays'][number] => {
+  const { id, startedOn, doneOn, outcome, note, againAt } = play
+  const moments = { startedOn: startedOn?.toISOString() ?? null, doneOn: doneOn?.toISOString() ?? null }
+  return { id, by, ...moments, outcome, note, againAt: againAt === null ? null : againAt / 1000 }
+}
+
+const toFilledItem = (row: ItemRow, variables: Variables) => {
+  const item = toSequenceItem(row)
+  return { ...item, text: fillVariables(item.text, variables) }
+}
+
+/** The pending lines of sequences that run, are paused or have ended, and those that were played just now. */
+const selectStanding = async (db: Db, exerciseId: number, since: Date): Promise<ItemRow[]> => {
+  const { handPlays: plays, sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const played = db
+    .select({ id: plays.itemId })
+    .from(plays)
+    .where(and(eq(plays.exerciseId, exerciseId), gt(plays.doneOn, since)))
+  const begun = or(ne(sequences.status, 'STOPPED'), isNotNull(sequences.endedOn), isNotNull(plays.againAt))
+  return selectItems(db)
+    .where(
+      and(
+        eq(items.exerciseId, exerciseId),
+        isNotNull(items.means),
+        ne(sequences.kind, 'reserve'),
+        or(and(isNull(publications.itemId), begun), inArray(items.id, played)),
+      ),
+    )
+    .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
+}
+
+/** What stands in the control room and on the desk of the lines that are played by hand (HAND-02). */
+export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, now: Date): Promise<HandLines> => {
+  const { deskRoleHolders, exercises } = db.t
+  const { amberAfter, redAfter, variables } = exercises
+  const [exercise] = await db
+    .select({ ...exerciseClockColumns(db), amberAfter, redAfter, variables })
+    .from(exercises)
+    .where(eq(exercises.id, exerciseId))
+  const settings = orNotFound(exercise)
+  const clock = toExerciseClock(settings)
+  const undoable = new Date(now.getTime() - handUndoSeconds * 1000)
+  const rows = await selectStanding(db, exerciseId, undoable)
+  const ids = rows.map(({ item }) => item.id)
+  const plays = await readPlays(db, exerciseId, ids)
+  const numbers = await readNumbers(db, exerciseId, ids)
+  const { roleId, userId: holderId } = deskRoleHolders
+  const holders = await db.select({ roleId, userId: holderId }).from(deskRoleHolders).where(eq(deskRoleHolders.exerciseId, exerciseId))
+  const holds = (await readClaims(db, exerciseId, now)).filter(({ subject }) => subject === 'item')
+  const people = await readPeople(db, exerciseId, new Set(holds.map(hold => hold.userId)))
+  const toLine = (row: ItemRow): HandLine => {
+    const { name, status, speed } = row.sequence
+    const item = toFilledItem(row, settings.variables)
+    const own = plays.filter(({ play }) => play.itemId === item.id)
+    const last = own.at(-1)?.play
+    const againAt = last?.againAt ?? null
+    const elapsed = item.state === 'published' ? (last?.elapsed ?? 0) : readSequenceClock(row.sequence, clock, now)
+    const hold = holds.find(({ subjectId }) => subjectId === item.id)
+    const holder = hold && people.get(hold.userId)
+    return {
+      ...item,
+      number: numbers.get(item.id) ?? 0,
+      sequenceName: name,
+      sequenceStatus: status,
+      wait: waitOf(dueAt(item.offset, againAt), elapsed, speed),
+      again: againAt !== null,
+      hold: hold && holder ? { user: holder, until: hold.until.toISOString() } : null,
+      startedOn: last && last.doneOn === null ? (last.startedOn?.toISOString() ?? null) : null,
+      mine: isMine(item, userId, holders),
+      plays: own.map(toPlay),
+    }
+  }
+  const lines = rows.map(toLine)
+  const finished = lines.flatMap(line => {
+    const doneOn = line.play?.doneOn
+    if (!doneOn || Date.parse(doneOn) <= undoable.getTime()) return []
+    return [{ ...line, doneOn, undoUntil: new Date(Date.parse(doneOn) + handUndoSeconds * 1000).toISOString() }]
+  })
+  return {
+    data: lines
+      .filter(({ state, wait, again }) => state === 'pending' && isAnnounced(wait, again))
+      .toSorted((one, other) => one.wait - other.wait),
+    finished: finished.toSorted((one, other) => (one.doneOn < other.doneOn ? 1 : -1)).map(({ doneOn: _, ...line }) => line),
+    amberAfter: settings.amberAfter,
+    redAfter: settings.redAfter,
+  }
+}
+
+/** The lines of the exercise that are played by hand, as cards to print (HAND-04). */
+export const readHandCards = async (db: Db, { exerciseId }: Actor): Promise<HandCards> => {
+  const { exercises, sequences, sequenceItems: items } = db.t
+  const [exercise] = await db.select({ variables: exercises.variables }).from(exercises).where(eq(exercises.id, exerciseId))
+  const rows = await selectItems(db)
+    .where(and(eq(items.exerciseId, exerciseId), isNotNull(items.means)))
+    .orderBy(
+      sql`case when ${sequences.kind} = 'reserve' then 1 else 0 end`,
+      asc(items.offset),
+      asc(items.sequenceId),
+      asc(items.position),
+      asc(items.id),
+    )
+  const numbers = await readNumbers(
+    db,
+    exerciseId,
+    rows.map(({ item }) => item.id),
+  )
+  return rows.map(row => ({
+    ...toFilledItem(row, orNotFound(exercise).variables),
+    number: numbers.get(row.item.id) ?? null,
+    sequenceName: row.sequence.name,
+  }))
+}
