@@ -63,12 +63,13 @@ export const selectItems = (db: Db) => {
       recipient: personColumns(recipients),
       playerRole: { id: deskRoles.id, name: deskRoles.name, tone: deskRoles.tone },
       player: personColumns(players),
+      // Drizzle takes a row for missing whose first column is null.
       play: {
+        createdOn: handPlays.createdOn,
         startedOn: handPlays.startedOn,
         doneOn: handPlays.doneOn,
         outcome: handPlays.outcome,
         againAt: handPlays.againAt,
-        createdOn: handPlays.createdOn,
       },
       articleTitle: articles.title,
       published: { outcome, publishedId, failure, byId, createdOn },
