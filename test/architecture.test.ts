@@ -187,7 +187,8 @@ const importProblems = (file: string, nodes: SyntaxNode[]): string[] =>
   })
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|d|contract|rules|reads|writes|router))?(\.[a-z0-9]+)?$/
-const [barrels, reserved] = ['locales/index.ts', '**/{utils,helpers}/**']
+const barrels = 'locales/index.ts'
+const reserved = '**/{utils,helpers}/**'
 const vocabulary =
   'routers/{app-router,trpc,guard,errors,input-errors,context,services,events,subscribers,actor,permissions,procedures}.ts routers/**/*.{contract,rules,reads,writes}.ts routers/*/{router,*.router}.ts'
 

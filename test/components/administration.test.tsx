@@ -14,7 +14,13 @@ stopClock(at(14, 2))
 
 const connections = (list: Connection[]) => ({ answers: [['admin.connections.list', {}, list]] }) as const
 const connection: Connection = {
-  ...{ user: { ...ana, role: 'USER' }, browser: 'Firefox', system: 'Linux', signedInOn: at(9), seenOn: at(14), online: true, clockSkew: 0 },
+  user: { ...ana, role: 'USER' },
+  browser: 'Firefox',
+  system: 'Linux',
+  signedInOn: at(9),
+  seenOn: at(14),
+  online: true,
+  clockSkew: 0,
 }
 
 test.each([

@@ -9,8 +9,17 @@ import { show } from '../support/show.tsx'
 
 const nothing = () => {}
 const article: ManagedArticle = {
-  ...{ id: 1, frontId: 'article-1', mediaSourceId: 3, status: 'PUBLISHED', title: 'Titre', author: 'A. Martin', imageUrl: '' },
-  ...{ imageCaption: '', createdOn: at(8), publishedOn: at(9), updatedOn: at(10) },
+  id: 1,
+  frontId: 'article-1',
+  mediaSourceId: 3,
+  status: 'PUBLISHED',
+  title: 'Titre',
+  author: 'A. Martin',
+  imageUrl: '',
+  imageCaption: '',
+  createdOn: at(8),
+  publishedOn: at(9),
+  updatedOn: at(10),
 }
 
 const page = (data: ManagedArticle[], filters: ArticleFilterValues = {}, role: 'ANIMATOR' | 'OBSERVER' = 'ANIMATOR') => {

@@ -9,15 +9,23 @@ import { moment } from '../support/small-run.ts'
 
 const times = { count: 3, median: 120, within90: 240, worst: 360, unanswered: 1 }
 const run = {
-  ...{ number: 1, name: 'Matin', clone: '', base: '/runs/1', from: moment(0), to: moment(30), running: false, weezes: 6 },
-  ...{
-    camps: { players: 1, personas: 2, sequences: 3 },
-    moods: { negative: 2, neutral: 0, positive: 1 },
-    answers: { cell: times, personas: times },
-  },
+  number: 1,
+  name: 'Matin',
+  clone: '',
+  base: '/runs/1',
+  from: moment(0),
+  to: moment(30),
+  running: false,
+  weezes: 6,
+  camps: { players: 1, personas: 2, sequences: 3 },
+  moods: { negative: 2, neutral: 0, positive: 1 },
+  answers: { cell: times, personas: times },
 }
 const comparison = {
-  ...{ a: run, b: { ...run, number: 2, name: 'Soir' }, rows: [], volumes: { minutes: 5, parts: [] } },
+  a: run,
+  b: { ...run, number: 2, name: 'Soir' },
+  rows: [],
+  volumes: { minutes: 5, parts: [] },
   gaps: { faster: 0, same: 0, slower: 0, first: 0, lost: 0, never: 0 },
 }
 
@@ -35,8 +43,18 @@ const line: ComparedLine = {
   verdict: 'met',
 }
 const row: ComparedRow = {
-  ...{ id: 1, sequence: 'Crue', number: 4, offset: 300, kind: 'weeze', text: 'Où est le maire ?', persona: 'Mairie' },
-  ...{ expected: 'Démentir', delay: 600, a: line, b: line, gap: null },
+  id: 1,
+  sequence: 'Crue',
+  number: 4,
+  offset: 300,
+  kind: 'weeze',
+  text: 'Où est le maire ?',
+  persona: 'Mairie',
+  expected: 'Démentir',
+  delay: 600,
+  a: line,
+  b: line,
+  gap: null,
 }
 
 test.each<[Partial<ComparedRow>, string]>([

@@ -36,7 +36,15 @@ test.each([
 })
 
 const everything = [
-  ...['Lire', 'Écrire', 'Aller à', 'Humeur du weeze choisi', 'Pupitre', 'Réactions attendues', 'Régie du pupitre', 'Notes', 'Aide'],
+  'Lire',
+  'Écrire',
+  'Aller à',
+  'Humeur du weeze choisi',
+  'Pupitre',
+  'Réactions attendues',
+  'Régie du pupitre',
+  'Notes',
+  'Aide',
 ]
 test.each([
   ['who may only read', {}, ['Lire', 'Aller à', 'Aide'], 'Aller à', '/ Explorer'],

@@ -17,8 +17,17 @@ const noop = () => {}
 const since = local('2026-11-20T14:32:00.000')
 type Item = Board['data'][number]
 const item: Item = {
-  ...{ subject: 'weeze', id: 4, kind: 'mention', since, player: ana, persona: mairie, text: 'Que faire ?', imagesCount: 0 },
-  ...{ weezeId: 11, messageId: null, hold: null },
+  subject: 'weeze',
+  id: 4,
+  kind: 'mention',
+  since,
+  player: ana,
+  persona: mairie,
+  text: 'Que faire ?',
+  imagesCount: 0,
+  weezeId: 11,
+  messageId: null,
+  hold: null,
 }
 const talk: Item = { ...item, subject: 'message', kind: 'message', id: 21, weezeId: null, messageId: 5 }
 
@@ -26,9 +35,16 @@ const open = (shown: Item, left: DeskRow['left'] = null, readOnly = false) =>
   show(
     <InShell>
       <DeskItem
-        {...{ row: { key: 'a', item: shown, left }, thresholds: { amberAfter: 60, redAfter: 600 }, persona: shown.persona, readOnly }}
-        {...{ actions: { dismiss: noop, hold: noop, toggleClaim: noop, undo: noop }, onPersona: noop, onDismiss: noop, offline: false }}
-        {...{ onAnswered: noop, onClose: noop }}
+        row={{ key: 'a', item: shown, left }}
+        thresholds={{ amberAfter: 60, redAfter: 600 }}
+        persona={shown.persona}
+        readOnly={readOnly}
+        actions={{ dismiss: noop, hold: noop, toggleClaim: noop, undo: noop }}
+        onPersona={noop}
+        onDismiss={noop}
+        offline={false}
+        onAnswered={noop}
+        onClose={noop}
       />
     </InShell>,
     { role: readOnly ? 'OBSERVER' : 'ANIMATOR' },

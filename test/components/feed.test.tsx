@@ -55,8 +55,18 @@ const groups = [
   { key: 'b', weezes: [12, 13].map(id => ({ ...weeze, id })) },
 ]
 const state = {
-  ...{ groups, count: 3, pending: [], isLoading: false, isFailed: false, isOlderFailed: false, isReadingOlder: false, hasOlder: false },
-  ...{ offline: null, refetch: noop, readOlder: noop, showPending: noop },
+  groups,
+  count: 3,
+  pending: [],
+  isLoading: false,
+  isFailed: false,
+  isOlderFailed: false,
+  isReadingOlder: false,
+  hasOlder: false,
+  offline: null,
+  refetch: noop,
+  readOlder: noop,
+  showPending: noop,
 } as FeedState
 const feed = (more: Partial<FeedState>) =>
   inShell(<Feed feed={{ ...state, ...more }} empty="Nothing" renderArticle={renderWeezeCard} />, { role: 'OBSERVER' })

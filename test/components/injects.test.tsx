@@ -27,12 +27,23 @@ type State = {
 const Drawn = ({ part, change, planning = false, late = false }: State & { part: Part }) => {
   const palette = { ...usePalette(true), ...change }
   const acts = useInjectActs(palette, () => {})
-  const [field, clockField] = [useRef(null), useRef(null)]
+  const field = useRef(null)
+  const clockField = useRef(null)
   if (part === 'whole') return <InjectPalette palette={palette} onClose={() => {}} />
   if (part === 'list') return <InjectList palette={palette} id="list" />
   if (part === 'details') return <InjectDetails palette={palette} field={field} />
   if (part === 'may') return String(mayPlan(palette))
-  return <InjectFoot {...{ palette, acts, late, clockField, planning }} onPlan={() => {}} onSubmit={() => {}} />
+  return (
+    <InjectFoot
+      palette={palette}
+      acts={acts}
+      late={late}
+      clockField={clockField}
+      planning={planning}
+      onPlan={() => {}}
+      onSubmit={() => {}}
+    />
+  )
 }
 const palette = (part: Part, { injects = [], phase, startedOn = afterNoon(-630), ...state }: State = {}) =>
   show(<Drawn part={part} {...state} />, {

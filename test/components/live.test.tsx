@@ -13,9 +13,16 @@ const rates = (now: number) => ({
   points: Array.from({ length: livePoints }, (_, place) => (place === livePoints - 1 ? now : 0)),
 })
 const live: Live = {
-  ...{ on: at(14, 32), minutes: 60, camps: { players: rates(0.4), personas: rates(4), sequences: rates(1) }, pauses: [] },
+  on: at(14, 32),
+  minutes: 60,
+  camps: { players: rates(0.4), personas: rates(4), sequences: rates(1) },
+  pauses: [],
   waiting: { count: 0, amber: 0, red: 0, amberAfter: 120, redAfter: 300, longest: [] },
-  ...{ owed: { count: 0, late: 0 }, answers: { count: 0, median: null }, weezes: 10, hashtags: [], mood: { tagged: 3, parts: null } },
+  owed: { count: 0, late: 0 },
+  answers: { count: 0, median: null },
+  weezes: 10,
+  hashtags: [],
+  mood: { tagged: 3, parts: null },
 }
 
 test.each([

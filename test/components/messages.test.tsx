@@ -27,8 +27,14 @@ const waitingSince = local('2026-11-20T14:22:00.000')
 const side = (id: number, identity: Person, endpoint = identity.id): Participant => ({ id, identity, endpoint: { id: endpoint } })
 const message: Message = { id: 5, content: 'Bonjour', removed: false, createdOn, author: side(2, ana) }
 const conversation: Conversation = {
-  ...{ id: 21, participants: [side(1, camille), side(2, ana)], ownParticipantId: 1, messages: [], lastMessage: message },
-  ...{ unread: false, updatedOn: createdOn, rewrittenOn: null },
+  id: 21,
+  participants: [side(1, camille), side(2, ana)],
+  ownParticipantId: 1,
+  messages: [],
+  lastMessage: message,
+  unread: false,
+  updatedOn: createdOn,
+  rewrittenOn: null,
 }
 /** A conversation that an animator leads as the town hall. */
 const asMairie: Conversation = { ...conversation, participants: [side(1, mairie, 7), side(2, ana)], personaParticipantId: 1 }

@@ -29,7 +29,7 @@ test.each([
   ['a refused picture', 'https://photos.test/a.png', 'article_picture.too_large' as const, 'L’image à cette adresse est trop grande.'],
 ])('the field of %s says what becomes of it', async (_, value, refused, told) => {
   const settings = ['press.settings', {}, { visitors: true, pictureHosts: ['photos.test'] }] as const
-  const field = await show(<ImageField {...{ value, refused }} onChange={() => {}} />, { answers: [settings] })
+  const field = await show(<ImageField value={value} refused={refused} onChange={() => {}} />, { answers: [settings] })
   expect(field.words()).toContain(told)
 })
 

@@ -28,7 +28,7 @@ test.each([
   ['/media/aaaaaaaaaaaaaaaaaaaaaa', 1],
   ['https://boom.test/a.png', 0],
 ])('links to an article show the picture %s only when it is of this site', (imageUrl, count) => {
-  const page = <ArticlePage {...{ visit, source, others: [], footer: '' }} article={{ ...article, imageUrl }} publishedOn={at(9)} />
+  const page = <ArticlePage visit={visit} source={source} others={[]} footer="" article={{ ...article, imageUrl }} publishedOn={at(9)} />
   expect(renderToStaticMarkup(page).split('og:image').length - 1).toBe(count)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['/logos/a.png', 'Image perdue', 0, ['/acme/logos/a.png']],
   ['boom', undefined, 0, []],
 ])('the picture %s of an article is an image, a link, or not there', (imageUrl, brokenLabel, images, links) => {
-  const figure = opened(<Figure {...{ imageUrl, brokenLabel, caption: '' }} place={visit} locale="fr" />)
+  const figure = opened(<Figure imageUrl={imageUrl} brokenLabel={brokenLabel} caption="" place={visit} locale="fr" />)
   expect(figure.queryAllByRole('img').length).toBe(images)
   expect(figure.links()).toEqual(links)
 })

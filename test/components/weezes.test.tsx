@@ -76,7 +76,12 @@ test('names, hashtags and links of a text lead to their pages', async () => {
 })
 
 const article: Article = {
-  ...{ frontId: 'abc', title: 'Crue', chapeau: 'La ville évacue', imageUrl: '', imageCaption: '', publishedOn: '2026-11-20T10:00:00Z' },
+  frontId: 'abc',
+  title: 'Crue',
+  chapeau: 'La ville évacue',
+  imageUrl: '',
+  imageCaption: '',
+  publishedOn: '2026-11-20T10:00:00Z',
   source: { id: 1, name: 'L’Écho', color: '#000000', colorDark: '#ffffff', logoSmall: '/logos/echo.svg', face: 'serif' },
 }
 

@@ -39,7 +39,10 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   }, async () => {
     await begin()
     const line = await publish('Fumée au-dessus de l’usine', {
-      ...{ expected: 'Un communiqué', expectedDelay: 15, objective: 'Dire vrai', reminder: 'Toujours rien,' },
+      expected: 'Un communiqué',
+      expectedDelay: 15,
+      objective: 'Dire vrai',
+      reminder: 'Toujours rien,',
     })
     await ask('@camille, que répondez-vous ?')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')

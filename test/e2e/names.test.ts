@@ -105,9 +105,11 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     await camille.goto(`${browser.url}/weez/notifications`)
     for (const words of ['liked your weeze', 'reweezed your weeze']) {
       const row = camille.getByRole('listitem').filter({ hasText: words }).first()
-      const [name, sentence] = [row.locator('p').first().locator('a').first(), row.getByText(words)]
+      const name = row.locator('p').first().locator('a').first()
+      const sentence = row.getByText(words)
       await sentence.waitFor()
-      const [places, box] = [await letterPlaces(sentence), await name.boundingBox()]
+      const places = await letterPlaces(sentence)
+      const box = await name.boundingBox()
       await promise('EXO-428', () => {
         expect(places).toEqual(places.toSorted((one, other) => one - other))
         expect(places[0]).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))

@@ -45,7 +45,8 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     }, link)
     const element = target.asElement()
     if (!element) throw new Error(`No ${link} in sight`)
-    const [from, before] = [page.url(), await placeOf(page)]
+    const from = page.url()
+    const before = await placeOf(page)
     const followed = await element.evaluate(
       node => `${node.closest<HTMLElement>('[data-weeze]')?.dataset.weeze} ${node.getAttribute('href')}`,
     )

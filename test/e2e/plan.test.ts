@@ -230,7 +230,10 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
       await page.keyboard.press('Enter')
       const menu = page.getByRole('menu', { name: 'Colonnes' })
       expect(await menu.getByRole('menuitemcheckbox').allInnerTexts()).toEqual([
-        ...['Prévu', 'Type', 'Répond à', 'Réaction attendue'],
+        'Prévu',
+        'Type',
+        'Répond à',
+        'Réaction attendue',
         'Objectif',
         'État',
       ])

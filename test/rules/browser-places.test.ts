@@ -19,7 +19,9 @@ test('tables are known by their name or type; the first one is read, with the im
   expect(names.filter(name => isTableFile(file(name)))).toEqual(['a.csv', 'a.XLSX', 'a.xls', 'a.tsv', 'a.txt', 'a.zip'])
   const types = ['text/csv', 'application/vnd.ms-excel.sheet', 'application/vnd.ms-excel', 'application/zip', 'image/png']
   expect(types.map(type => isTableFile(file('x', type)))).toEqual([true, true, true, true, false])
-  const [picture, table, other] = [file('a.png', 'image/png'), file('b.csv'), file('c.csv')]
+  const picture = file('a.png', 'image/png')
+  const table = file('b.csv')
+  const other = file('c.csv')
   expect(findTableFile([picture, table, other])).toBe(table)
   expect(findTableFile([picture])).toBe(picture)
   expect(findTableFile([])).toBeUndefined()

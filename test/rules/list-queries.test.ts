@@ -8,16 +8,14 @@ import { comparisonQuery, toRunAddress } from '#src/runs/queries.ts'
 test('a list goes on after the last of its rows, where there are more', () => {
   const lea = { id: 1, username: 'lea', firstname: 'Léa', lastname: 'Roy', photo: null, certified: false }
   const record = (id: number): AuditRecord => ({
-    ...{
-      id,
-      createdOn: '2026-11-20T14:00:00.000Z',
-      actor: lea,
-      identity: lea,
-      action: 'weeze.post',
-      objectId: 1,
-      former: null,
-      text: null,
-    },
+    id,
+    createdOn: '2026-11-20T14:00:00.000Z',
+    actor: lea,
+    identity: lea,
+    action: 'weeze.post',
+    objectId: 1,
+    former: null,
+    text: null,
   })
   const { getNextPageParam } = auditQuery('')
   const after = (ids: number[], hasNext: boolean) => getNextPageParam({ data: ids.map(record), hasNext }, [], null, [])
@@ -32,7 +30,10 @@ test('a comparison is read again while one of its runs goes on', () => {
   const { refetchInterval } = comparisonQuery({ a: '1', b: 'now' })
   const again = (a: boolean, b: boolean) => refetchInterval({ state: { data: { a: { running: a }, b: { running: b } } } })
   expect([again(true, false), again(false, true), again(false, false), refetchInterval({ state: {} })]).toEqual([
-    ...[12 * runsPollInterval, 12 * runsPollInterval, false, false],
+    12 * runsPollInterval,
+    12 * runsPollInterval,
+    false,
+    false,
   ])
 })
 

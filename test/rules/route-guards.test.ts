@@ -22,16 +22,16 @@ import { promise } from '../support/promise.ts'
 
 const client = { id: 1, name: 'Acme', logo: null, clientPath: 'acme' }
 const exercise: SessionUser['exercise'] = {
-  ...{
-    name: 'Valmare',
-    mark: '',
-    timeZone: deviceTimeZone(),
-    videoEmbeds: true,
-    searchOpen: true,
-    recordsSightings: false,
-    resetsCount: 0,
-  },
-  ...{ phase: 'running', resumesOn: null, writingClosed: false },
+  name: 'Valmare',
+  mark: '',
+  timeZone: deviceTimeZone(),
+  videoEmbeds: true,
+  searchOpen: true,
+  recordsSightings: false,
+  resetsCount: 0,
+  phase: 'running',
+  resumesOn: null,
+  writingClosed: false,
 }
 const signIn = (role: Role | null) => {
   const user = role && { id: 7, username: 'c', firstname: '', lastname: 'C', photo: null, role, client, clonePath: '', exercise }
@@ -76,8 +76,14 @@ test('pages of those who oversee send players elsewhere', async () => {
 
 test('tables of the administration are for animators, the clients for administrators, records for all who oversee', async () => {
   const forAnimators = [
-    ...[admin.adminUsersRoute, admin.adminPersonasRoute, admin.importPersonasRoute, admin.importAccountsRoute, admin.accountCardsRoute],
-    ...[admin.editUserRoute, admin.adminConnectionsRoute, admin.adminWebhooksRoute],
+    admin.adminUsersRoute,
+    admin.adminPersonasRoute,
+    admin.importPersonasRoute,
+    admin.importAccountsRoute,
+    admin.accountCardsRoute,
+    admin.editUserRoute,
+    admin.adminConnectionsRoute,
+    admin.adminWebhooksRoute,
   ]
   const toRecords = { to: '/admin/audit', replace: true }
   await promise('ADM-19', () => {
@@ -96,7 +102,9 @@ test('observers begin no message and edit no article; players read the press tha
   const toArticle = { to: '/webpress/manage/articles/$frontid', params: { frontid: 'a' }, replace: true }
   expect(sentByRole(pressEditRoute, { params: { frontid: 'a' } })).toEqual(['stays', 'stays', toArticle, toArticle])
   expect([sent(pressNewRoute, null), sent(pressEditRoute, null, { params: { frontid: 'a' } }), sent(pressRoute, null)]).toEqual([
-    ...['stays', 'stays', 'stays'],
+    'stays',
+    'stays',
+    'stays',
   ])
   expect(sentByRole(pressRoute).slice(0, 3)).toEqual(['stays', 'stays', 'stays'])
   expect(sent(pressRoute, 'USER')).toMatchObject({ reloadDocument: true })
@@ -126,7 +134,9 @@ test('the hub opens a moment for those who oversee, and the desk for those who s
   })
   expect(sent(hubRoute, 'ANIMATOR', at(0))).toEqual({ to: '/weez/desk', replace: true })
   expect([sent(hubRoute, 'ANIMATOR', at(1)), sent(hubRoute, 'ANIMATOR', at(0, {}, true)), sent(hubRoute, 'USER', at(0))]).toEqual([
-    ...['stays', 'stays', 'stays'],
+    'stays',
+    'stays',
+    'stays',
   ])
   stored.value = null
   expect(sent(hubRoute, 'ANIMATOR', at(0))).toBe('stays')
@@ -137,12 +147,17 @@ test('other addresses lead to the hub, those of the press to the server', async 
     sent(catchAllRoute, 'USER', { location: { pathname, href: `${pathname}?q`, publicHref } })
   await promise('NAV-10', () => {
     expect([other('/nothing'), other('/webpressing'), other('/webpress/manage'), other('/webpress/manage/x')]).toEqual([
-      ...[{ to: '/' }, { to: '/' }, { to: '/' }, { to: '/' }],
+      { to: '/' },
+      { to: '/' },
+      { to: '/' },
+      { to: '/' },
     ])
   })
   const reloaded = (href: string) => ({ href, reloadDocument: true })
   expect([other('/webpress', '/acme/webpress'), other('/webpress/managers'), other('/articles/a')]).toEqual([
-    ...[reloaded('/acme/webpress'), reloaded('/webpress/managers?q'), reloaded('/articles/a?q')],
+    reloaded('/acme/webpress'),
+    reloaded('/webpress/managers?q'),
+    reloaded('/articles/a?q'),
   ])
   expect(sent(hashtagIndexRoute, 'USER')).toEqual({ to: '/', replace: true })
 })
@@ -172,7 +187,7 @@ test('addresses are read in their shapes only', () => {
     read(admin.adminUsersRoute, { user: 3 }),
     read(admin.adminPersonasRoute, { user: 'x' }),
     read(admin.editUserRoute, { id: 2 }),
-  ]).toEqual([...[{ user: 3 }, {}, { id: 2 }]])
+  ]).toEqual([{ user: 3 }, {}, { id: 2 }])
   const articles = [
     { q: 'a'.repeat(100), status: articleStatuses[0], source: 1 },
     { q: 'a'.repeat(101), status: 'x', source: 1.5 },
@@ -184,7 +199,8 @@ test('addresses are read in their shapes only', () => {
     {},
   ])
   expect([read(rewindRoute, { at: 1, beside: 'plan', open: 2, part: 3 }), read(rewindRoute, { beside: 'notes' })]).toEqual([
-    ...[{ at: 1, beside: 'plan', open: 2, part: 3 }, {}],
+    { at: 1, beside: 'plan', open: 2, part: 3 },
+    {},
   ])
   const compared = [
     { a: 1, b: 'now' },
@@ -195,7 +211,7 @@ test('addresses are read in their shapes only', () => {
     read(notesRoute, { q: 'a'.repeat(noteSearchMax) }),
     read(notesRoute, { q: 'a'.repeat(noteSearchMax + 1) }),
     read(notesRoute, { q: 1 }),
-  ]).toEqual([...[{ q: 'a'.repeat(noteSearchMax) }, {}, {}]])
+  ]).toEqual([{ q: 'a'.repeat(noteSearchMax) }, {}, {}])
   expect([read(homeRoute, { scope: 'following' }), read(homeRoute, { scope: 'x' })]).toEqual([{ scope: 'following' }, {}])
   const modals = { delete: 1, reassign: 2, storm: 3, edit: 4 }
   expect([read(socialRoute, modals), read(socialRoute, { delete: '1', reassign: 0, storm: 1.5, edit: -1 })]).toEqual([modals, {}])

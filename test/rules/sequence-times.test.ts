@@ -20,7 +20,12 @@ test('a clock has minutes and seconds, and hours from one hour on', () => {
   ])
   expect([0, 80, 599, 600, 3600].map(formatCountdown)).toEqual(['0:00', '1:20', '9:59', '10:00', '1:00:00'])
   expect([0, 60, 90, 3600, 6390, 36_000].map(formatOffset)).toEqual([
-    ...['H+00:00', 'H+00:01', 'H+00:01:30', 'H+01:00', 'H+01:46:30', 'H+10:00'],
+    'H+00:00',
+    'H+00:01',
+    'H+00:01:30',
+    'H+01:00',
+    'H+01:46:30',
+    'H+10:00',
   ])
 })
 
@@ -63,18 +68,14 @@ test('an axis has up to seven round moments, the last one not at its very end', 
   expect(axisSteps(420)).toEqual([0, 60, 120, 180, 240, 300, 360])
   expect(axisSteps(421)).toEqual([0, 300])
   expect([2101, 4201, 6301, 12_601, 25_201, 50_401, 100_801, 302_401].map(stepsOf)).toEqual([
-    ...[
-      [0, 600, 4],
-      [0, 900, 5],
-      [0, 1800, 4],
-      [0, 3600, 4],
-    ],
-    ...[
-      [0, 7200, 4],
-      [0, 14_400, 4],
-      [0, 43_200, 3],
-      [0, 86_400, 4],
-    ],
+    [0, 600, 4],
+    [0, 900, 5],
+    [0, 1800, 4],
+    [0, 3600, 4],
+    [0, 7200, 4],
+    [0, 14_400, 4],
+    [0, 43_200, 3],
+    [0, 86_400, 4],
   ])
   expect(axisSteps(604_801).length).toBe(7)
 })
@@ -84,11 +85,17 @@ test('what one mood takes the others give in their proportions, and in equal par
   expect(setShare(shares, 'hostile', 0)).toEqual({ hostile: 0, worried: 60, neutral: 30, supportive: 10 })
   expect(setShare(shares, 'supportive', 100)).toEqual({ hostile: 0, worried: 0, neutral: 0, supportive: 100 })
   expect(setShare({ hostile: 100, worried: 0, neutral: 0, supportive: 0 }, 'hostile', 60)).toEqual({
-    ...{ hostile: 60, worried: 13, neutral: 13, supportive: 14 },
+    hostile: 60,
+    worried: 13,
+    neutral: 13,
+    supportive: 14,
   })
   // Halves are rounded up one after the other, and the last one takes what is left.
   expect(setShare({ hostile: 0, worried: 50, neutral: 50, supportive: 0 }, 'hostile', 99)).toEqual({
-    ...{ hostile: 99, worried: 1, neutral: 0, supportive: 0 },
+    hostile: 99,
+    worried: 1,
+    neutral: 0,
+    supportive: 0,
   })
   expect(shares.hostile).toBe(50)
 })
@@ -105,8 +112,18 @@ test('pasted lines are sentences in one mood, and rows of a spreadsheet are mood
 test('a storm counts all its kinds, and a copy of a line keeps all that was written but nothing that happened', () => {
   expect(totalOf({ like: 1, reweez: 20, reply: 300, quote: 4000 })).toBe(4321)
   const written = {
-    ...{ offset: 90, kind: 'reply' as const, text: 'Non', targetItemId: 3, targetId: 4, title: 'Titre', note: 'Note', expected: 'Réponse' },
-    ...{ expectedDelay: 5, objective: 'Alerter', phase: 'Montée', reminder: 'Alors ?' },
+    offset: 90,
+    kind: 'reply' as const,
+    text: 'Non',
+    targetItemId: 3,
+    targetId: 4,
+    title: 'Titre',
+    note: 'Note',
+    expected: 'Réponse',
+    expectedDelay: 5,
+    objective: 'Alerter',
+    phase: 'Montée',
+    reminder: 'Alors ?',
   }
   const medias = [
     { type: 'IMAGE' as const, val: 'a1', alt: 'Le pont' },

@@ -131,7 +131,10 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
   const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
     // Routes of a test do not see what a worker asks for; tests of the worker allow it.
     const context = await browser.newContext({
-      ...{ viewport: viewports[size], locale: 'fr-FR', serviceWorkers: 'block', ...options },
+      viewport: viewports[size],
+      locale: 'fr-FR',
+      serviceWorkers: 'block',
+      ...options,
     })
     // An open page goes on asking and drawing, which slows down the next test.
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
