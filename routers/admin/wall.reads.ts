@@ -76,7 +76,7 @@ const readWallWeezes = async (db: Db, exerciseId: number, known: readonly number
   const state = await readViewerState(db, { exerciseId, userId: 0, role: playerRole }, shared)
   const all = withViewerState(shared, state)
     .filter(weeze => !isPlainReweez(weeze))
-    .toSorted((one, other) => other.createdOn.localeCompare(one.createdOn))
+    .toSorted((one, other) => other.createdOn.localeCompare(one.createdOn) || other.id - one.id)
     .map(weeze => ({ ...weeze, answers: Boolean(weeze.replyTo ?? weeze.reweez) }))
   const kept = new Set([...thinOut(all).map(({ id }) => id), ...known])
   return all.filter(({ id }) => kept.has(id)).map(toWallWeeze)

@@ -8,15 +8,18 @@ const shownMax = 8
 /** How many wait at most: the oldest ones are passed over, so that the wall stays less than three minutes behind. */
 const waitingMax = 20
 
+/** Of two weezes of the same millisecond, the one with the higher id was written later. */
+const isNewer = (one: WallWeeze, other: WallWeeze) =>
+  one.createdOn === other.createdOn ? one.id > other.id : one.createdOn > other.createdOn
+
 /** The weezes after an answer: what is deleted leaves, also what waits, and what is new waits. A wall that shows nothing begins with all. */
 export const follow = ({ shown, waiting }: Turns, { weezes }: Pick<WallView, 'weezes'>): Turns => {
   const living = new Map(weezes.map(weeze => [weeze.id, weeze]))
   const renew = (list: readonly WallWeeze[]) => list.flatMap(({ id }) => living.get(id) ?? [])
   const still = renew(shown)
   if (still.length === 0 && waiting.length === 0) return { shown: weezes.slice(0, shownMax), waiting: [] }
-  const newest = still[0]?.createdOn ?? ''
-  const known = new Set(still.map(({ id }) => id))
-  const later = weezes.filter(({ id, createdOn }) => !known.has(id) && createdOn > newest)
+  const newest = still[0]
+  const later = weezes.filter(weeze => !newest || isNewer(weeze, newest))
   return { shown: still, waiting: later.slice(0, waitingMax) }
 }
 

@@ -25,8 +25,15 @@ test('eight weezes stand on a wall, at the beginning and after each turn', () =>
 
 test('only what is newer than all that stands there waits, and what stands there is as it is now', () => {
   const turns = { shown: [weeze(5), weeze(3)], waiting: [] }
-  const next = follow(turns, { weezes: [weeze(6), { ...weeze(7), createdOn: at(5) }, weeze(5, 'changed'), weeze(4), weeze(3)] })
-  expect([next.shown.map(({ text }) => text), idsOf(next.waiting)]).toEqual([['changed', '3'], [6]])
+  const next = follow(turns, { weezes: [weeze(6), weeze(5, 'changed'), weeze(4), weeze(3)] })
+  expect(next.shown.map(({ text }) => text)).toEqual(['changed', '3'])
+  expect(idsOf(next.waiting)).toEqual([6])
+})
+
+test('of several weezes of one moment, those written after the newest that stands there wait', () => {
+  const together = (id: number) => ({ ...weeze(id), createdOn: at(5) })
+  const next = follow({ shown: [together(5)], waiting: [] }, { weezes: [together(7), together(6), together(5), together(4)] })
+  expect(idsOf(next.waiting)).toEqual([7, 6])
 })
 
 test('a wall on which all was deleted lets in what waits', () => {
