@@ -255,7 +255,9 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await choose(name, 'Remettre au début')
     await dialog.getByLabel('Pour confirmer').fill(name)
     await dialog.getByRole('button', { name: 'Remettre au début' }).click()
-    await row.getByText('Prêt').waitFor()
+    // What was prepared stays.
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => row.textContent()).toContain('Weezes64')
     await choose(name, 'Supprimer')
     await dialog.getByRole('textbox').fill('Rappel')
     await dialog.getByRole('button', { name: 'Supprimer' }).click()

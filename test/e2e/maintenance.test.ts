@@ -94,6 +94,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
   })
 
   test('design 8: nothing is written over, and a damaged or half backup is not restored', { tags: ['long'] }, async () => {
+    await runWeez(['backup', at('quiet'), '--data', demo.folder])
     expect(await runWeez(['backup', at('quiet'), '--data', demo.folder])).toEqual(said(/quiet is not empty/))
     expect(await runWeez(['backup', at('none'), '--data', at('nowhere')])).toEqual(said(/there is nothing to back up/))
     expect(await runWeez(['restore', at('quiet'), '--data', demo.folder])).toEqual(said(/is not empty/))
@@ -120,6 +121,7 @@ describe('Backup, restore, doctor and healthcheck', () => {
   test('design 8: a folder that is held is not restored into, and one where a restore was cut off is not used', {
     tags: ['long'],
   }, async () => {
+    await runWeez(['backup', at('quiet'), '--data', demo.folder])
     const release = lockFolder(at('held'))
     expect(await runWeez(['restore', at('quiet'), '--data', at('held')])).toMatchObject({ code: 3 })
     release?.()

@@ -190,10 +190,10 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     if (last) await browser.ask(last, 'POST', `/weezs/${id}/like`, { liked: true })
     for (const page of others) await browser.ask(page, 'POST', `/weezs/${id}/reweez`)
     expect(await shown()).toEqual([
-      expect.stringMatching(/ and 2 others reweezed your weeze$/),
-      expect.stringMatching(/ and 2 others liked your weeze$/),
+      expect.stringMatching(/ and 2\u00a0others reweezed your weeze$/),
+      expect.stringMatching(/ and 2\u00a0others liked your weeze$/),
     ])
-    expect(await rows.nth(1).getByRole('link', { name: 'and 2 others liked your weeze' }).getAttribute('href')).toContain(
+    expect(await rows.nth(1).getByRole('link', { name: 'and 2\u00a0others liked your weeze' }).getAttribute('href')).toContain(
       `/camille/status/${id}`,
     )
     await expect.poll(() => rows.nth(1).locator('svg.tabler-icon-heart-filled').count()).toBe(1)

@@ -72,6 +72,6 @@ describe('The command run export', () => {
     }
     // What a killed one has left does not stand in the way of the next.
     expect((await runWeez(wordsTo(out('killed.zip')))).code).toBe(0)
-    expect((await read(out('killed.zip'))).run.format).toBe(1)
+    expect((await read(out('killed.zip'))).run.format).toBe(2)
   })
 })

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       await expect.poll(() => inside.textContent()).toContain('@camille')
       const plain = page
         .locator('article')
-        .filter({ hasText: 'Reweezed by', hasNotText: 'north bank' })
+        .filter({ hasText: 'reweezed: Karim Benali', hasNotText: 'north bank' })
         .filter({ hasText: 'The lock is shut.' })
       await expect.poll(() => plain.textContent()).toContain('@camille')
     })

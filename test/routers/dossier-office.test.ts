@@ -49,7 +49,7 @@ describe.skipIf(!hasLibreOffice)('The workbook of a run, in LibreOffice', () => 
         'PT00H04M00S',
         '0:04:00',
       ])
-      expect(columnOf(sheets.timeline(), words.reaction()).map(cell => cell?.shown)).toContain("'=1+1")
+      expect(columnOf(sheets.timeline(), words.reaction()).map(cell => cell?.shown)).toContain('=1+1')
       expect(typesOf(sheets.volumes(), words.on())).toEqual(['date'])
       for (const camp of Object.values(phrases.camps)) expect(typesOf(sheets.volumes(), camp())).toEqual(['float'])
       const total = columnOf(sheets.volumes(), phrases.camps.players()).reduce((sum, cell) => sum + Number(cell?.value), 0)

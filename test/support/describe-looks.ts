@@ -57,7 +57,8 @@ export const describeLooks = (locale: Locale, tags: string[] = []) =>
       const personaId = await id('nadia_quainord')
       // Readers get articles as pages, not as JSON, so their texts are collected here.
       const articles = await browser.ask<unknown>(page, 'GET', '/press/articles')
-      for (const known of heard.values()) collectTexts(articles, known)
+      // The names of time zones are the same in every language.
+      for (const known of heard.values()) collectTexts([articles, Intl.supportedValuesOf('timeZone')], known)
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
       const [sequence] = await browser.ask<{ id: number }[]>(page, 'GET', '/admin/sequences')
       places = { ownId, personaId, weezeId: data[0]?.id ?? 0, sequenceId: sequence?.id ?? 0 }

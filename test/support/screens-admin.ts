@@ -45,7 +45,7 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences',
     act: (page, { sequences }) => page.getByRole('button', { name: sequences.inject() }).click(),
     within: dialogSelector,
-    ready: page => page.getByRole('option').first().waitFor(),
+    ready: page => page.locator(dialogSelector).getByRole('option').first().waitFor(),
   },
   'the roles of the desk': {
     path: '/weez/desk',

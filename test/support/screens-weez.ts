@@ -85,7 +85,7 @@ export const weezScreens: Record<string, Screen> = {
         .first()
         .getByRole('button', { name: countedName(weeze.reweezs) })
         .click(),
-    within: dialogSelector,
+    within: '[role=menu]',
     ready: (page, { weeze }) => page.getByRole('menuitem', { name: weeze.quote(), exact: true }).waitFor(),
   },
   'a storm before it is launched': {
