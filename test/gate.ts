@@ -73,25 +73,34 @@ const reportRequirements = (results: TestResult[]) => {
   total.failed += failed.length
 }
 
-const long = endurance ? 'long' : 'long and not night'
-/** What each run of tests chooses. Long tests below the browser also watch times: each of them runs alone. */
-const choices = {
-  tests: ['--tags-filter=not long'],
-  'long journeys': [`--tags-filter=${long}`, '--project=e2e'],
-  'long tests': [`--tags-filter=${long}`, '--project=rules', '--project=routers', '--project=rest', '--maxWorkers=1'],
+/** A run of tests: what it asks of vitest, and the tags of the tests that it asks. */
+type Choice = { args: string[]; asks: (tags: readonly string[]) => boolean }
+const isLong = (tags: readonly string[]) => tags.includes('long')
+const belowBrowser = ['--project=rules', '--project=routers', '--project=rest', '--project=components']
+const longOnes = endurance ? 'long' : 'long and not night'
+const quick: Choice = { args: ['--tags-filter=not long'], asks: tags => !isLong(tags) }
+/** The journeys of a file are asked together, so that its server and browser start once. */
+const journeys: Choice = {
+  args: [...(endurance ? [] : ['--tags-filter=not night']), '--project=e2e'],
+  asks: tags => endurance || !tags.includes('night'),
 }
-/** Whether a run of this name asks a test with these tags. */
-const isAsked = (name: keyof typeof choices, tags: readonly string[]) =>
-  tags.includes('long') === (name !== 'tests') && (endurance || !tags.includes('night'))
+/** Long tests below the browser also watch times: each of them runs alone. */
+const longTests: Choice = {
+  args: [`--tags-filter=${longOnes}`, ...belowBrowser, '--maxWorkers=1'],
+  asks: tags => isLong(tags) && (endurance || !tags.includes('night')),
+}
+const choices: Record<string, Choice> = all
+  ? { tests: { ...quick, args: [...quick.args, ...belowBrowser] }, journeys, 'long tests': longTests }
+  : { tests: quick }
 
 /** Runs tests, and counts them. */
-const runTestsOf = async (name: keyof typeof choices): Promise<TestResult[]> => {
+const runTestsOf = async (name: string, { args, asks }: Choice): Promise<TestResult[]> => {
   const began = performance.now()
   const folder = mkdtempSync(join(home, 'results-'))
-  const { code } = await runProgram(['vitest', 'run', ...choices[name]], { ...env, WEEZ_RESULTS: folder }, true, limit)
+  const { code } = await runProgram(['vitest', 'run', ...args], { ...env, WEEZ_RESULTS: folder }, true, limit)
   const stray = join(folder, 'stray-errors.json')
   const strays = existsSync(stray) ? (JSON.parse(readFileSync(stray, 'utf8')) as string[]) : []
-  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, tags => isAsked(name, tags))
+  const counts = readResults(join(folder, 'results.json'), strays.length > 0 ? 0 : code, asks)
   total.passed += counts.passed
   total.failed += counts.failed + strays.length
   failures.push(...counts.failures, ...strays.map(text => `outside any test\n  ${text}`))
@@ -132,8 +141,8 @@ const runTests = async () => {
   if (noOffice) notCovered.push(`LibreOffice is missing: ${noOffice}`)
   const postgresql = await startPostgresqlIfMissing()
   try {
-    const results = await runTestsOf('tests')
-    if (all) results.push(...(await runTestsOf('long journeys')), ...(await runTestsOf('long tests')))
+    const results: TestResult[] = []
+    for (const [name, choice] of Object.entries(choices)) results.push(...(await runTestsOf(name, choice)))
     if (all) await Promise.all(killLanes.map(runKills))
     if (endurance) for (const name of enduranceTests) await runStep(name, 'node', `test/${name}.ts`)
     if (results.length > 0) reportRequirements(results)
