@@ -42,6 +42,7 @@ export const auditActions = [
   'sequence.jump',
   'sequence.undo-jump',
   'sequence.delete',
+  'plan.import',
   'inject.plan',
   'line.play',
   'line.undo',

@@ -101,7 +101,8 @@ export const parsingLimits = {
     caps: { characters: 1_000_000, signs: 50_000, attributes: 50_000, depth: 256 },
   },
   backup: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB } },
-  export: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB, lineBytes: 8 * MB } },
+  /** The longest line is a plan that is about to be imported: its sheets, packed, as text. */
+  export: { thread: 'command', seconds: null, caps: { manifestBytes: 64 * MB, lineBytes: 24 * MB } },
   /** The body of a webhook's answer is read to its end and discarded. */
   webhookAnswer: { thread: 'request', seconds: 5, caps: { bytes: 64 * kB } },
 } as const satisfies Record<string, ParsingLimit>

@@ -58,6 +58,7 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'sequence.jump': 'made a sequence jump ahead',
     'sequence.undo-jump': 'undid the jump of a sequence',
     'sequence.delete': 'deleted a sequence',
+    'plan.import': 'imported a plan',
     'inject.plan': 'planned an inject',
     'line.play': 'played a line by hand',
     'line.undo': 'took back a line played by hand',

@@ -25,4 +25,17 @@ export const enPlanFiles = {
     other: 'This file does not look like a plan: it lacks {missing:string}.',
   },
   missing: { time: 'a column of times', text: 'a column of texts', both: 'a column of times and a column of texts' },
+  notes: {
+    reply: 'A reply: the plan does not say to what.',
+    with: 'With:',
+    to: 'To:',
+    copy: 'Copy:',
+    player: 'Played by:',
+    picture: 'Picture:',
+    attachment: 'Attachment:',
+    objective: 'Objective:',
+    phase: 'Phase:',
+    delay: 'Delay (min):',
+  },
+  gameMaster: 'Exercise control',
 } as const satisfies TranslationOf<typeof frPlanFiles>

@@ -55,6 +55,7 @@ export const frAudit = {
     'sequence.jump': 'a fait avancer une séquence d’un coup',
     'sequence.undo-jump': 'a annulé le saut d’une séquence',
     'sequence.delete': 'a supprimé une séquence',
+    'plan.import': 'a importé un plan',
     'inject.plan': 'a programmé un inject',
     'line.play': 'a joué une ligne à la main',
     'line.undo': 'a repris une ligne jouée à la main',

@@ -22,4 +22,19 @@ export const frPlanFiles = {
     other: 'Ce fichier ne ressemble pas à un plan : il manque {missing:string}.',
   },
   missing: { time: 'une colonne de l’heure', text: 'une colonne du texte', both: 'une colonne de l’heure et une colonne du texte' },
+  /** Ce qui précède, dans la note d’une ligne, ce qui n’a pas de place à lui. */
+  notes: {
+    reply: 'Réponse : le plan ne dit pas à quoi.',
+    with: 'Avec :',
+    to: 'À :',
+    copy: 'Copie :',
+    player: 'Joué par :',
+    picture: 'Image :',
+    attachment: 'Pièce jointe :',
+    objective: 'Objectif :',
+    phase: 'Phase :',
+    delay: 'Délai (min) :',
+  },
+  /** La persona des lignes dont le plan ne nomme pas l’émetteur. */
+  gameMaster: 'Animation',
 } as const

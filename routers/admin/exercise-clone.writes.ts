@@ -59,6 +59,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   deskRolePersonas: 'people',
   deskRoleSequences: 'people',
   deskRoleHolders: null,
+  planUploads: null,
   sequencePublications: null,
   handPlays: null,
   sequenceLeases: null,

@@ -1,4 +1,5 @@
 import { listAuditInput } from '../audit.contract.ts'
+import { planRouter } from '../plan/router.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { reactionsRouter, stormsRouter } from '../storms/router.ts'
@@ -136,6 +137,7 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => importPersonas(ctx.store, ctx, ctx.actor, input, ctx.now())),
   }),
   sequences: sequencesRouter,
+  plan: planRouter,
   storms: stormsRouter,
   reactions: reactionsRouter,
   connections: router({

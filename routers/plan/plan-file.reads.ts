@@ -1,11 +1,14 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { parsingLimits } from '../budgets.contract.ts'
 import { AppError } from '../errors.ts'
-import { recogniseForeignFile } from '../spreadsheets/archive.reads.ts'
+import { parseRowKind, sequenceColumns } from '../sequences/chronogramme-columns.rules.ts'
+import { openArchive, recogniseForeignFile } from '../spreadsheets/archive.reads.ts'
 import { parseCsv } from '../spreadsheets/csv.reads.ts'
 import { assertTableSize } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import type { ColumnMatcher, Table } from '../spreadsheets/spreadsheets.rules.ts'
 import { parseCellAddress, parseWorkbook, type Sheet } from '../spreadsheets/workbook.reads.ts'
+import type { UnderstoodPlan } from './understand.contract.ts'
 import { type PlanContext, type PlanRefusal, type Understanding, understandPlan } from './understand.rules.ts'
 import type { PlanCell, PlanSheet } from './workbook.rules.ts'
 
@@ -68,10 +71,7 @@ const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
 const fromTable = (table: Table): PlanSheet => ({ name: null, hidden: false, rows: table.map(row => row.map(text => ({ text }))) })
 
 /** The sheets of a workbook, or the one of a text file (PLAN-01); why it cannot be read. Throws 413 over a limit. Must run on a worker thread. */
-const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | PlanFileProblem> => {
-  assertTableSize(bytes, bytesMax)
-  const foreign = recogniseForeignFile(bytes)
-  if (foreign && foreign !== 'headings') return foreign
+const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | 'unreadable'> => {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     try {
       return (await parseWorkbook(bytes)).map(toPlanSheet)
@@ -83,11 +83,73 @@ const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | PlanFile
   return parsed ? [fromTable(parsed.table)] : 'unreadable'
 }
 
+/** Sheets as text in which most cells are nothing but their words. */
+const packSheets = (sheets: readonly PlanSheet[]): string => {
+  const plain = sheets.map(({ rows, ...sheet }) => ({
+    ...sheet,
+    rows: rows.map(cells => cells.map(cell => (Object.keys(cell).length === 1 ? cell.text : cell))),
+  }))
+  return zstdCompressSync(JSON.stringify(plain)).toString('base64')
+}
+
+const unpackSheets = (packed: string): PlanSheet[] => {
+  const sheets: (Omit<PlanSheet, 'rows'> & { rows: (string | PlanCell)[][] })[] = JSON.parse(
+    zstdDecompressSync(Buffer.from(packed, 'base64')).toString(),
+  )
+  return sheets.map(({ rows, ...sheet }) => ({
+    ...sheet,
+    rows: rows.map(cells => cells.map(cell => (typeof cell === 'string' ? { text: cell } : cell))),
+  }))
+}
+
+/** Whether a table is a chronogramme as Weez writes them: all its headings and all its kinds are those of one. */
+const isChronogramme = (table: Table): boolean => {
+  const at = sequenceColumns.headingRow(table)
+  if (at === -1) return false
+  const { headings, ignored } = sequenceColumns.headingsOf(table[at] ?? [])
+  const kindAt = headings.find(({ column }) => column === 'kind')?.at ?? -1
+  return ignored.length === 0 && table.slice(at + 1).every(row => parseRowKind(row[kindAt] ?? '') !== undefined)
+}
+
+/** Whether the import of chronogrammes reads all of a file: of a workbook it takes the first visible sheet with its headings. */
+const isOwnFile = (bytes: Uint8Array, sheets: readonly PlanSheet[]): boolean => {
+  if (sheets[0]?.name === null) return isChronogramme(parseCsv(bytes, sequenceColumns, rowsMax)?.table ?? [])
+  const tables = sheets.flatMap(({ hidden, rows }) => (hidden ? [] : [rows.map(cells => cells.map(({ text }) => text))]))
+  return isChronogramme(tables.find(table => sequenceColumns.headingRow(table) !== -1) ?? [])
+}
+
 /** What a worker gets: the file, and what of the exercise it may name. */
 export type PlanFile = { bytes: Uint8Array<ArrayBuffer>; context: PlanContext }
 
-/** Parses a plan and understands it, or says why not. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
-export const parsePlanFile = async ({ bytes, context }: PlanFile): Promise<Understanding | PlanRefusal | { problem: PlanFileProblem }> => {
-  const sheets = await readPlanSheets(bytes)
-  return typeof sheets === 'string' ? { problem: sheets } : understandPlan(sheets, context)
+/** The sheets of a file, of which another one may be a plan. */
+type Outline = UnderstoodPlan['sheets']
+type Found = Understanding | (PlanRefusal & { sheets: Outline })
+
+const understand = (sheets: readonly PlanSheet[], context: PlanContext): Found => {
+  const found = understandPlan(sheets, context)
+  if (!('refused' in found)) return found
+  const isFull = (cells: readonly PlanCell[]) => cells.some(({ text }) => text.trim() !== '')
+  const outline = sheets.flatMap(({ name, hidden, rows }) => (name === null ? [] : [{ name, hidden, rows: rows.filter(isFull).length }]))
+  return { ...found, sheets: outline }
 }
+
+/** A file once it is parsed: its sheets to keep, what is understood of it, and whether it is a chronogramme as Weez writes them; one in a ZIP is nothing else. */
+type ParsedPlanFile = { sheets: string; found: Found; own: boolean } | { sheets: null; found: null; own: true }
+
+/** Parses a plan and understands it. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
+export const parsePlanFile = async ({ bytes, context }: PlanFile): Promise<ParsedPlanFile | { problem: PlanFileProblem }> => {
+  assertTableSize(bytes, bytesMax)
+  const foreign = recogniseForeignFile(bytes)
+  if (foreign && foreign !== 'headings') return { problem: foreign }
+  const archive = openArchive(bytes)
+  if (archive) return archive === 'unreadable' ? { problem: 'archive' } : { sheets: null, found: null, own: true }
+  const sheets = await readPlanSheets(bytes)
+  if (typeof sheets === 'string') return { problem: sheets }
+  return { sheets: packSheets(sheets), own: isOwnFile(bytes, sheets), found: understand(sheets, context) }
+}
+
+/** What a worker gets of an upload that is kept. */
+export type KeptPlan = { sheets: string; context: PlanContext }
+
+/** Understands the kept sheets of an upload. Runs on a worker thread. */
+export const rereadPlan = ({ sheets, context }: KeptPlan): Found => understand(unpackSheets(sheets), context)

@@ -1,14 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
+import { isPersona } from '../permissions.ts'
 import { sequenceBytesMax } from '../sequences/chronogramme.contract.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
-import type { PlanFile, parsePlanFile } from './plan-file.reads.ts'
-import type { UnderstoodPlan } from './understand.contract.ts'
-import type { OpenQuestion, PlanRefusal } from './understand.rules.ts'
+import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
+import type { KeptPlan, PlanFile, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
+import { type PlanAnswers, type PlanReading, type PreviewPlanInput, planUploadKeptFor } from './plan-uploads.contract.ts'
+import type { OpenQuestion, PlanContext, PlanRefusal } from './understand.rules.ts'
 
 /** Parses a plan on a worker thread. */
 export const parsePlanTask: ParserTask<PlanFile, Awaited<ReturnType<typeof parsePlanFile>>> = {
@@ -16,6 +20,11 @@ export const parsePlanTask: ParserTask<PlanFile, Awaited<ReturnType<typeof parse
   budget: 'xlsx',
   transfer: ({ bytes }) => [bytes.buffer],
 }
+
+type ParsedPlan = ReturnType<typeof rereadPlan>
+
+/** Understands the kept sheets of a plan on a worker thread. */
+export const rereadPlanTask: ParserTask<KeptPlan, ParsedPlan> = { name: 'keptPlan', budget: 'xlsx' }
 
 /** Seconds from the start as people say them: `H+03:40`, `H-00:30`. */
 const formatFromStart = (seconds: number): string => {
@@ -36,23 +45,74 @@ const describeRefusal = ({ refused, missing }: PlanRefusal, locale: Locale): str
   return texts.refused[refused]({ missing: texts.missing[second ? 'both' : first]() })
 }
 
-/** What is understood of a director's file (PLAN-14), or the sentence that says why it is no plan. Throws 413 over a limit. */
-export const readUnderstoodPlan = async (
-  db: Db,
-  parsers: Parsers,
-  actor: Requester,
-  { file, answers }: { file: File; answers: Record<string, string> },
-  locale: Locale,
-): Promise<UnderstoodPlan | { refusal: string }> => {
+const toReading = (found: ParsedPlan, locale: Locale): PlanReading => {
+  if (!('refused' in found)) {
+    const preview = { ...found, questions: found.questions.map(question => toWords(question, locale)) }
+    return { preview, refusal: null }
+  }
+  return { preview: null, refusal: { text: describeRefusal(found, locale), seems: found.refused, sheets: found.sheets } }
+}
+
+/** What of the exercise a plan may name. */
+const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers): Promise<PlanContext> => {
   const { users } = db.t
   const people = await db
     .select({ person: personColumns(users) })
     .from(users)
-    .where(and(eq(users.exerciseId, actor.exerciseId), isNull(users.disabledOn)))
+    .where(and(eq(users.exerciseId, exerciseId), isNull(users.disabledOn)))
   const known = people.map(({ person: { username, firstname, lastname } }) => ({ username, name: `${firstname} ${lastname}`.trim() }))
+  return { hasMail: false, people: known, answers }
+}
+
+/** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */
+type PlanFileReading = PlanReading & { own: boolean; sheets: string | null }
+
+/** What is understood of a director's file (PLAN-14), or why it cannot be read. Throws 413 over a limit. */
+export const readPlanFile = async (
+  db: Db,
+  parsers: Parsers,
+  actor: Requester,
+  { file, answers, locale }: { file: Blob; answers: PlanAnswers; locale: Locale },
+): Promise<PlanFileReading | { problem: FileProblem }> => {
   const bytes = await readTableFile(file, sequenceBytesMax)
-  const found = await parsers.run(actor, parsePlanTask, { bytes, context: { hasMail: false, people: known, answers } })
-  if ('problem' in found) return { refusal: getPhrases(locale).imports.file[found.problem]() }
-  if ('refused' in found) return { refusal: describeRefusal(found, locale) }
-  return { ...found, questions: found.questions.map(question => toWords(question, locale)) }
+  const context = await readPlanContext(db, actor.exerciseId, answers)
+  const parsed = await parsers.run(actor, parsePlanTask, { bytes, context })
+  if ('problem' in parsed) return parsed
+  const { found, own, sheets } = parsed
+  return { ...(found ? toReading(found, locale) : { preview: null, refusal: null }), own, sheets }
+}
+
+/** The kept sheets of an upload, for whoever uploaded it; 404 once it is an hour old. */
+const readKeptSheets = async (db: Db, { exerciseId, userId }: Actor, id: number, now: Date): Promise<string> => {
+  const { planUploads: uploads } = db.t
+  const own = and(eq(uploads.exerciseId, exerciseId), eq(uploads.userId, userId), eq(uploads.id, id))
+  const isKept = gt(uploads.createdOn, new Date(now.getTime() - planUploadKeptFor))
+  const [row] = await db.select({ sheets: uploads.sheets }).from(uploads).where(and(own, isKept))
+  if (!row) throw new AppError('plan.upload_gone')
+  return row.sheets
+}
+
+/** What is understood of an upload with these answers (PLAN-17). 404 once it is no longer kept. */
+export const readPlanPreview = async (
+  db: Db,
+  parsers: Parsers,
+  actor: Actor,
+  { uploadId, answers, locale }: PreviewPlanInput,
+  now: Date,
+): Promise<PlanReading> => {
+  const sheets = await readKeptSheets(db, actor, uploadId, now)
+  const context = await readPlanContext(db, actor.exerciseId, answers)
+  return toReading(await parsers.run(actor, rereadPlanTask, { sheets, context }), locale)
+}
+
+/** Whom the names of a plan can mean: everybody of the exercise, by name. */
+export const readPlanPeople = async (db: Db, { exerciseId }: Actor) => {
+  const { users } = db.t
+  const { role, personaGroup: group, disabledOn, foldedName, id } = users
+  const people = await db
+    .select({ person: personColumns(users), role, group })
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), isNull(disabledOn)))
+    .orderBy(asc(foldedName), asc(id))
+  return people.map(({ person, role, group }) => ({ ...person, persona: isPersona(role), group }))
 }

@@ -6,9 +6,11 @@ import { keepFormerLines } from '../former-states.writes.ts'
 import { articleAuthorMax, articleTitleMax } from '../limits.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { fullName } from '../people.rules.ts'
+import type { SanitizedBody } from '../press/article-body.rules.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
 import { insertArticle } from '../press/articles.writes.ts'
 import type { ArticleRef } from '../press/press.contract.ts'
+import { nameKey } from '../usernames.rules.ts'
 import type { ItemIdInput } from './items.contract.ts'
 import { itemRules } from './items.rules.ts'
 import { assertNotPublished, lockItem, updateItem } from './items.writes.ts'
@@ -16,21 +18,34 @@ import { findArticleIdByTitle } from './lacking.reads.ts'
 
 type Line = Awaited<ReturnType<typeof lockItem>>['item']
 
-/** Stores the draft that a line begins: of the media source that its author posts for, else of the first one, under the author's name. */
-const insertDraftOfLine = async (tx: Db, actor: Actor, { authorId, title, text }: Line, now: Date): Promise<number> => {
+/** What a line says of the article that it begins; `mediaName` names its media source where the line was imported. */
+type DraftedLine = Pick<Line, 'authorId' | 'title' | 'text'> & { body?: SanitizedBody; mediaName?: string }
+
+/**
+ * Stores the draft that a line begins: of the media source that it names or that its author posts for, else of the first one, under the author's
+ * name.
+ */
+export const insertDraftOfLine = async (
+  tx: Db,
+  actor: Actor,
+  { authorId, title, text, body, mediaName = '' }: DraftedLine,
+  now: Date,
+): Promise<number> => {
   const { exerciseId } = actor
   const { mediaSources } = tx.t
-  const { id, personaId, position } = mediaSources
+  const { id, name, personaId, position } = mediaSources
   const sources = await tx
-    .select({ id, personaId })
+    .select({ id, name, personaId })
     .from(mediaSources)
     .where(eq(mediaSources.exerciseId, exerciseId))
     .orderBy(asc(position), asc(id))
   const author = (await readPeople(tx, exerciseId, new Set([authorId]))).get(authorId)
+  const named = sources.find(source => nameKey(source.name) === nameKey(mediaName))
   const input = {
-    mediaSourceId: (sources.find(source => source.personaId === authorId) ?? sources[0])?.id ?? 0,
+    mediaSourceId: (named ?? sources.find(source => source.personaId === authorId) ?? sources[0])?.id ?? 0,
     title: (title.trim() || text.trim()).replace(/\s+/g, ' ').slice(0, articleTitleMax),
-    author: author ? fullName(author).slice(0, articleAuthorMax) : '',
+    author: named?.name ?? (author ? fullName(author).slice(0, articleAuthorMax) : ''),
+    body,
   }
   return (await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now })).id
 }

@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { z } from 'zod'
 import { getPhrases } from '#locales/index.ts'
-import { readUnderstoodPlan } from '#routers/plan/plan.reads.ts'
+import type { Actor } from '#routers/actor.ts'
+import { findOpenQuestions, importPlanFile } from '#routers/plan/import.writes.ts'
+import { readPlanFile } from '#routers/plan/plan.reads.ts'
+import type { PlanReading } from '#routers/plan/plan-uploads.contract.ts'
+import type { UnderstoodPlan } from '#routers/plan/understand.contract.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -25,41 +29,68 @@ const texts = { problems: sequences.problems, file: { ...imports.file, ...sequen
 /** Exit code where a plan leaves something open (PLAN-14). */
 const questionsExitCode = 4
 
+/** Whether something is to be answered before the import. */
+const isOpen = (plan: UnderstoodPlan, answers: Record<string, string>): boolean =>
+  plan.counts.question > 0 || findOpenQuestions(plan, answers).length > 0
+
 const answersInput = z.record(z.string(), z.string())
 
-/** Prints what is understood of a plan as JSON, with the answers of a file; throws for a file that is no plan. */
-const tellUnderstood = async (
-  services: Services,
-  { exercise, answers }: CommandOptions,
-  [path = '']: readonly string[],
-): Promise<number> => {
-  const actor = await requireManagerActor(services, exercise)
-  const given = answers === undefined ? {} : parseInput(answersInput, JSON.parse(await readLocalText(answers)))
-  const plan = await readUnderstoodPlan(
-    services.store.read,
-    services.parsers,
-    actor,
-    { file: await readLocalFile(path), answers: given },
-    'en',
-  )
-  if ('refusal' in plan) throw new Error(plan.refusal)
-  printLine(`${JSON.stringify(plan, null, 2)}\n`)
-  const isOpen = plan.counts.question > 0 || plan.questions.some(({ id }) => given[id] === undefined)
-  return isOpen ? questionsExitCode : 0
+const readAnswers = async ({ answers }: CommandOptions): Promise<Record<string, string>> =>
+  answers === undefined ? {} : parseInput(answersInput, JSON.parse(await readLocalText(answers)))
+
+/** What is understood of a file; throws for one that cannot be read, or is no plan. */
+const readPlan = async (services: Services, actor: Actor, file: File, answers: Record<string, string>) => {
+  const read = await readPlanFile(services.store.read, services.parsers, actor, { file, answers, locale: 'en' })
+  if ('problem' in read) throw new Error(texts.file[read.problem]())
+  return read
 }
 
-const importFile = async (
+const requirePlan = ({ preview, refusal }: PlanReading): UnderstoodPlan => {
+  if (!preview) throw new Error(refusal?.text ?? texts.file.archive())
+  return preview
+}
+
+/** Prints what is understood of a plan as JSON, with the answers of a file; throws for a file that is no plan. */
+const tellUnderstood = async (services: Services, options: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
+  const actor = await requireManagerActor(services, options.exercise)
+  const answers = await readAnswers(options)
+  const plan = requirePlan(await readPlan(services, actor, await readLocalFile(path), answers))
+  printLine(`${JSON.stringify(plan, null, 2)}\n`)
+  return isOpen(plan, answers) ? questionsExitCode : 0
+}
+
+/** Imports a plan of any layout when nothing is open, else tells what is. */
+const importOtherPlan = async (
   services: Services,
-  { exercise, name, ...options }: CommandOptions,
-  paths: readonly string[],
+  actor: Actor,
+  { file, answers, name }: { file: File; answers: Record<string, string>; name: string },
+  reading: PlanReading,
+  isDry: boolean,
 ): Promise<number> => {
+  const plan = requirePlan(reading)
+  for (const { id, text, options, chosen } of plan.questions)
+    if (answers[id] === undefined) printLine(`question  ${id}  ${text} (${options.join(' | ')}${chosen ? `; likely: ${chosen}` : ''})\n`)
+  for (const { row, state, reason = '' } of plan.rows) if (state === 'question') printLine(`row ${row}  question  ${reason}\n`)
+  if (isOpen(plan, answers)) return questionsExitCode
+  if (isDry) return printLine(`nothing was written: ${plan.counts.ready} rows are ready\n`)
+  const input = { file, answers, name, locale: 'en', rememberAs: null } as const
+  const sequence = await importPlanFile(services.store, services, actor, input, services.now())
+  return printLine(`"${sequence.name}" has ${sequence.weezesCount} items\n`)
+}
+
+const importFile = async (services: Services, options: CommandOptions, paths: readonly string[]): Promise<number> => {
   const [path = '', ...images] = paths
-  const actor = await requireManagerActor(services, exercise)
-  const input = { file: await readLocalFile(path), images: await Promise.all(images.map(readLocalFile)), corrections: {}, leftOut: [] }
+  const actor = await requireManagerActor(services, options.exercise)
+  const file = await readLocalFile(path)
+  const name = options.name ?? basename(path, extname(path))
+  const isDry = options['dry-run'] === true
+  const answers = await readAnswers(options)
+  const reading = await readPlan(services, actor, file, answers)
+  if (!reading.own) return importOtherPlan(services, actor, { file, answers, name }, reading, isDry)
+  const input = { file, images: await Promise.all(images.map(readLocalFile)), corrections: {}, leftOut: [] }
   const { rows } = requireValidPreview(await readSequencePreview(services.store.read, services.parsers, actor, input), texts)
-  if (options['dry-run']) return printLine(`nothing was written: ${rows.length} rows are right\n`)
-  const title = name ?? basename(path, extname(path))
-  const sequence = await importSequence(services.store, services, actor, { ...input, name: title }, services.now())
+  if (isDry) return printLine(`nothing was written: ${rows.length} rows are right\n`)
+  const sequence = await importSequence(services.store, services, actor, { ...input, name }, services.now())
   return printLine(`"${sequence.name}" has ${sequence.weezesCount} items\n`)
 }
 

@@ -41,6 +41,18 @@ const uploadFormSchema = {
   },
 }
 
+const optionsFormSchema = {
+  type: 'object',
+  required: ['file', 'options'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    options: {
+      type: 'string',
+      description: 'JSON: {"name": "Plan", "answers": {"unit": "minutes"}, "locale": "en"}, of which a call without a name takes no name',
+    },
+  },
+}
+
 /** What `id` means where its contract says nothing else. */
 const idWords = { description: 'The id of what the call is about', example: 42 }
 
@@ -56,9 +68,12 @@ const toBodySchema = ({ properties = {}, required = [], ...rest }: ObjectSchema,
   return { ...rest, properties: Object.fromEntries(described), ...(remaining.length > 0 && { required: remaining }) }
 }
 
-const bodyOf = ({ body }: RestRoute, input: ObjectSchema, inPath: ReadonlySet<string>, shared: Shared): Json => {
+const bodyOf = ({ body, name }: RestRoute, input: ObjectSchema, inPath: ReadonlySet<string>, shared: Shared): Json => {
   if (body === 'none') return {}
-  if (body === 'form') return { requestBody: { required: true, ...content(uploadFormSchema, 'multipart/form-data') } }
+  if (body === 'form') {
+    const schema = name === 'weezes.upload' ? uploadFormSchema : optionsFormSchema
+    return { requestBody: { required: true, ...content(schema, 'multipart/form-data') } }
+  }
   const { example, ...schema }: ObjectSchema =
     body === 'json' ? toBodySchema(input, inPath) : schemaOf(body.schema, 'input', shared.schemas)
   const required = 'type' in schema && (schema.type !== 'object' || 'required' in schema)

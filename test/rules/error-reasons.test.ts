@@ -36,7 +36,7 @@ const neverShown = new Set(
   item.needs_weeze item.before_target item.outside hand.two_players hand.player_unknown hand.again_missing hand.played hand.undo_late hand.stopped
   inject.not_started inject.past inject.too_late inject.used inject.recipient
   inject.unpublishable reaction.empty reaction.too_many reaction.said storm.reactions storm.shares storm.limit storm.said_twice
-  storm.answer_empty storm.ended file.unreadable file.row_errors file.row_target file.outdated
+  storm.answer_empty storm.ended file.unreadable plan.questions_open file.row_errors file.row_target file.outdated
   `
     .trim()
     .split(/\s+/),

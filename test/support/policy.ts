@@ -156,6 +156,13 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.reactions.delete': namesNothing,
   'admin.reactions.previewImport': namesNothing,
   'admin.reactions.import': namesNothing,
+  'admin.plan.upload': namesNothing,
+  'admin.plan.people': namesNothing,
+  'admin.plan.importFile': namesNothing,
+  // An upload belongs to the animator who uploaded it.
+  'admin.plan.preview': { own: 'either' },
+  'admin.plan.import': { own: 'either' },
+  'admin.plan.forget': { own: 'either' },
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },

@@ -38,6 +38,8 @@ export type CallTargets = {
   colleagueId: number
   itemId: number
   otherItemId: number
+  /** A plan that the animator has uploaded. */
+  uploadId: number
   /** A jump of a sequence that can be undone. */
   jumpId: number
   stormId: number
@@ -73,6 +75,7 @@ export type Consumes =
   | 'hand line'
   | 'sequence'
   | 'jump'
+  | 'planUpload'
   | 'storm'
   | 'reaction'
   | 'article'

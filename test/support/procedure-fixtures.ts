@@ -8,6 +8,7 @@ import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
 import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
+import { planFixtures, planTargets } from './procedure-fixtures-plan.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
@@ -41,6 +42,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     waitId,
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
+    uploadId: 1,
     debtId: 1,
     roleId: 1,
     noteId: 1,
@@ -90,6 +92,7 @@ export const missingTargets: CallTargets = {
   itemId: 1,
   otherItemId: 1,
   jumpId: 1,
+  uploadId: 1,
   stormId: 1,
   reactionId: 1,
   tokenId: 1,
@@ -134,6 +137,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
+  ...planFixtures,
   ...stormFixtures,
   ...searchFixtures,
 }
@@ -200,6 +204,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...deskTargets,
   ...handLineTargets,
   ...notesTargets,
+  ...planTargets,
   ...stormTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')

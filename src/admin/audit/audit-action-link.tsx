@@ -44,6 +44,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'sequence.jump': 'sequence',
   'sequence.undo-jump': 'sequence',
   'sequence.delete': 'sequence',
+  'plan.import': 'sequence',
   'inject.plan': null,
   'line.play': null,
   'line.undo': null,

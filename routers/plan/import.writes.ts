@@ -1,0 +1,238 @@
+import { and, eq } from 'drizzle-orm'
+import { newId, newPersonId } from '#db/query/ids.ts'
+import { foldName } from '#db/query/text.ts'
+import type { Db, Store } from '#db/store.ts'
+import { getPhrases } from '#locales/index.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { isReservedSegment } from '../auth/accounts.rules.ts'
+import { readOfficialAccounts } from '../auth/operators.reads.ts'
+import { AppError } from '../errors.ts'
+import { formNameMax, personaGroupMax } from '../limits.contract.ts'
+import { isPersona, personaRole, playerRole } from '../permissions.ts'
+import type { SanitizedBody } from '../press/article-body.rules.ts'
+import { withSanitizedBody } from '../press/article-body.writes.ts'
+import { sequenceRowsMax } from '../sequences/chronogramme.contract.ts'
+import { importSequence } from '../sequences/chronogramme.writes.ts'
+import { insertDraftOfLine } from '../sequences/line-articles.writes.ts'
+import type { Sequence } from '../sequences/sequences.contract.ts'
+import { readSequence } from '../sequences/sequences.reads.ts'
+import { updateDuration } from '../sequences/sequences.writes.ts'
+import type { FileServices, Parsers } from '../services.ts'
+import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
+import { fitsLine, type Meaning, type PlannedLine, toPlannedLine } from './import.rules.ts'
+import { splitPersonaName } from './people.rules.ts'
+import { readPlanFile, readPlanPreview } from './plan.reads.ts'
+import type { ImportPlanFileInput, ImportPlanInput, PlanReading } from './plan-uploads.contract.ts'
+import type { PlanRow, UnderstoodPlan } from './understand.contract.ts'
+
+/** Of rows to name in a sentence. */
+const namedRowsMax = 10
+
+const rowsError = (rows: readonly PlanRow[]): AppError => {
+  const named = rows.slice(0, namedRowsMax).map(({ sheet, row }) => (sheet ? `${sheet} ${row}` : String(row)))
+  return new AppError('plan.rows_open', { count: rows.length, rows: `${named.join(', ')}${rows.length > namedRowsMax ? ' …' : ''}` })
+}
+
+/** The plan that was understood; 400 for a file that is none, and while a row has to be looked at or is too long for a line. */
+const requireReadyPlan = ({ preview, refusal }: PlanReading): UnderstoodPlan => {
+  if (!preview) throw new AppError('plan.none', { problem: refusal?.seems ?? 'other' })
+  const open = preview.rows.filter(row => row.state === 'question' || (row.state === 'ready' && !fitsLine(row)))
+  if (open.length > 0) throw rowsError(open)
+  return preview
+}
+
+/** Of an exercise, what lines name: its people by user name, its players, the account of its cell, and its media by their names. */
+const readCast = async (tx: Db, actor: Actor) => {
+  const { exerciseId } = actor
+  const { mediaSources, users } = tx.t
+  const people = await tx
+    .select({ id: users.id, username: users.username, role: users.role, disabledOn: users.disabledOn })
+    .from(users)
+    .where(eq(users.exerciseId, exerciseId))
+  const sources = await tx
+    .select({ name: mediaSources.name, personaId: mediaSources.personaId })
+    .from(mediaSources)
+    .where(eq(mediaSources.exerciseId, exerciseId))
+  const [official] = await readOfficialAccounts(tx, actor)
+  const players = people.flatMap(({ id, role, disabledOn }) => (role === playerRole && !disabledOn ? [id] : []))
+  return {
+    byUsername: new Map(people.map(person => [person.username, person])),
+    sources: new Map(sources.map(source => [nameKey(source.name), source])),
+    cell: official ? [official.id] : players,
+  }
+}
+type Cast = Awaited<ReturnType<typeof readCast>>
+
+/** Returns a function that makes the persona of a name, once, and answers its id. */
+const createPersonaMaker = (tx: Db, { exerciseId }: Actor, { byUsername }: Cast, now: Date) => {
+  const made = new Map<string, number>()
+  return async (name: string, group: string): Promise<number> => {
+    const key = nameKey(name)
+    const known = made.get(key)
+    if (known) return known
+    tx.invalidate(exerciseId, 'people')
+    const usernames = new Set(byUsername.keys())
+    const username = toFreeUsername(toUsername(name) || 'persona', taken => usernames.has(taken) || isReservedSegment(taken))
+    const names = splitPersonaName(name.replace(/^@/, ''), formNameMax)
+    const id = newPersonId()
+    const foldedName = foldName({ ...names, username })
+    const personaGroup = group.slice(0, personaGroupMax)
+    await tx.insert(tx.t.users).values({ exerciseId, id, username, ...names, foldedName, personaGroup, role: personaRole, createdOn: now })
+    byUsername.set(username, { id, username, role: personaRole, disabledOn: null })
+    made.set(key, id)
+    return id
+  }
+}
+type PersonaMaker = ReturnType<typeof createPersonaMaker>
+
+/** Who speaks in a line: a persona of the exercise, the one that posts for a media source, or a new one; the game master where the plan names nobody. */
+const castAuthor = ({ from, kind }: PlannedLine, cast: Cast, makePersona: PersonaMaker, gameMaster: string): Promise<number> | number => {
+  const source = from && kind === 'article' ? cast.sources.get(nameKey(from.name)) : undefined
+  if (source) return source.personaId ?? makePersona(gameMaster, '')
+  if (!from || from.is === 'nobody' || from.is === 'cell') return makePersona(gameMaster, '')
+  const known = from.is === 'user' ? cast.byUsername.get(from.username) : undefined
+  if (known && isPersona(known.role)) return known.id
+  return makePersona(from.name, from.is === 'new' ? from.group : '')
+}
+
+/** Who gets a message: one line for each of them. */
+const castRecipients = async (to: readonly Meaning[], cast: Cast, makePersona: PersonaMaker): Promise<number[]> => {
+  const ids: number[] = []
+  for (const one of to) {
+    if (one.is === 'cell') ids.push(...cast.cell)
+    else if (one.is === 'user') ids.push(cast.byUsername.get(one.username)?.id ?? (await makePersona(one.name, '')))
+    else if (one.is === 'new') ids.push(await makePersona(one.name, one.group))
+  }
+  return [...new Set(to.length === 0 ? cast.cell : ids)]
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** A text as the body of an article. */
+const toBody = (text: string): string =>
+  text
+    .replace(/[&<>]/g, sign => escapes[sign] ?? sign)
+    .split(/\n+/)
+    .map(paragraph => `<p>${paragraph}</p>`)
+    .join('')
+
+type Bodies = ReadonlyMap<PlannedLine, SanitizedBody>
+/** The bodies of the articles of a plan, which are cleaned before the transaction. */
+const prepareBodies = async (parsers: Parsers, actor: Actor, lines: readonly PlannedLine[]): Promise<Bodies> => {
+  const bodies = new Map<PlannedLine, SanitizedBody>()
+  for (const line of lines) {
+    if (line.kind !== 'article' || line.title === '' || line.text === '') continue
+    const { body } = await withSanitizedBody(parsers, actor, { body: toBody(line.text) })
+    if (body) bodies.set(line, body)
+  }
+  return bodies
+}
+
+/** Writes a plan as a new sequence, with its personas and the drafts of its articles. */
+const insertPlan = async (
+  tx: Db,
+  actor: Actor,
+  { lines, name, bodies, gameMaster }: { lines: readonly PlannedLine[]; name: string; bodies: Bodies; gameMaster: string },
+  now: Date,
+): Promise<number> => {
+  const { exerciseId } = actor
+  tx.invalidate(exerciseId, 'sequences')
+  const { sequenceItems: items, sequences } = tx.t
+  const cast = await readCast(tx, actor)
+  const makePersona = createPersonaMaker(tx, actor, cast, now)
+  const sequenceId = newId(now)
+  await tx.insert(sequences).values({ exerciseId, id: sequenceId, name: name.trim(), status: 'STOPPED', duration: 0, createdOn: now })
+  let position = 0
+  for (const line of lines) {
+    const { offset, title, text, note, expected, expectedDelay, objective, phase } = line
+    const authorId = await castAuthor(line, cast, makePersona, gameMaster)
+    const recipients = line.kind === 'message' || line.kind === 'hand' ? await castRecipients(line.to, cast, makePersona) : []
+    const body = bodies.get(line)
+    const isDrafted = body !== undefined && cast.sources.size > 0
+    const articleId = isDrafted
+      ? await insertDraftOfLine(tx, actor, { authorId, title, text, body, mediaName: line.from?.name ?? '' }, now)
+      : null
+    const targets = line.kind === 'message' ? recipients : [line.kind === 'hand' ? (recipients[0] ?? null) : articleId]
+    for (const targetId of targets) {
+      if (position >= sequenceRowsMax) throw new AppError('file.too_many_rows', { max: sequenceRowsMax })
+      await tx.insert(items).values({
+        exerciseId,
+        id: newId(now),
+        sequenceId,
+        position,
+        offset,
+        kind: line.kind,
+        authorId,
+        // What the article says already is not posted beside it.
+        text: isDrafted ? '' : text,
+        medias: [],
+        targetId,
+        title,
+        note,
+        expected,
+        expectedDelay,
+        objective,
+        phase,
+      })
+      position += 1
+    }
+  }
+  await updateDuration(tx, actor, sequenceId)
+  await recordAudit(tx, actor, { action: 'plan.import', identityId: actor.userId, objectId: sequenceId, now })
+  return sequenceId
+}
+
+type Services = { parsers: Parsers }
+
+const importReading = async (
+  store: Store,
+  { parsers }: Services,
+  actor: Actor,
+  { reading, name, locale }: { reading: PlanReading } & Pick<ImportPlanInput, 'name' | 'locale'>,
+  now: Date,
+  after: (tx: Db) => Promise<unknown> = async () => undefined,
+): Promise<Sequence> => {
+  const { rows, people } = requireReadyPlan(reading)
+  const { notes, gameMaster } = getPhrases(locale).planFiles
+  const words = Object.fromEntries(Object.entries(notes).map(([word, say]) => [word, say()])) as Record<keyof typeof notes, string>
+  const lines = rows.flatMap(row => (row.state === 'ready' ? [toPlannedLine(row, people, words)] : []))
+  const bodies = await prepareBodies(parsers, actor, lines)
+  return store.write(async tx => {
+    const id = await insertPlan(tx, actor, { lines, name, bodies, gameMaster: gameMaster() }, now)
+    await after(tx)
+    return readSequence(tx, actor, id)
+  })
+}
+
+/**
+ * Makes a sequence of an upload with these answers, all of it or nothing; the upload is gone afterwards. 400 while rows have to be looked at, 404
+ * once the upload is no longer kept.
+ */
+export const importPlan = async (store: Store, services: Services, actor: Actor, input: ImportPlanInput, now: Date): Promise<Sequence> => {
+  const reading = await readPlanPreview(store.read, services.parsers, actor, input, now)
+  const { planUploads: uploads } = store.read.t
+  return importReading(store, services, actor, { ...input, reading }, now, tx =>
+    tx.delete(uploads).where(and(eq(uploads.exerciseId, actor.exerciseId), eq(uploads.id, input.uploadId))),
+  )
+}
+
+/** The questions that have no answer yet. */
+export const findOpenQuestions = ({ questions }: UnderstoodPlan, answers: Readonly<Record<string, string>>): string[] =>
+  questions.flatMap(({ id }) => (answers[id] === undefined ? [id] : []))
+
+/** The same of a file that nobody has looked at: every question needs its answer. A chronogramme as Weez writes them is imported as such. */
+export const importPlanFile = async (
+  store: Store,
+  services: FileServices,
+  actor: Actor,
+  input: Omit<ImportPlanFileInput, 'images'>,
+  now: Date,
+): Promise<Sequence> => {
+  const { file, answers, name } = input
+  const reading = await readPlanFile(store.read, services.parsers, actor, input)
+  if ('problem' in reading) throw new AppError('file.unreadable', reading)
+  if (reading.own) return importSequence(store, services, actor, { file, images: [], corrections: {}, leftOut: [], name }, now)
+  const open = reading.preview ? findOpenQuestions(reading.preview, answers) : []
+  if (open.length > 0) throw new AppError('plan.questions_open', { count: open.length, questions: open.join(', ').slice(0, 500) })
+  return importReading(store, services, actor, { ...input, reading }, now)
+}
