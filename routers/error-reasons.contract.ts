@@ -268,6 +268,8 @@ export const errorReasons = {
   'plan.none': ['BAD_REQUEST', 'The file is no plan: {problem}', 'file', '{problem}'],
   'plan.rows_open': ['BAD_REQUEST', '{count} rows need a look first: {rows}', 'answers', 'Rows to look at: {rows}'],
   'plan.questions_open': ['BAD_REQUEST', '{count} questions are open: {questions}', 'answers', 'Open questions: {questions}'],
+  'plan.answer_id': ['BAD_REQUEST', 'Nothing of a plan is called “{id}”', 'answers', 'Not part of a plan: {id}'],
+  'plan.answer_value': ['BAD_REQUEST', '“{value}” is no answer to “{id}”', 'answers', 'Not an answer to {id}: {value}'],
   'file.outdated': ['CONFLICT', 'The exercise has changed since the file was looked at'],
   'file.too_many_bytes': ['PAYLOAD_TOO_LARGE', 'The file has more than {max} bytes', 'file', 'Most bytes of the file: {max}'],
   'file.too_many_unpacked_bytes': ['PAYLOAD_TOO_LARGE', 'Most bytes of the file once it is unpacked: {max}', 'file'],

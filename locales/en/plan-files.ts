@@ -8,6 +8,8 @@ export const enPlanFiles = {
     unit: 'Are numbers such as “{value:string}” minutes or hours? The last line is at {end:string}.',
     dates: 'Does “{value:string}” begin with the day or with the month? The last line is at {end:string}.',
     midnight: 'The time {value:string} is earlier than the one above: has a day passed? The last line is at {end:string}.',
+    clock: 'Among times from the start, is “{value:string}” a time of day or a duration? The last line is at {end:string}.',
+    anchor: 'At what time does the exercise start? Some lines have a time of day, others a time from the start.',
     gap: 'The plan pauses for {value:string} h: is that meant?',
     span: 'The plan takes {value:string} h: is that meant?',
     before: 'What becomes of the lines before the start ({value:string})?',

@@ -5,6 +5,9 @@ export const frPlanFiles = {
     unit: 'Les nombres comme « {value:string} » sont-ils des minutes ou des heures ? La dernière ligne tombe à {end:string}.',
     dates: '« {value:string} » commence-t-il par le jour ou par le mois ? La dernière ligne tombe à {end:string}.',
     midnight: 'L’heure {value:string} est plus tôt que celle du dessus : un jour a-t-il passé ? La dernière ligne tombe à {end:string}.',
+    clock:
+      'Parmi des temps depuis le début, « {value:string} » est-il une heure du jour ou une durée ? La dernière ligne tombe à {end:string}.',
+    anchor: 'À quelle heure commence l’exercice ? Des lignes ont une heure du jour, d’autres un temps depuis le début.',
     gap: 'Le plan s’arrête pendant {value:string} h : est-ce voulu ?',
     span: 'Le plan dure {value:string} h : est-ce voulu ?',
     before: 'Que deviennent les lignes d’avant le début ({value:string}) ?',

@@ -3,10 +3,10 @@ import { kindOfChannel } from './channels.rules.ts'
 import { headingsOf } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { type PlanField, planFields } from './understand.contract.ts'
-import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
-/** A column with what it means, and how sure that is, from 0 to 1. */
-export type PlanColumn = { at: number; heading: string; field: PlanField | null; confidence: number }
+/** A column with what it means, and how sure that is, from 0 to 1; `noted` = its values are added to the note, with its heading. */
+export type PlanColumn = { at: number; heading: string; field: PlanField | null; confidence: number; noted?: true }
 /** `row` = index of the last row of the headings; -1 = there are none. */
 export type PlanHeadings = { row: number; columns: PlanColumn[] }
 
@@ -135,30 +135,59 @@ const isPlan = (found: ReadonlyMap<number, Guess>): boolean => {
   return isTimed || (fields.size >= 3 && (fields.has('channel') || fields.has('sender')))
 }
 
-/** The headings of a sheet, or its columns by what they hold; undefined where nothing looks like a plan (PLAN-03). */
-export const findColumns = (sheet: PlanSheet): PlanHeadings | undefined => {
-  let best: { row: number; found: Map<number, Guess>; labels: string[][]; score: number } | undefined
-  for (let row = 0; row < Math.min(searchedRows, sheet.rows.length); row += 1)
+type Headings = { row: number; found: Map<number, Guess>; labels: string[][] }
+
+/** The row with the most headings that are known; `fixed` = it is known which. Undefined where none has two of them (PLAN-03). */
+const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | undefined => {
+  let best: (Headings & { score: number }) | undefined
+  const rows = fixed === undefined ? Array.from({ length: Math.min(searchedRows, sheet.rows.length) }, (_, row) => row) : [fixed]
+  for (const row of rows)
     for (const above of [false, true]) {
       const texts = (sheet.rows[row] ?? []).map(textOf).filter(text => text !== '')
       // Rows of a plan hold times and long texts, headings do not.
-      if (texts.length < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')) continue
+      const isNone = texts.length < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')
+      if (fixed === undefined && isNone) continue
       const labels = labelsOf(sheet, row, above && row > 0)
       const known = settle(reread(guessesOf(labels), sheet, row + 1), sheet, row + 1)
       const score = known.size - (above ? 0.5 : 0)
       // What the columns hold is looked at last: it takes all rows.
-      if (known.size < 2 || (best && score <= best.score)) continue
+      if ((fixed === undefined && known.size < 2) || (best && score <= best.score)) continue
       const found = addByValues(known, sheet, row + 1)
-      if (isPlan(found)) best = { row, found, labels, score }
+      if (fixed !== undefined || isPlan(found)) best = { row, found, labels, score }
     }
-  const { row, found, labels } = best ?? { row: -1, found: addByValues(new Map(), sheet, 0), labels: [] }
-  if (!isPlan(found)) return undefined
-  const width = Math.max(labels.length, ...found.keys()) + 1
+  return best
+}
+
+/** `headingRow` = the index of the row of headings where it is known, -1 for none; `certain` = the sheet is one of a plan, whatever it looks like. */
+type Told = { headingRow?: number | undefined; certain?: boolean }
+
+/** The headings of a sheet, or its columns by what they hold; undefined where nothing looks like a plan (PLAN-03). */
+export const findColumns = (sheet: PlanSheet, { headingRow, certain = false }: Told = {}): PlanHeadings | undefined => {
+  const headings = headingRow === -1 ? undefined : findHeadings(sheet, headingRow)
+  const { row, found, labels } = headings ?? { row: -1, found: addByValues(new Map(), sheet, 0), labels: [] }
+  if (!certain && !isPlan(found)) return undefined
+  const below = sheet.rows.slice(row + 1)
+  const width = Math.max(labels.length, ...found.keys(), ...below.map(cells => cells.length - 1)) + 1
   const columns = Array.from({ length: width }, (_, at): PlanColumn[] => {
     const guess = found.get(at)
     const heading = guess?.heading || labels[at]?.[0] || ''
     if (guess) return [{ at, heading, field: guess.field, confidence: guess.confidence }]
-    return heading === '' ? [] : [{ at, heading, field: null, confidence: 0 }]
+    const isUsed = heading !== '' || below.some(cells => textOf(cells[at]) !== '')
+    return isUsed ? [{ at, heading, field: null, confidence: 0 }] : []
   }).flat()
   return { row, columns }
+}
+
+/** Columns as answers by their letters change them: a field that is given to a column leaves its former one, and the others are added to the note. */
+export const assignColumns = (columns: readonly PlanColumn[], answerTo: (letter: string) => string | undefined): PlanColumn[] => {
+  const answered = columns.map(column => ({ column, answer: answerTo(letterOf(column.at)) }))
+  const given = new Set(answered.flatMap(({ answer }) => answer ?? []))
+  return answered.map(({ column, answer }): PlanColumn => {
+    const field = planFields.find(name => name === answer)
+    const isNote = answer === 'note' && column.field !== 'note'
+    if (isNote) return { ...column, field: null, confidence: 0, noted: true }
+    if (field) return { ...column, field, confidence: 1 }
+    const isGone = answer === 'none' || (column.field !== null && column.field !== 'note' && given.has(column.field))
+    return isGone ? { ...column, field: null, confidence: 0 } : column
+  })
 }

@@ -1,5 +1,6 @@
 import { splitName } from '../people.rules.ts'
 import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
+import { isNear } from './near.rules.ts'
 
 /** Words that mean the whole cell (PLAN-10). */
 const cellWords = new Set(
@@ -8,12 +9,13 @@ const cellWords = new Set(
   ),
 )
 
-/** The names in a cell: several are separated by `;` `,` `/` `&` or a line break; signs alone are none. */
+/** The names in a cell: several are separated by `;` `,` `/` `&` or a line break; signs alone are none. `M. Tran, voisin` is one. */
 export const splitPeople = (cell: string): string[] => [
   ...new Set(
     cell
+      .replace(/(?<=\b(?:mr?|mme|mlle|mrs|ms|dr|pr)\.? [^;,/&\n]*), (?=\p{L})/giu, '\u0000')
       .split(/[;,/&\n]/)
-      .map(part => part.replace(/\s+/g, ' ').trim())
+      .map(part => part.replaceAll('\u0000', ', ').replace(/\s+/g, ' ').trim())
       .filter(part => /[\p{L}\p{N}]/u.test(part) && !/^n\/?a$/i.test(part)),
   ),
 ]
@@ -21,15 +23,65 @@ export const splitPeople = (cell: string): string[] => [
 /** Whether a name means the cell as a whole. */
 export const meansCell = (name: string): boolean => cellWords.has(normalizeLabel(name))
 
-/** Somebody of the exercise, by user name and full name. */
-export type ExercisePerson = { username: string; name: string }
+/** Somebody of the exercise, by user name and full name; `team` = an animator, who may play lines. */
+export type ExercisePerson = { username: string; name: string; team?: boolean }
 
-/** Finds people of the exercise by what files call them. */
+/** Words that stand before names and say nothing of whose they are. */
+const titles = new Set(
+  'm|mr|mrs|ms|mme|mlle|madame|monsieur|dr|docteur|doctor|pr|prof|me|maitre|col|cdt|cne|lt|gen|the|le|la|l|les'.split('|'),
+)
+
+const wordsOf = (name: string): string[] =>
+  normalizeLabel(name)
+    .split(/[^a-z0-9.]+/)
+    .filter(word => word !== '' && !titles.has(word.replace(/\.$/, '')))
+
+/** Whether all words of a name are in another one, whole or abbreviated with a dot, and one of them is long enough to tell. */
+const isPartOf = (name: readonly string[], other: readonly string[]): boolean => {
+  const isIn = (word: string) => other.includes(word) || (word.endsWith('.') && other.some(whole => whole.includes(word.slice(0, -1))))
+  return name.some(word => word.length >= 4 && other.includes(word)) && name.every(isIn)
+}
+
+/** Whom a name means; `near` = they are called almost so. */
+export type FoundPerson = { username: string; near: boolean }
+
+/** Finds people of the exercise by what files call them: by their names, else by the only one who is called almost so. */
 export const createPersonFinder = (people: readonly ExercisePerson[]) => {
   const byName = new Map(
     people.flatMap(({ username, name }) => [[normalizeLabel(username), username] as const, [normalizeLabel(name), username] as const]),
   )
-  return (name: string): string | undefined => byName.get(normalizeLabel(name).replace(/^@/, ''))
+  const named = people.map(({ username, name }) => ({ username, label: normalizeLabel(name), words: wordsOf(name) }))
+  const findNear = (name: string): string | undefined => {
+    const label = normalizeLabel(name)
+    const words = wordsOf(name)
+    const found = named.filter(person => isNear(label, person.label) || (words.length > 0 && isPartOf(words, person.words)))
+    return found.length === 1 ? found[0]?.username : undefined
+  }
+  return (name: string): FoundPerson | undefined => {
+    const exact = byName.get(normalizeLabel(name).replace(/^@/, ''))
+    const username = exact ?? findNear(name)
+    return username === undefined ? undefined : { username, near: exact === undefined }
+  }
+}
+
+/** Finds who of the team plays a line: by name, or by initials that only one of them has. */
+export const createPlayerFinder = (people: readonly ExercisePerson[], roles: readonly string[]) => {
+  const team = people.filter(person => person.team)
+  const findPerson = createPersonFinder(team)
+  const roleOf = new Map(roles.map(role => [normalizeLabel(role), role] as const))
+  const initialsOf = ({ name }: ExercisePerson) =>
+    wordsOf(name)
+      .map(word => word[0])
+      .join('')
+  return (name: string): { meaning: string; near: boolean } | undefined => {
+    const role = roleOf.get(normalizeLabel(name))
+    if (role !== undefined) return { meaning: `role:${role}`, near: false }
+    const found = findPerson(name)
+    if (found) return { meaning: `@${found.username}`, near: found.near }
+    const initials = normalizeLabel(name).replaceAll('.', '')
+    const same = /^[a-z]{2,4}$/.test(initials) ? team.filter(person => initialsOf(person) === initials) : []
+    return same.length === 1 && same[0] ? { meaning: `@${same[0].username}`, near: true } : undefined
+  }
 }
 
 /** Words of which names of organisations have one, and names of people none. */

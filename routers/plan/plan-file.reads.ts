@@ -8,9 +8,11 @@ import { assertTableSize } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import type { ColumnMatcher, Table } from '../spreadsheets/spreadsheets.rules.ts'
 import { parseCellAddress, parseWorkbook, type Sheet } from '../spreadsheets/workbook.reads.ts'
+import { toPlanPreview, type UnwordedPreview } from './preview.rules.ts'
+import type { PlanRefusal } from './sheets.rules.ts'
 import type { UnderstoodPlan } from './understand.contract.ts'
-import { type PlanContext, type PlanRefusal, type Understanding, understandPlan } from './understand.rules.ts'
-import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+import { type PlanContext, understandPlan } from './understand.rules.ts'
+import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
 const { sequenceRows: rowsMax } = parsingLimits.csv.caps
 const { bytes: bytesMax } = parsingLimits.picture.caps
@@ -32,9 +34,6 @@ const parseAddress = (address: string): { row: number; column: number } => {
   return { row, column }
 }
 
-const letterOf = (column: number): string =>
-  column === 0 ? '' : letterOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
-
 /** A cell as spreadsheets show it: a time without the seconds that nobody wrote. */
 const toShown = (text: string): string => text.replace(/^(\d{1,2}:\d{2}):00$/, '$1').replace(/^(\d[\d.]*) %$/, '$1%')
 
@@ -44,7 +43,7 @@ const mergedMax = 100_000
 const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
   const rows = table.map((line, row) =>
     line.map((text, column): PlanCell => {
-      const address = `${letterOf(column + 1)}${row + 1}`
+      const address = `${letterOf(column)}${row + 1}`
       const link = marks.links.get(address)
       if (marks.broken.has(address)) return { text: '', broken: true }
       return { text: toShown(text), ...(link && { link }) }
@@ -65,7 +64,8 @@ const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
         if (line) line[column - 1] = { ...source, merged: `${from.row}:${from.column}` }
       }
   }
-  return { name: sheet, hidden, rows }
+  const { hiddenRows, hiddenColumns, merges } = marks
+  return { name: sheet, hidden, hiddenRows, hiddenColumns: [...hiddenColumns], merges, rows }
 }
 
 const fromTable = (table: Table): PlanSheet => ({ name: null, hidden: false, rows: table.map(row => row.map(text => ({ text }))) })
@@ -123,11 +123,13 @@ export type PlanFile = { bytes: Uint8Array<ArrayBuffer>; context: PlanContext }
 
 /** The sheets of a file, of which another one may be a plan. */
 type Outline = UnderstoodPlan['sheets']
-type Found = Understanding | (PlanRefusal & { sheets: Outline })
+type Found = UnwordedPreview | (PlanRefusal & { sheets: Outline })
 
+/** Understands sheets. Throws 400 for an answer that means nothing. */
 const understand = (sheets: readonly PlanSheet[], context: PlanContext): Found => {
   const found = understandPlan(sheets, context)
-  if (!('refused' in found)) return found
+  if ('problem' in found) throw new AppError(found.problem === 'id' ? 'plan.answer_id' : 'plan.answer_value', found)
+  if (!('refused' in found)) return toPlanPreview(found, context)
   const isFull = (cells: readonly PlanCell[]) => cells.some(({ text }) => text.trim() !== '')
   const outline = sheets.flatMap(({ name, hidden, rows }) => (name === null ? [] : [{ name, hidden, rows: rows.filter(isFull).length }]))
   return { ...found, sheets: outline }

@@ -5,7 +5,7 @@ import { person } from '../people.contract.ts'
 import { exactText, id, line, text } from '../scalars.contract.ts'
 import { sequenceName } from '../sequences/sequences.contract.ts'
 import { uploadSchema } from '../spreadsheets/spreadsheets.contract.ts'
-import { understoodPlan } from './understand.contract.ts'
+import { planPreview, understoodPlan } from './understand.contract.ts'
 
 /** How long an upload is kept, in milliseconds, and how many of them one person has (PLAN-17). */
 export const planUploadKeptFor = 60 * 60 * 1000
@@ -22,7 +22,7 @@ const seemings = ['people', 'log', 'empty', 'other'] as const
 
 /** What is understood of a plan, or why it is none: one sentence, and the sheets of which another one may be a plan. */
 export const planReading = z.object({
-  preview: understoodPlan.nullable(),
+  preview: planPreview.nullable(),
   refusal: z.object({ text: z.string(), seems: z.enum(seemings), sheets: understoodPlan.shape.sheets }).nullable(),
 })
 export type PlanReading = z.infer<typeof planReading>

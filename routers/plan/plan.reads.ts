@@ -5,14 +5,16 @@ import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
-import { isPersona } from '../permissions.ts'
+import { can, isPersona } from '../permissions.ts'
 import { sequenceBytesMax } from '../sequences/chronogramme.contract.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import type { KeptPlan, PlanFile, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
 import { type PlanAnswers, type PlanReading, type PreviewPlanInput, planUploadKeptFor } from './plan-uploads.contract.ts'
-import type { OpenQuestion, PlanContext, PlanRefusal } from './understand.rules.ts'
+import type { UnwordedPreview } from './preview.rules.ts'
+import type { PlanRefusal } from './sheets.rules.ts'
+import type { PlanContext } from './understand.rules.ts'
 
 /** Parses a plan on a worker thread. */
 export const parsePlanTask: ParserTask<PlanFile, Awaited<ReturnType<typeof parsePlanFile>>> = {
@@ -33,9 +35,9 @@ const formatFromStart = (seconds: number): string => {
   return `H${seconds < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
 }
 
-const toWords = ({ subject, value, end = 0, ...question }: OpenQuestion, locale: Locale) => ({
+const toWords = ({ end = 0, ...question }: UnwordedPreview['questions'][number], locale: Locale) => ({
   ...question,
-  text: getPhrases(locale).planFiles.questions[subject]({ value, end: formatFromStart(end) }),
+  text: getPhrases(locale).planFiles.questions[question.subject]({ value: question.value, end: formatFromStart(end) }),
 })
 
 /** One sentence that says what a file without a plan seems to be, and what it lacks (PLAN-16). */
@@ -57,10 +59,14 @@ const toReading = (found: ParsedPlan, locale: Locale): PlanReading => {
 const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers): Promise<PlanContext> => {
   const { users } = db.t
   const people = await db
-    .select({ person: personColumns(users) })
+    .select({ person: personColumns(users), role: users.role })
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), isNull(users.disabledOn)))
-  const known = people.map(({ person: { username, firstname, lastname } }) => ({ username, name: `${firstname} ${lastname}`.trim() }))
+  const known = people.map(({ person: { username, firstname, lastname }, role }) => ({
+    username,
+    name: `${firstname} ${lastname}`.trim(),
+    team: can(role, 'animate'),
+  }))
   return { hasMail: false, people: known, answers }
 }
 

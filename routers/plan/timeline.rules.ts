@@ -1,3 +1,4 @@
+import { parseClockAnswer } from './answers.rules.ts'
 import { dayNumber, isAmbiguous, parseMoment, type WrittenDay, type WrittenMoment } from './moments.rules.ts'
 
 /** What a row says of its time: the cells of its time and of its day. */
@@ -10,23 +11,29 @@ export type TimedRow = {
 }
 
 /** How what can be read in two ways is read; undefined = as the file makes likely. */
-export type TimeAnswers = {
-  unit?: string | undefined
-  dates?: string | undefined
-  midnight?: string | undefined
-  spacing?: string | undefined
-}
+export type TimeAnswers = { [Subject in 'unit' | 'dates' | 'midnight' | 'clock' | 'spacing' | 'anchor' | 'date']?: string | undefined }
 
 /** What a file leaves open about its times, with the reading that was chosen. */
 export type TimeQuestion = {
-  subject: 'unit' | 'dates' | 'midnight' | 'gap' | 'span' | 'before' | 'spacing'
+  subject: 'unit' | 'dates' | 'midnight' | 'clock' | 'anchor' | 'gap' | 'span' | 'before' | 'spacing'
   value: string
   options: string[]
   chosen: string | null
+  /** The rows around a pause, and its seconds. */
+  between?: { from: number; to: number; seconds: number }
 }
 
-/** Seconds from H by row, where it is known; `doubts` = rows whose time cannot be read, or is not believed. */
-export type Timeline = { offsets: ReadonlyMap<number, number>; doubts: ReadonlyMap<number, 'time' | 'moment'>; questions: TimeQuestion[] }
+/** What H is: the second of the day and the day, counted from 1970, where they are known; `firstLine` = it is that of the first line. */
+export type Anchor = { firstLine: boolean; clock: number | null; day: number | null }
+
+/** Seconds from H by row, where it is known; `doubts` = rows whose time cannot be read, or is not believed; `moments` = what each row says. */
+export type Timeline = {
+  offsets: ReadonlyMap<number, number>
+  doubts: ReadonlyMap<number, 'time' | 'moment'>
+  moments: ReadonlyMap<number, WrittenMoment | undefined>
+  anchor: Anchor
+  questions: TimeQuestion[]
+}
 
 const minute = 60
 const hour = 3600
@@ -101,12 +108,35 @@ const settleDates = (rows: readonly Parsed[], answer: string | undefined) => {
 const settleUnit = (rows: readonly Parsed[], answer: string | undefined) => {
   const bare = rows.flatMap(({ moment, time }) => (moment?.as === 'bare' ? [{ number: moment.number, time }] : []))
   if (bare.length === 0) return { unit: minute }
-  const span = spanOf(bare.map(({ number }) => number))
-  const likely = span * minute < 15 * minute && span <= 24 ? 'hours' : 'minutes'
+  // Hours are counted one by one, minutes by five.
+  const span = spanOf([0, ...bare.map(({ number }) => number)])
+  const likely = span < 15 && bare.some(({ number }) => number % 5 !== 0) ? 'hours' : 'minutes'
   const chosen = answer ?? likely
   const value = bare.toSorted((one, other) => other.number - one.number)[0]?.time ?? ''
   const question: TimeQuestion = { subject: 'unit', value, options: ['minutes', 'hours'], chosen }
   return { unit: chosen === 'hours' ? hour : minute, question }
+}
+
+/**
+ * Whether `1h30` among times from the start is one too, and the question about it. It is likely where all of them are then in the order of the
+ * rows.
+ */
+const settleClocks = (rows: readonly Parsed[], unit: number, answer: string | undefined): { rows: Parsed[]; question?: TimeQuestion } => {
+  const played = rows.filter(({ out }) => !out)
+  const isLoose = ({ moment, written, mark }: Parsed) => moment?.as === 'clock' && moment.loose === true && !written && !mark
+  const asked = played.find(isLoose)
+  const isMixed = played.some(({ moment }) => moment?.as === 'offset' || moment?.as === 'bare')
+  if (!asked || !isMixed) return { rows: [...rows] }
+  const seconds = played.flatMap(row => {
+    if (row.moment?.as === 'bare') return row.moment.number * unit
+    return row.moment?.as === 'offset' || (row.moment?.as === 'clock' && isLoose(row)) ? row.moment.seconds : []
+  })
+  const inOrder = seconds.every((at, index) => index === 0 || at >= (seconds[index - 1] ?? 0))
+  const chosen = answer ?? (inOrder ? 'duration' : 'time of day')
+  const question: TimeQuestion = { subject: 'clock', value: asked.time, options: ['time of day', 'duration'], chosen }
+  const toOffset = (row: Parsed): Parsed =>
+    row.moment?.as === 'clock' && isLoose(row) ? { ...row, moment: { as: 'offset', seconds: row.moment.seconds } } : row
+  return { rows: chosen === 'duration' ? rows.map(toOffset) : [...rows], question }
 }
 
 /** Times of day that begin at midnight are times from the start. */
@@ -115,6 +145,7 @@ const areFromStart = (rows: readonly Parsed[]): boolean => {
   return clocks[0]?.seconds === 0 && clocks.every(({ loose }) => loose)
 }
 
+type Known = { row: number; at: number; fromStart: boolean }
 type Placed = {
   row: number
   out: boolean
@@ -169,50 +200,103 @@ const findSlips = (rows: readonly { row: number; at: number }[]): Set<number> =>
   return slips
 }
 
-const askAbout = (offsets: readonly number[]): TimeQuestion[] => {
-  const sorted = offsets.toSorted((one, other) => one - other)
-  const gaps = sorted.slice(1).map((at, index) => at - (sorted[index] ?? 0))
-  const gap = Math.max(0, ...gaps)
-  const inHours = (seconds: number) => String(Math.round(seconds / hour))
+const inHours = (seconds: number) => String(Math.round(seconds / hour))
+
+/** What is asked about lines that lie far apart, or before the start. */
+const askAbout = (offsets: readonly (readonly [row: number, at: number])[]): TimeQuestion[] => {
+  const sorted = offsets.toSorted(([, one], [, other]) => one - other)
+  const span = spanOf(sorted.map(([, at]) => at))
+  const pauses = sorted.slice(1).map(([to, at], index) => {
+    const [from, before] = sorted[index] ?? [to, at]
+    return { from, to, seconds: at - before }
+  })
+  const [pause] = pauses.toSorted((one, other) => other.seconds - one.seconds)
   const isMeant = { options: ['meant', 'wrong'], chosen: null }
-  return [
-    ...(spanOf(sorted) > longestSpan ? [{ subject: 'span' as const, value: inHours(spanOf(sorted)), ...isMeant }] : []),
-    ...(gap > longestGap ? [{ subject: 'gap' as const, value: inHours(gap), ...isMeant }] : []),
-    ...((sorted[0] ?? 0) < 0
-      ? [
-          {
-            subject: 'before' as const,
-            value: String(sorted.filter(at => at < 0).length),
-            options: ['history', 'hand', 'leave out'],
-            chosen: 'history',
-          },
-        ]
-      : []),
-  ]
+  const early = sorted.filter(([, at]) => at < 0).length
+  const questions: TimeQuestion[] = []
+  if (span > longestSpan) questions.push({ subject: 'span', value: inHours(span), ...isMeant })
+  if (pause && pause.seconds > longestGap) questions.push({ subject: 'gap', value: inHours(pause.seconds), ...isMeant, between: pause })
+  if (early > 0) questions.push({ subject: 'before', value: String(early), options: ['history', 'hand', 'leave out'], chosen: 'history' })
+  return questions
+}
+
+/** A plan without times: its lines are as far apart as is answered. */
+const spaceOut = (rows: readonly Parsed[], answers: TimeAnswers): Timeline => {
+  const spacing = Number(answers.spacing ?? 5) * minute
+  return {
+    offsets: new Map(rows.map(({ row }, index) => [row, index * spacing])),
+    doubts: new Map(),
+    moments: new Map(),
+    anchor: { firstLine: true, clock: parseClockAnswer(answers.anchor) ?? null, day: null },
+    questions: [{ subject: 'spacing', value: '', options: spacings, chosen: answers.spacing ?? null }],
+  }
+}
+
+const formatClock = (seconds: number): string =>
+  `${String(Math.floor(seconds / hour)).padStart(2, '0')}:${String(Math.floor((seconds % hour) / minute)).padStart(2, '0')}`
+
+/** Where times of day stand among times from the start, the first of them says when the start was; undefined where it cannot. */
+const guessStart = (known: readonly { at: number; fromStart: boolean }[]): number | undefined => {
+  const first = known.findIndex(({ fromStart }) => !fromStart)
+  const before = known[first - 1]
+  const start = before && (known[first]?.at ?? 0) - before.at
+  return start === undefined || start < 0 || start >= day ? undefined : start
+}
+
+/** Where times of day are counted from, and what is asked and told of it (PLAN-08). */
+const settleAnchor = (rows: readonly Parsed[], placed: readonly Placed[], believed: readonly Known[], answers: TimeAnswers) => {
+  const start = placed.find(({ mark, at, fromStart }) => mark === 'start' && at !== undefined && !fromStart)?.at
+  const first = believed.find(({ fromStart }) => !fromStart)?.at
+  const isOffset = believed.some(({ fromStart }) => fromStart)
+  const told = parseClockAnswer(answers.anchor)
+  const isFirst = answers.anchor === 'first line'
+  const isMixed = isOffset && first !== undefined && start === undefined
+  const guess = isMixed ? guessStart(believed) : undefined
+  const date = answers.date === undefined ? null : Date.parse(answers.date) / 86_400_000
+  const isDated = rows.some(({ written }) => written && 'year' in written && written.year !== 0)
+  const firstDay = isDated && date !== null ? date : Math.floor((start ?? first ?? 0) / day)
+  const likely = isFirst ? undefined : (start ?? guess)
+  const at = told === undefined ? (likely ?? first ?? 0) : firstDay * day + told
+  const guessed = guess === undefined ? null : formatClock(guess)
+  const question: TimeQuestion = {
+    subject: 'anchor',
+    value: guessed ?? '',
+    options: [...(guessed ? [guessed] : []), 'first line'],
+    chosen: answers.anchor ?? guessed,
+  }
+  const hasClock = first !== undefined || start !== undefined || told !== undefined
+  const anchor: Anchor = {
+    firstLine: isFirst || (told ?? likely) === undefined,
+    clock: hasClock ? (told ?? ((at % day) + day) % day) : null,
+    day: date ?? (isDated ? Math.floor(at / day) : null),
+  }
+  return {
+    at,
+    // Times from the start have their start, unless the first line is said to be it.
+    shift: isFirst && believed[0]?.fromStart ? believed[0].at : 0,
+    anchor,
+    hasStart: start !== undefined || isOffset || told !== undefined,
+    question: isMixed ? question : undefined,
+  }
 }
 
 /** When the rows of a plan happen, in seconds from its start: that of a row which begins the exercise, else of the first one that is played (PLAN-06 to PLAN-08). */
 export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Timeline => {
-  const parsed = parse(rows)
-  const played = parsed.filter(({ out }) => !out)
-  if (played.every(({ moment }) => moment === undefined || moment.as === 'day') && played.every(({ time }) => time === '')) {
-    const spacing = Number(answers.spacing ?? 5) * minute
-    return {
-      offsets: new Map(played.map(({ row }, index) => [row, index * spacing])),
-      doubts: new Map(),
-      questions: [{ subject: 'spacing', value: '', options: spacings, chosen: answers.spacing ?? null }],
-    }
-  }
-  const dates = settleDates(parsed, answers.dates)
-  const units = settleUnit(parsed, answers.unit)
-  const { placed, earlier } = place(parsed, dates.monthFirst, units.unit, answers.midnight)
+  const written = parse(rows)
+  const played = written.filter(({ out }) => !out)
+  if (played.every(({ moment, time }) => (moment === undefined || moment.as === 'day') && time === '')) return spaceOut(played, answers)
+  const dates = settleDates(written, answers.dates)
+  const units = settleUnit(written, answers.unit)
+  const clocks = settleClocks(written, units.unit, answers.clock)
+  const { placed, earlier } = place(clocks.rows, dates.monthFirst, units.unit, answers.midnight)
   const known = placed.flatMap(({ row, at, out, fromStart }) => (at === undefined || out ? [] : [{ row, at, fromStart }]))
   const slips = findSlips(known.filter(({ fromStart }) => !fromStart))
-  const start = placed.find(({ mark, at, fromStart }) => mark === 'start' && at !== undefined && !fromStart)
-  const anchor = start?.at ?? known.find(({ row, fromStart }) => !fromStart && !slips.has(row))?.at ?? 0
-  const isOffset = known.some(({ fromStart }) => fromStart)
+  const believed = known.filter(({ row }) => !slips.has(row))
+  const { at: start, shift, anchor, hasStart, question } = settleAnchor(written, placed, believed, answers)
   const offsets = new Map(
-    placed.flatMap(({ row, at, fromStart }) => (at === undefined || slips.has(row) ? [] : [[row, fromStart ? at : at - anchor] as const])),
+    placed.flatMap(({ row, at, fromStart }) =>
+      at === undefined || slips.has(row) ? [] : [[row, fromStart ? at - shift : at - start] as const],
+    ),
   )
   const doubts = new Map<number, 'time' | 'moment'>()
   for (const { row, out } of placed) if (!out && !offsets.has(row)) doubts.set(row, slips.has(row) ? 'moment' : 'time')
@@ -222,11 +306,13 @@ export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Tim
     options: ['next day', 'same day'],
     chosen: answers.midnight ?? chosen,
   }))
-  const questions = [dates.question, units.question, ...midnights].flatMap(question => question ?? [])
-  const playedOffsets = known.flatMap(({ row }) => offsets.get(row) ?? [])
+  const questions = [dates.question, units.question, clocks.question, question, ...midnights].flatMap(asked => asked ?? [])
+  const believedOffsets = believed.map(({ row }) => [row, offsets.get(row) ?? 0] as const)
   return {
     offsets,
     doubts,
-    questions: [...questions, ...askAbout(playedOffsets).filter(({ subject }) => subject !== 'before' || start || isOffset)],
+    moments: new Map(clocks.rows.map(({ row, moment }) => [row, moment])),
+    anchor,
+    questions: [...questions, ...askAbout(believedOffsets).filter(({ subject }) => subject !== 'before' || hasStart)],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDateTime } from '../scalars.contract.ts'
 
 /** What a column of a plan can mean (PLAN-04). */
 export const planFields = [
@@ -27,8 +28,12 @@ export type PlanField = (typeof planFields)[number]
 export const planKinds = ['weeze', 'reply', 'reweez', 'article', 'message', 'mail', 'hand'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** Why a row is left out (PLAN-11). */
-const leftOutReasons = ['blank', 'title', 'status', 'administrative', 'duplicate'] as const
+/** How somebody plays a line. */
+export const planMeans = ['phone', 'radio', 'inPerson', 'paper'] as const
+export type PlanMeans = (typeof planMeans)[number]
+
+/** Why a row is left out (PLAN-11); `before` = it comes before the start, `byHand` = an answer says so. */
+const leftOutReasons = ['blank', 'title', 'status', 'administrative', 'duplicate', 'before', 'byHand'] as const
 
 /** What a row that is looked at lacks, or what is doubtful in it. */
 const rowDoubts = ['time', 'moment', 'text', 'broken'] as const
@@ -44,6 +49,8 @@ const planRow = z.object({
   /** Seconds from H. */
   offset: z.int().optional(),
   kind: z.enum(planKinds).optional(),
+  /** Of a line by hand, where its channel says it. */
+  means: z.enum(planMeans).optional(),
   from: z.string().optional(),
   to: z.array(z.string()).optional(),
   copy: z.array(z.string()).optional(),
@@ -67,6 +74,8 @@ export const questionSubjects = [
   'unit',
   'dates',
   'midnight',
+  'clock',
+  'anchor',
   'gap',
   'span',
   'before',
@@ -90,6 +99,15 @@ const planQuestion = z.object({
 })
 export type PlanQuestion = z.infer<typeof planQuestion>
 
+const planChannel = z.object({ kind: z.enum(planKinds), means: z.enum(planMeans).optional(), rows: z.int() })
+
+const planColumn = z.object({
+  heading: z.string(),
+  field: z.enum(planFields).nullable(),
+  /** From 0 to 1. */
+  confidence: z.number(),
+})
+
 /** What was understood of a plan (PLAN-14). */
 export const understoodPlan = z.object({
   /** Null for a text file. */
@@ -97,20 +115,129 @@ export const understoodPlan = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.int(), hidden: z.boolean() })),
   /** Null where there are no headings. */
   headingRow: z.int().nullable(),
-  columns: z.array(
-    z.object({
-      heading: z.string(),
-      field: z.enum(planFields).nullable(),
-      /** From 0 to 1. */
-      confidence: z.number(),
-    }),
-  ),
+  columns: z.array(planColumn),
   questions: z.array(planQuestion),
   /** The values of the file with what they become and in how many rows. */
-  channels: z.record(z.string(), z.object({ kind: z.enum(planKinds), rows: z.int() })),
+  channels: z.record(z.string(), planChannel),
   /** The names of the file with whom they mean. */
   people: z.record(z.string(), z.string()),
   rows: z.array(planRow),
   counts: z.object({ rows: z.int(), ready: z.int(), question: z.int(), out: z.int() }),
 })
 export type UnderstoodPlan = z.infer<typeof understoodPlan>
+
+/** A value of a column, and what it is read as where that is something else: `1h` as 60 minutes, `LM` as Léa Morin, `Annulé` as left out. */
+const planSample = z.object({
+  text: z.string(),
+  read: z.object({ as: z.enum(['minutes', 'person', 'leftOut']), value: z.string() }).nullable(),
+})
+
+/** What the times of a file look like: rows that are written alike, as `T+15` and `T+120`. */
+const planWriting = z.object({
+  /** The first one. */
+  written: z.string(),
+  rows: z.int(),
+  as: z.enum(['offset', 'number', 'clock', 'dayClock', 'day', 'mark', 'blank', 'unread']),
+  /** The question whose answer says how they are read. */
+  question: z.string().nullable(),
+  /** The first and the last row. */
+  examples: z.array(z.object({ row: z.int(), written: z.string(), offset: z.int().nullable() })),
+})
+
+/** A name of the file: who it is, and in how many rows it stands as what. */
+const planName = z.object({
+  name: z.string(),
+  /** Of its answer. */
+  id: z.string(),
+  /** `@username`, `new persona`, `the cell`, `nobody`; of who plays a line also `role:` and the name of a role of the desk. */
+  meaning: z.string(),
+  /** Whether the person is called almost so, and has to be checked. */
+  near: z.boolean(),
+  /** Whether the name is asked about. */
+  asked: z.boolean(),
+  /** Of a new persona. */
+  group: z.string().nullable(),
+  sender: z.int(),
+  recipient: z.int(),
+  copy: z.int(),
+  player: z.int(),
+})
+export type PlanName = z.infer<typeof planName>
+
+/** What of a plan cannot be missing. */
+export const requiredFields = ['time', 'sender', 'text'] as const satisfies readonly PlanField[]
+
+/** What a page shows of a plan before its import, beside what was understood (PLAN-05 to PLAN-12). */
+export const planPreview = understoodPlan.extend({
+  /** The first rows of the sheet, cut; row 1 stands first. */
+  top: z.array(z.array(z.string())),
+  columns: z.array(
+    planColumn.extend({
+      letter: z.string(),
+      /** `note` = it is added to the note with its heading. */
+      use: z.enum(['field', 'note', 'none']),
+      /** `check` = the heading or the values leave a doubt. */
+      reading: z.enum(['known', 'check', 'unused']),
+      hidden: z.boolean(),
+      /** How many cells have one. */
+      values: z.int(),
+      samples: z.array(planSample),
+    }),
+  ),
+  /** The required fields that no column has. */
+  missing: z.array(z.enum(requiredFields)),
+  seen: z.object({
+    hiddenRows: z.int(),
+    hiddenColumns: z.int(),
+    mergedCells: z.int(),
+    mergedRows: z.int(),
+    broken: z.int(),
+    links: z.int(),
+  }),
+  questions: z.array(
+    planQuestion.extend({
+      subject: z.enum(questionSubjects),
+      /** What of the file it is about. */
+      value: z.string(),
+      answered: z.boolean(),
+      /** The offset of the last line by each option, in seconds, where they differ. */
+      ends: z.record(z.string(), z.int()),
+      /** The rows around a pause. */
+      between: z.object({ from: z.int(), to: z.int(), seconds: z.int() }).nullable(),
+    }),
+  ),
+  /** What H is: the time of day and date, where they are known, and whether it is the first line. */
+  anchor: z.object({ firstLine: z.boolean(), clock: z.string().nullable(), date: z.string().nullable() }),
+  writings: z.array(planWriting),
+  /** The lines of each day from H on, by their offsets. */
+  days: z.array(z.object({ date: z.string().nullable(), offsets: z.array(z.int()) })),
+  channelWords: z.array(
+    planChannel.extend({
+      /** Blank where a row has none. */
+      value: z.string(),
+      /** Of its answer. */
+      id: z.string(),
+      /** The known word that it is almost. */
+      near: z.string().nullable(),
+    }),
+  ),
+  names: z.array(planName),
+  rows: z.array(
+    planRow.extend({
+      /** Of its answers: `row:17`, or `row:Day 2:17` where several sheets are one plan. */
+      id: z.string(),
+      hidden: z.boolean(),
+      /** What stands in the cell that cannot be read, or the state that leaves it out. */
+      written: z.string().nullable(),
+      /** The cells of a row that is left out. */
+      shown: z.string().nullable(),
+      /** How many characters a text has that is longer than advised. */
+      long: z.int().nullable(),
+    }),
+  ),
+  /** The remembered mapping that was used, how many of the file's headings it knows, and those that it does not (PLAN-05). */
+  model: z.object({ name: z.string(), usedOn: isoDateTime, matched: z.int(), of: z.int(), fresh: z.array(z.string()) }).nullable(),
+  /** Answers that are about nothing in this file. */
+  unmet: z.array(z.string()),
+})
+export type PlanPreview = z.infer<typeof planPreview>

@@ -1,222 +1,146 @@
-import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
-import { kindOfChannel } from './channels.rules.ts'
-import { findColumns, headingLabel, type PlanHeadings } from './columns.rules.ts'
-import { logWords, peopleHeadings, sideSheetWords } from './headings.rules.ts'
-import { markOf, parseMoment } from './moments.rules.ts'
-import { createPersonFinder, type ExercisePerson, meansCell, splitPeople } from './people.rules.ts'
-import { type TimedRow, toTimeline } from './timeline.rules.ts'
 import {
-  type PlanField,
-  type PlanKind,
-  type PlanQuestion,
-  type PlanRow,
-  planKinds,
-  type QuestionSubject,
-  type UnderstoodPlan,
-} from './understand.contract.ts'
-import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+  type AnswerReader,
+  type BadAnswer,
+  createAnswerReader,
+  findBadAnswer,
+  type PlanAnswers,
+  type Playing,
+  parsePlaying,
+  playings,
+} from './answers.rules.ts'
+import { kindOfChannel } from './channels.rules.ts'
+import { assignColumns, type PlanHeadings } from './columns.rules.ts'
+import {
+  cellOf,
+  isOpenState,
+  isPlayerAction,
+  type Line,
+  leftOutReason,
+  linesOf,
+  markOfLine,
+  mendLine,
+  ownValues,
+  parseDelay,
+  textOf,
+} from './lines.rules.ts'
+import { createPersonFinder, createPlayerFinder, type ExercisePerson, meansCell, splitPeople } from './people.rules.ts'
+import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, refuse, toCandidates } from './sheets.rules.ts'
+import { type TimeAnswers, type TimedRow, type Timeline, type TimeQuestion, toTimeline } from './timeline.rules.ts'
+import type { PlanField, PlanName, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
+import type { PlanSheet } from './workbook.rules.ts'
 
 /** What of an exercise a file may name, and the answers to its questions by their ids. */
-export type PlanContext = { hasMail: boolean; people: readonly ExercisePerson[]; answers: Readonly<Record<string, string>> }
-
-/** What a file without a plan seems to be, and which columns it lacks (PLAN-16). */
-export type PlanRefusal = { refused: 'people' | 'log' | 'empty' | 'other'; missing: ('time' | 'text')[] }
+export type PlanContext = {
+  hasMail: boolean
+  people: readonly ExercisePerson[]
+  /** The names of the roles of the desk. */
+  roles?: readonly string[]
+  answers: PlanAnswers
+}
 
 /** A question before it has words. */
 export type OpenQuestion = Omit<PlanQuestion, 'text'> & {
   subject: QuestionSubject
-  value: string /** The offset of the last line, in seconds, where the answer moves it. */
+  /** What of the file it is about. */
+  value: string
+  answered: boolean
+  /** The offset of the last line, in seconds, where the answer moves it. */
   end?: number
-}
-export type Understanding = Omit<UnderstoodPlan, 'questions'> & { questions: OpenQuestion[] }
-
-const textOf = (cell: PlanCell | undefined): string => cell?.text.trim() ?? ''
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split('|'))
-const sideWords = words(sideSheetWords)
-const peopleWords = words(peopleHeadings)
-const taskWords = words(logWords)
-
-type Candidate = { sheet: PlanSheet; headings: PlanHeadings; side: boolean; timed: number }
-
-/** The cells of a row by what they mean. */
-type Fields = Partial<Record<PlanField, PlanCell>>
-type Line = { /** Which of all lines it is. */ key: number; sheet: PlanSheet; row: number; fields: Fields; cells: readonly PlanCell[] }
-
-const cellOf = ({ fields }: Line, field: PlanField): string => textOf(fields[field])
-
-const linesOf = (sheet: PlanSheet, { row, columns }: PlanHeadings): Line[] => {
-  const { rows } = sheet
-  const last = rows.findLastIndex(cells => cells.some(cell => textOf(cell) !== ''))
-  return rows.slice(row + 1, last + 1).map((cells, below) => {
-    const fields: Fields = {}
-    for (const { at, field } of columns) if (field && cells[at]) fields[field] = cells[at]
-    return { key: below, sheet, row: row + below + 2, fields, cells }
-  })
+  between?: TimeQuestion['between']
 }
 
-const toCandidate = (sheet: PlanSheet): Candidate[] => {
-  const headings = findColumns(sheet)
-  if (!headings) return []
-  const side = headingLabel(sheet.name ?? '')
-    .split(' ')
-    .some(word => sideWords.has(word))
-  const timed = linesOf(sheet, headings).filter(
-    line => cellOf(line, 'time') !== '' && cellOf(line, 'text') + cellOf(line, 'subject') !== '',
-  ).length
-  return [{ sheet, headings, side, timed }]
+/** What is known of a file once it is understood, for a preview. */
+type Understood = {
+  candidate: Candidate
+  columns: PlanHeadings['columns']
+  /** Every row with its line, and the id of its answers. */
+  lines: { line: Line; id: string; row: PlanRow }[]
+  timed: readonly TimedRow[]
+  timeline: Timeline
+  timeAnswers: TimeAnswers
+  channelWords: (Playing & { value: string; rows: number; near?: string })[]
+  names: PlanName[]
+  unmet: string[]
 }
-
-/** The sheet that looks most like a plan: visible, not beside the matter by its name, with the most known headings, then the most lines (PLAN-02, PLAN-18). */
-const chooseSheet = (candidates: readonly Candidate[], wanted: string | undefined): Candidate | undefined => {
-  const named = candidates.find(({ sheet }) => wanted !== undefined && sheet.name === wanted)
-  const fieldsOf = ({ headings }: Candidate) => headings.columns.filter(({ field }) => field).length - (headings.row === -1 ? 10 : 0)
-  const visible = candidates.filter(({ sheet, timed, headings }) => !sheet.hidden && (timed > 0 || headings.row !== -1))
-  return (
-    named ??
-    visible.toSorted((one, other) => Number(one.side) - Number(other.side) || fieldsOf(other) - fieldsOf(one) || other.timed - one.timed)[0]
-  )
-}
-
-/** What a workbook without a plan seems to be. */
-const refuse = (sheets: readonly PlanSheet[]): PlanRefusal => {
-  const visible = sheets.filter(({ hidden }) => !hidden)
-  const rows = visible.flatMap(sheet => sheet.rows.slice(0, 30))
-  const labels = rows.flatMap(cells => cells.map(cell => headingLabel(cell.text))).filter(label => label !== '')
-  if (labels.length === 0) return { refused: 'empty', missing: ['time', 'text'] }
-  const isPeople = rows.some(cells => cells.filter(cell => peopleWords.has(headingLabel(cell.text))).length >= 3)
-  const titles = [
-    ...visible.map(({ name }) => name ?? ''),
-    ...visible.flatMap(sheet => sheet.rows.slice(0, 3).flatMap(cells => cells.map(({ text }) => text))),
-  ]
-  const isLog = titles.map(headingLabel).some(label => label.split(' ').some(word => taskWords.has(word)) || taskWords.has(label))
-  const hasTimes = rows.some(cells => cells.some(cell => parseMoment(cell.text)?.as === 'clock'))
-  return { refused: isPeople ? 'people' : isLog ? 'log' : 'other', missing: hasTimes ? ['text'] : ['time', 'text'] }
-}
-
-/** States of lines that were struck (PLAN-11), and of those that are simply planned or done. */
-const struckStates = words(
-  'annule|annulee|annules|omitted|omit|deleted|supprime|supprimee|cancelled|canceled|cancel|retire|retiree|removed|abandonne|abandonnee|rejected|rejete|not used|unused|struck|barre',
-)
-const plainStates = words(
-  'prevu|prevue|planned|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
-)
-
-/** Lines that tell what players do, and not what they meet (PLAN-18). */
-const isPlayerAction = (line: Line): boolean =>
-  /^(?:expected )?player actions?$|^actions? (?:des? )?joueurs?$/.test(normalizeLabel(cellOf(line, 'channel')))
-
-/** Whether a cell is not only part of one that is merged over it. */
-const isOwn = (line: Line, at: number): boolean => {
-  const cell = line.cells[at]
-  return cell !== undefined && textOf(cell) !== '' && (cell.merged === undefined || cell.merged === `${line.row}:${at + 1}`)
-}
-
-/** The index of a line's values: those that are its own. */
-const ownValues = (line: Line): number[] => line.cells.flatMap((_, at) => (isOwn(line, at) ? [at] : []))
-
-const markOfLine = (line: Line): 'start' | 'end' | undefined => {
-  const marks = line.cells.flatMap(cell => markOf(cell.text) ?? [])
-  if (marks[0]) return marks[0]
-  return /^(?:fin|end)$/.test(normalizeLabel(cellOf(line, 'channel'))) ? 'end' : undefined
-}
-
-/** Why a line is left out; undefined when it is part of the plan. */
-const leftOutReason = (
-  line: Line,
-  columns: PlanHeadings['columns'],
-  seen: Map<string, string>,
-): 'blank' | 'title' | 'administrative' | 'status' | 'duplicate' | undefined => {
-  const own = ownValues(line)
-  const fieldAt = (at: number) => columns.find(column => column.at === at)?.field
-  const telling = own.filter(at => !['number', 'time', 'day', 'state'].includes(fieldAt(at) ?? ''))
-  if (own.length === 0) return 'blank'
-  if (
-    own.length === 1 &&
-    fieldAt(own[0] ?? -1) !== 'text' &&
-    textOf(line.cells[own[0] ?? -1]).length > 5 &&
-    !parseMoment(textOf(line.cells[own[0] ?? -1]))
-  )
-    return 'title'
-  if (markOfLine(line)) return 'administrative'
-  if (telling.length === 0 && !line.cells.some(({ broken }) => broken)) return 'blank'
-  if (struckStates.has(normalizeLabel(cellOf(line, 'state')))) return 'status'
-  const number = cellOf(line, 'number')
-  if (!/\d/.test(number)) return undefined
-  const text = normalizeLabel(cellOf(line, 'text') || cellOf(line, 'subject'))
-  if (text !== '' && seen.get(number) === text) return 'duplicate'
-  seen.set(number, text)
-  return undefined
-}
-
-/** Minutes that a cell of delays says; undefined when it says none. */
-const parseDelay = (cell: string): number | undefined => {
-  const label = normalizeLabel(cell)
-  const moment = parseMoment(cell)
-  if (/^\d{1,4}$/.test(label)) return Number(label)
-  if (moment?.as === 'offset' || moment?.as === 'clock') return Math.round(moment.seconds / 60)
-  return undefined
-}
+export type Understanding = Omit<UnderstoodPlan, 'questions'> & { questions: OpenQuestion[]; found: Understood }
 
 /** What asks and remembers the questions of a file: one with an answer is as good as settled, and shows it. */
-const createQuestions = (answers: PlanContext['answers']) => {
+const createQuestions = (read: AnswerReader['read']) => {
   const asked = new Map<string, OpenQuestion>()
-  const idOf = (subject: QuestionSubject, value: string) => (value === '' ? subject : `${subject}:${value}`)
   return {
     asked,
-    answerTo: (subject: QuestionSubject, value = '') => answers[idOf(subject, value)],
     ask: (
       subject: QuestionSubject,
       options: string[],
       chosen: string | null,
-      { about, value }: { about?: string; value?: string } = {},
-    ) => {
-      const id = idOf(subject, about ?? '')
-      if (!asked.has(id)) asked.set(id, { id, subject, value: value ?? about ?? '', options, chosen: answers[id] ?? chosen })
-      return asked.get(id)?.chosen ?? null
+      { about = '', ...more }: { about?: string } & Partial<Pick<OpenQuestion, 'value' | 'end' | 'between'>> = {},
+    ): string | null => {
+      const id = about === '' ? subject : `${subject}:${about}`
+      const answer = read(id)
+      const known = asked.get(id)
+      if (!known) asked.set(id, { id, subject, value: about, options, answered: answer !== undefined, ...more, chosen: answer ?? chosen })
+      return answer ?? known?.chosen ?? chosen
     },
   }
 }
 type Questions = ReturnType<typeof createQuestions>
 
-const isKind = (word: string | null | undefined): word is PlanKind => planKinds.some(kind => kind === word)
-
 /** What each line becomes, by the word of its channel (PLAN-09). */
-const createKindFinder = (hasColumn: boolean, context: PlanContext, { ask, answerTo }: Questions) => {
-  const channels: Record<string, { kind: PlanKind; rows: number }> = {}
-  const options = planKinds.filter(kind => kind !== 'mail' || context.hasMail)
-  const find = (line: Line): PlanKind => {
+const createChannels = (hasColumn: boolean, context: PlanContext, read: AnswerReader['read'], { ask }: Questions) => {
+  const words = new Map<string, Playing & { value: string; rows: number; near?: string }>()
+  const options = playings(context)
+  const find = (line: Line): Playing => {
     const cell = cellOf(line, 'channel')
-    if (!hasColumn) {
-      const chosen = ask('kind', options, null)
-      return isKind(chosen) ? chosen : 'weeze'
-    }
-    const { kind, known } = kindOfChannel(cell, context.hasMail)
-    const told = known ? answerTo('channel', cell) : ask('channel', options, kind, { about: cell })
-    const settled = isKind(told) ? told : kind
-    if (cell !== '' && /[\p{L}\p{N}]/u.test(cell)) {
-      channels[cell] ??= { kind: settled, rows: 0 }
-      channels[cell].rows += 1
-    }
-    return settled
+    const own = parsePlaying(cell)
+    if (own) return own
+    if (!hasColumn && cell === '') return parsePlaying(ask('kind', options, null) ?? '') ?? { kind: 'weeze' }
+    const { known, near, ...likely } = kindOfChannel(cell, context.hasMail)
+    const answer = known ? read(`channel:${cell}`) : ask('channel', options, likely.kind, { about: cell })
+    const told = answer === null || answer === undefined || (answer === likely.kind && likely.means) ? undefined : parsePlaying(answer)
+    const playing = told ?? likely
+    const word = words.get(cell)
+    words.set(cell, { value: cell, ...playing, rows: (word?.rows ?? 0) + 1, ...(near !== undefined && { near }) })
+    return playing
   }
-  return { channels, find }
+  return { words, find }
 }
+
+type Role = 'sender' | 'recipient' | 'copy' | 'player'
 
 /** Whom the names of a file mean, each asked about once (PLAN-10). */
-const createPeople = (context: PlanContext, { ask }: Questions) => {
-  const people: Record<string, string> = {}
+const createPeople = (context: PlanContext, read: AnswerReader['read'], { ask }: Questions) => {
+  const names = new Map<string, PlanName>()
   const findPerson = createPersonFinder(context.people)
-  const tell = (names: readonly string[], likely: string): string[] => {
-    for (const name of names) {
-      if (meansCell(name) || people[name] !== undefined) continue
-      const username = findPerson(name)
-      people[name] = username ? `@${username}` : (ask('person', ['new persona', 'the cell', 'nobody'], likely, { about: name }) ?? likely)
-    }
-    return [...names]
+  const findPlayer = createPlayerFinder(context.people, context.roles ?? [])
+  const blank = { near: false, asked: false, group: null, sender: 0, recipient: 0, copy: 0, player: 0 }
+  const meet = (name: string, likely: string): PlanName => {
+    const id = `person:${name}`
+    if (meansCell(name)) return { ...blank, name, id, meaning: read(id) ?? 'the cell' }
+    const found = findPerson(name)
+    if (found && !found.near) return { ...blank, name, id, meaning: read(id) ?? `@${found.username}` }
+    const options = [...(found ? [`@${found.username}`] : []), 'new persona', 'the cell', 'nobody']
+    const chosen = found ? `@${found.username}` : likely
+    const meaning = ask('person', options, chosen, { about: name }) ?? chosen
+    const group = read(`group:${name}`)
+    return { ...blank, name, id, meaning, near: found !== undefined && meaning === chosen, asked: true, group: group ?? null }
   }
-  return { people, tell }
+  const meetPlayer = (name: string): PlanName => {
+    const id = `plays:${name}`
+    const found = findPlayer(name)
+    const meaning = read(id)
+    return { ...blank, name, id, meaning: meaning ?? found?.meaning ?? 'nobody', near: meaning === undefined && found?.near === true }
+  }
+  const tell = (found: readonly string[], role: Role): string[] => {
+    for (const name of found) {
+      const key = role === 'player' ? `plays:${name}` : name
+      const known = names.get(key) ?? (role === 'player' ? meetPlayer(name) : meet(name, role === 'sender' ? 'new persona' : 'the cell'))
+      names.set(key, { ...known, [role]: known[role] + 1 })
+    }
+    return [...found]
+  }
+  return { names, tell }
 }
+type People = ReturnType<typeof createPeople>
 
 const joinNotes = (parts: readonly (string | undefined)[]): string => parts.filter(part => part).join('\n')
 
@@ -225,17 +149,17 @@ const toRow = (
   line: Line,
   offset: number | undefined,
   doubt: 'time' | 'moment' | undefined,
-  kind: PlanKind,
-  tell: (names: readonly string[], likely: string) => string[],
+  playing: Playing,
+  { tell }: People,
 ): PlanRow => {
   const subject = cellOf(line, 'subject')
   const text = cellOf(line, 'text')
   const isBroken = line.fields.text?.broken === true
   const links = line.cells.flatMap(({ link }) => link ?? [])
-  const senders = splitPeople(cellOf(line, 'sender'))
-  tell(senders, 'new persona')
-  const to = tell(splitPeople(cellOf(line, 'recipient')), 'the cell')
-  const copy = tell(splitPeople(cellOf(line, 'copy')), 'the cell')
+  const senders = tell(splitPeople(cellOf(line, 'sender')), 'sender')
+  const to = tell(splitPeople(cellOf(line, 'recipient')), 'recipient')
+  const copy = tell(splitPeople(cellOf(line, 'copy')), 'copy')
+  tell(splitPeople(cellOf(line, 'player')), 'player')
   const lacks = isBroken ? 'broken' : text === '' && subject === '' ? 'text' : undefined
   const reason = doubt ?? lacks
   const plain = {
@@ -247,7 +171,7 @@ const toRow = (
     objective: cellOf(line, 'objective'),
     phase: cellOf(line, 'phase'),
     player: cellOf(line, 'player'),
-    note: joinNotes([cellOf(line, 'note'), ...links]),
+    note: joinNotes([cellOf(line, 'note'), ...line.notes, ...links]),
     picture: cellOf(line, 'picture'),
     attachment: cellOf(line, 'attachment'),
   }
@@ -258,7 +182,7 @@ const toRow = (
     state: reason ? 'question' : 'ready',
     ...(reason && { reason }),
     ...(offset !== undefined && { offset }),
-    kind,
+    ...playing,
     ...told,
     ...(to.length > 0 && { to }),
     ...(copy.length > 0 && { copy }),
@@ -266,46 +190,45 @@ const toRow = (
   }
 }
 
-/** Asks once for each state that is neither done nor struck, and for lines of what players do; returns whether a line stays. */
-const staysByAnswer = (line: Line, { ask }: Questions): boolean => {
+type Reason = NonNullable<PlanRow['reason']>
+/** A line with the id of its answers, and why it is left out. */
+type Sorted = { line: Line; id: string; reason: Reason | undefined }
+
+/** Why a line is left out by answers: its own, or those about its state and about lines of what players do. */
+const leftOutByAnswers = (line: Line, own: string | undefined, { ask }: Questions): Reason | undefined => {
+  if (own === 'leave out') return 'byHand'
   const state = cellOf(line, 'state')
-  const label = normalizeLabel(state)
-  if (
-    label !== '' &&
-    /[a-z]/.test(label) &&
-    !plainStates.has(label) &&
-    ask('state', ['keep', 'leave out'], 'keep', { about: state }) === 'leave out'
-  )
-    return false
-  return !isPlayerAction(line) || ask('player', ['leave out', 'keep'], 'leave out') === 'keep'
+  if (isOpenState(state) && ask('state', ['keep', 'leave out'], 'keep', { about: state }) === 'leave out') return 'status'
+  return isPlayerAction(line) && ask('player', ['leave out', 'keep'], 'leave out') === 'leave out' ? 'status' : undefined
 }
 
-const labelsOf = ({ headings }: Candidate): string => headings.columns.map(({ heading }) => headingLabel(heading)).join('|')
-
-/** The sheets of a plan: the chosen one, and on request those with the same headings, as where each day has its own (PLAN-18). */
-const sheetsOf = (chosen: Candidate, candidates: readonly Candidate[], { ask }: Questions): Candidate[] => {
-  const alike = candidates.filter(
-    other =>
-      other === chosen ||
-      (!other.sheet.hidden && !other.side && other.timed > 0 && chosen.headings.row !== -1 && labelsOf(other) === labelsOf(chosen)),
-  )
-  if (alike.length === 1) return alike
-  const areDays = alike.every(({ sheet }) => dayOfSheet(sheet) !== '')
-  const names = alike.map(({ sheet }) => sheet.name).join(', ')
-  return ask('sheets', ['one plan', 'this sheet'], areDays ? 'one plan' : null, { value: names }) === 'one plan' ? alike : [chosen]
+/** A line that is brought back says what it has. */
+const bringBack = (line: Line): Line => {
+  const [only] = ownValues(line)
+  const hasText = cellOf(line, 'text') + cellOf(line, 'subject') !== ''
+  const cell = only === undefined ? undefined : line.cells[only]
+  return hasText || !cell ? line : { ...line, fields: { ...line.fields, text: cell } }
 }
 
-/** The day that the name of a sheet says, as a cell would. */
-const dayOfSheet = ({ name }: PlanSheet): string => {
-  const [found = ''] =
-    /\b(?:j|jour|day|d) ?\+? ?\d{1,2}\b|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\w+day)\b/i.exec(
-      name ?? '',
-    ) ?? []
-  return found
+/** The rows of the chosen sheets with the cells that answers mend, and why some are left out (PLAN-11). */
+const sortLines = (
+  parts: readonly { sheet: PlanSheet; headings: PlanHeadings }[],
+  read: AnswerReader['read'],
+  questions: Questions,
+): Sorted[] => {
+  const seen = new Map<string, string>()
+  const all = parts.flatMap(({ sheet, headings }) => linesOf(sheet, headings).map(line => ({ line, headings })))
+  return all.map(({ line: { row, ...plain }, headings }, key): Sorted => {
+    const id = parts.length > 1 ? `row:${plain.sheet.name}:${row}` : `row:${row}`
+    const line = mendLine({ ...plain, row, key }, id, read)
+    const own = read(id)
+    if (own === 'keep') return { line: bringBack(line), id, reason: undefined }
+    return { line, id, reason: leftOutReason(line, headings.columns, seen) ?? leftOutByAnswers(line, own, questions) }
+  })
 }
 
 /** What each line says of its time; lines of several sheets without days have those of their sheets. */
-const toTimedRow = (line: Line, reason: string | undefined, sheets: readonly PlanSheet[]): TimedRow => {
+const toTimedRow = ({ line, reason }: Sorted, sheets: readonly PlanSheet[]): TimedRow => {
   const ofSheet = sheets.length > 1 ? dayOfSheet(line.sheet) || String(sheets.indexOf(line.sheet) + 1) : ''
   return {
     row: line.key,
@@ -316,56 +239,128 @@ const toTimedRow = (line: Line, reason: string | undefined, sheets: readonly Pla
   }
 }
 
-/** Understands a plan as its director wrote it: its sheet, headings, columns, times, channels, people and rows. No guess is hidden, no row is lost. */
-export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContext): Understanding | PlanRefusal => {
-  const candidates = sheets.flatMap(toCandidate)
-  const chosen = chooseSheet(candidates, context.answers.sheet)
-  if (!chosen) return refuse(sheets)
-  const { sheet, headings } = chosen
-  const questions = createQuestions(context.answers)
-  const parts = sheetsOf(chosen, candidates, questions)
-  const lines = parts.flatMap(part => linesOf(part.sheet, part.headings)).map((line, key) => ({ ...line, key }))
-  const seen = new Map<string, string>()
-  const sorted = lines.map(line => {
-    const reason = leftOutReason(line, headings.columns, seen)
-    return { line, reason: reason ?? (staysByAnswer(line, questions) ? undefined : ('status' as const)) }
-  })
-  const timed = sorted.map(({ line, reason }) =>
-    toTimedRow(
-      line,
-      reason,
-      parts.map(part => part.sheet),
-    ),
-  )
-  const { offsets, doubts, questions: open } = toTimeline(timed, context.answers)
+/** The chosen sheet, and on request those with the same headings, as where each day has its own. */
+const choosePlan = (chosen: Candidate, candidates: readonly Candidate[], { ask }: Questions): Candidate[] => {
+  const alike = findAlike(chosen, candidates)
+  if (alike.length === 1) return alike
+  const areDays = alike.every(({ sheet }) => dayOfSheet(sheet) !== '')
+  const names = alike.map(({ sheet }) => sheet.name).join(', ')
+  return ask('sheets', ['one plan', 'this sheet'], areDays ? 'one plan' : null, { value: names }) === 'one plan' ? alike : [chosen]
+}
+
+const timeSubjects = ['unit', 'dates', 'midnight', 'clock', 'spacing', 'anchor', 'date'] as const
+
+const askAboutTimes = ({ offsets, questions }: Timeline, sorted: readonly Sorted[], { ask }: Questions): void => {
   const end = Math.max(0, ...sorted.flatMap(({ line, reason }) => (reason ? [] : (offsets.get(line.key) ?? []))))
-  for (const { subject, options, chosen, value } of open) {
-    questions.ask(subject, options, chosen, { value })
-    const asked = questions.asked.get(subject)
-    if (asked) asked.end = end
-  }
-  const has = (field: PlanField) => headings.columns.some(column => column.field === field)
-  const kinds = createKindFinder(has('channel'), context, questions)
-  const { people, tell } = createPeople(context, questions)
-  const rows = sorted.map(({ line, reason }): PlanRow => {
-    const offset = offsets.get(line.key)
-    const ofSheet = parts.length > 1 && line.sheet.name ? { sheet: line.sheet.name } : {}
-    if (!reason) return { ...toRow(line, offset, doubts.get(line.key), kinds.find(line), tell), ...ofSheet }
-    const marked = reason === 'administrative' && offset !== undefined ? { offset } : {}
-    return { row: line.row, state: 'out', reason, ...marked, ...ofSheet }
+  const rowOf = (key: number) => sorted[key]?.line.row ?? key
+  for (const { subject, options, chosen, value, between } of questions)
+    ask(subject, options, chosen, {
+      value,
+      end,
+      ...(between && { between: { ...between, from: rowOf(between.from), to: rowOf(between.to) } }),
+    })
+}
+
+const isFull = (cells: PlanSheet['rows'][number]) => cells.some(cell => textOf(cell) !== '')
+
+/** What the lines of a plan become (PLAN-08 to PLAN-11). */
+const toRows = (
+  sorted: readonly Sorted[],
+  timeline: Timeline,
+  find: (line: Line) => Playing,
+  people: People,
+  questions: Questions,
+  isOne: boolean,
+) => {
+  const early = questions.asked.get('before')?.chosen
+  return sorted.map(({ line, id, reason: left }) => {
+    const offset = timeline.offsets.get(line.key)
+    const isEarly = offset !== undefined && offset < 0
+    const reason = left ?? (isEarly && early === 'leave out' ? 'before' : undefined)
+    const ofSheet = isOne || !line.sheet.name ? {} : { sheet: line.sheet.name }
+    if (reason) {
+      const marked = (reason === 'administrative' || reason === 'before') && offset !== undefined ? { offset } : {}
+      return { line, id, row: { row: line.row, state: 'out' as const, reason, ...marked, ...ofSheet } }
+    }
+    const playing = isEarly && early === 'hand' ? { kind: 'hand' as const } : find(line)
+    return { line, id, row: { ...toRow(line, offset, timeline.doubts.get(line.key), playing, people), ...ofSheet } }
   })
+}
+
+/** The index of the row of headings that an answer names; -1 for none. */
+const headingRowOf = (answer: string | undefined): number | undefined => {
+  if (answer === undefined) return undefined
+  return answer === 'none' ? -1 : Number(answer) - 1
+}
+
+/**
+ * Understands a plan as its director wrote it: its sheet, headings, columns, times, channels, people and rows. No guess is hidden, no row is
+ * lost, and everything that is understood can be changed by an answer.
+ */
+export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContext): Understanding | PlanRefusal | BadAnswer => {
+  const { answers, people: known, roles = [], hasMail } = context
+  const bad = findBadAnswer(answers, { people: known, roles, hasMail })
+  if (bad) return bad
+  if (answers.sheet !== undefined && !sheets.some(({ name }) => name === answers.sheet))
+    return { id: 'sheet', problem: 'value', value: answers.sheet }
+  const { read, unmet } = createAnswerReader(answers)
+  const questions = createQuestions(read)
+  const candidates = toCandidates(sheets)
+  const chosen = chooseSheet(sheets, candidates, {
+    sheet: read('sheet'),
+    headingRow: headingRowOf(read('headingRow')),
+    columns: Object.keys(answers).some(id => id.startsWith('column:')),
+  })
+  if (!chosen) return refuse(sheets)
+  const parts = choosePlan(chosen, candidates, questions).map(({ sheet, headings: { row, columns } }) => ({
+    sheet,
+    headings: { row, columns: assignColumns(columns, letter => read(`column:${letter}`)) },
+  }))
+  const { row: headingRow, columns } = parts.find(({ sheet }) => sheet === chosen.sheet)?.headings ?? chosen.headings
+  const sorted = sortLines(parts, read, questions)
+  const partSheets = parts.map(({ sheet }) => sheet)
+  const timed = sorted.map(line => toTimedRow(line, partSheets))
+  const timeAnswers: TimeAnswers = Object.fromEntries(timeSubjects.map(subject => [subject, read(subject)]))
+  const timeline = toTimeline(timed, timeAnswers)
+  askAboutTimes(timeline, sorted, questions)
+  const has = (field: PlanField) => columns.some(column => column.field === field)
+  const channels = createChannels(has('channel'), context, read, questions)
+  const people = createPeople(context, read, questions)
+  const lines = toRows(sorted, timeline, channels.find, people, questions, parts.length === 1)
+  const rows: PlanRow[] = lines.map(({ row }) => row)
   const count = (state: PlanRow['state']) => rows.filter(row => row.state === state).length
+  const words = [...channels.words.values()]
+  const names = [...people.names.values()]
   return {
-    sheet: sheet.name,
-    sheets: sheets.flatMap(({ name, hidden, rows }) =>
-      name === null ? [] : [{ name, hidden, rows: rows.filter(cells => cells.some(cell => textOf(cell) !== '')).length }],
-    ),
-    headingRow: headings.row === -1 ? null : headings.row + 1,
-    columns: headings.columns.map(({ heading, field, confidence }) => ({ heading: heading.replace(/\s+/g, ' '), field, confidence })),
+    sheet: chosen.sheet.name,
+    sheets: sheets.flatMap(({ name, hidden, rows }) => (name === null ? [] : [{ name, hidden, rows: rows.filter(isFull).length }])),
+    headingRow: headingRow === -1 ? null : headingRow + 1,
+    columns: columns.map(({ heading, field, confidence }) => ({ heading: heading.replace(/\s+/g, ' '), field, confidence })),
     questions: [...questions.asked.values()],
-    channels: kinds.channels,
-    people,
+    channels: Object.fromEntries(
+      words.flatMap(({ value, kind, means, rows }) =>
+        /[\p{L}\p{N}]/u.test(value) ? [[value, { kind, ...(means && { means }), rows }] as const] : [],
+      ),
+    ),
+    people: Object.fromEntries(
+      names.flatMap(({ name, meaning, group, player }) =>
+        player > 0 || (meansCell(name) && meaning === 'the cell')
+          ? []
+          : [[name, group === null ? meaning : `${meaning}: ${group}`] as const],
+      ),
+    ),
     rows,
     counts: { rows: rows.length, ready: count('ready'), question: count('question'), out: count('out') },
+    found: {
+      candidate: chosen,
+      columns,
+      lines,
+      timed,
+      timeline,
+      timeAnswers,
+      channelWords: words,
+      names,
+      unmet: unmet(),
+    },
   }
 }

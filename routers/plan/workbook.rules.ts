@@ -13,5 +13,13 @@ export type PlanCell = {
 export type PlanSheet = {
   name: string | null
   hidden: boolean
+  /** Which rows and columns are hidden, counted from 1. */
+  hiddenRows?: readonly number[]
+  hiddenColumns?: readonly number[]
+  /** The cells that are merged, as in `A1:C1`. */
+  merges?: readonly string[]
   rows: readonly (readonly PlanCell[])[]
 }
+
+/** The letters of a column that is counted from 0. */
+export const letterOf = (at: number): string => (at < 0 ? '' : letterOf(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26)))

@@ -11,6 +11,7 @@ type Cell = string | number | boolean | Date | null
 /** What a sheet has beside its values: rows and columns are counted from 1, and a cell is named as in `A1`. */
 type SheetMarks = {
   hiddenRows: number[]
+  hiddenColumns: Set<number>
   percentages: Set<string>
   /** Cells that are merged, as in `A1:C1`. */
   merges: string[]
@@ -118,7 +119,14 @@ const findPercentageStyles = (styles: Uint8Array | undefined): ReadonlySet<strin
   return found
 }
 
-const createMarks = (): SheetMarks => ({ hiddenRows: [], percentages: new Set(), merges: [], broken: new Set(), links: new Map() })
+const createMarks = (): SheetMarks => ({
+  hiddenRows: [],
+  hiddenColumns: new Set(),
+  percentages: new Set(),
+  merges: [],
+  broken: new Set(),
+  links: new Map(),
+})
 
 /** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
 const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets: ReadonlyMap<string, string>) => {
@@ -141,6 +149,10 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets
       const numbers = valuesOf('r').map(Number)
       moveToRow(numbers.length > 0 ? Math.max(...numbers) : row + 1)
       if (valuesOf('hidden').some(isTrue)) marks.hiddenRows.push(row)
+    }
+    if (tag === 'col' && valuesOf('hidden').some(isTrue)) {
+      const last = Math.min(Number(valuesOf('max')[0]), caps.columns)
+      for (let hidden = Number(valuesOf('min')[0]); hidden <= last; hidden += 1) marks.hiddenColumns.add(hidden)
     }
     if (tag === 'c') {
       for (const reference of valuesOf('r')) {

@@ -6,7 +6,7 @@ import type { Actor } from '#routers/actor.ts'
 import { findOpenQuestions, importPlanFile } from '#routers/plan/import.writes.ts'
 import { readPlanFile } from '#routers/plan/plan.reads.ts'
 import type { PlanReading } from '#routers/plan/plan-uploads.contract.ts'
-import type { UnderstoodPlan } from '#routers/plan/understand.contract.ts'
+import { type PlanPreview, type UnderstoodPlan, understoodPlan } from '#routers/plan/understand.contract.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -45,8 +45,10 @@ const readPlan = async (services: Services, actor: Actor, file: File, answers: R
   return read
 }
 
-const requirePlan = ({ preview, refusal }: PlanReading): UnderstoodPlan => {
+const requirePlan = ({ preview, refusal }: PlanReading): PlanPreview => {
   if (!preview) throw new Error(refusal?.text ?? texts.file.archive())
+  const [unmet] = preview.unmet
+  if (unmet !== undefined) throw new Error(`nothing of this file is called "${unmet}"`)
   return preview
 }
 
@@ -55,7 +57,7 @@ const tellUnderstood = async (services: Services, options: CommandOptions, [path
   const actor = await requireManagerActor(services, options.exercise)
   const answers = await readAnswers(options)
   const plan = requirePlan(await readPlan(services, actor, await readLocalFile(path), answers))
-  printLine(`${JSON.stringify(plan, null, 2)}\n`)
+  printLine(`${JSON.stringify(understoodPlan.parse(plan), null, 2)}\n`)
   return isOpen(plan, answers) ? questionsExitCode : 0
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parsePlanFile } from '#routers/plan/plan-file.reads.ts'
-import type { Understanding } from '#routers/plan/understand.rules.ts'
+import type { UnwordedPreview } from '#routers/plan/preview.rules.ts'
 import { promise } from '../support/promise.ts'
 
 const folder = join(import.meta.dirname, '../cases/plans')
@@ -50,7 +50,7 @@ const parse = async (file: string, answers: Record<string, string> = {}) => {
   const parsed = await parseFile(file, answers)
   return 'problem' in parsed ? parsed : (parsed.found ?? { problem: 'archive' as const })
 }
-const understand = async (file: string, answers: Record<string, string> = {}): Promise<Understanding> => {
+const understand = async (file: string, answers: Record<string, string> = {}): Promise<UnwordedPreview> => {
   const found = await parse(file, answers)
   if (!('rows' in found)) throw new Error(JSON.stringify(found))
   return found

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type PlanContext, type Understanding, understandPlan } from '#routers/plan/understand.rules.ts'
-import type { PlanSheet } from '#routers/plan/workbook.rules.ts'
+import type { Understanding } from '#routers/plan/understand.rules.ts'
+import { planSheet as sheet, understand } from '../support/plan-sheets.ts'
 import { promise } from '../support/promise.ts'
 
-/** A sheet of lines whose cells are separated by bars. */
-const sheet = (name: string, lines: string, hidden = false): PlanSheet => ({
-  name,
-  hidden,
-  rows: lines
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => ({ text: cell.trim() }))),
-})
-
-const understand = (sheets: PlanSheet[], context: Partial<PlanContext> = {}): Understanding => {
-  const found = understandPlan(sheets, { hasMail: false, people: [], answers: {}, ...context })
-  if (!('rows' in found)) throw new Error(found.refused)
-  return found
-}
 const offsets = ({ rows }: Understanding) => rows.flatMap(({ offset }) => (offset === undefined ? [] : [offset / 60]))
 const questionIds = ({ questions }: Understanding) => questions.map(({ id }) => id)
 

@@ -1,0 +1,136 @@
+import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
+import { type AnswerReader, readMends } from './answers.rules.ts'
+import type { PlanColumn, PlanHeadings } from './columns.rules.ts'
+import { markOf, parseMoment } from './moments.rules.ts'
+import type { PlanField } from './understand.contract.ts'
+import type { PlanCell, PlanSheet } from './workbook.rules.ts'
+
+/** The cells of a row by what they mean. */
+type Fields = Partial<Record<PlanField, PlanCell>>
+
+/** A row below the headings; `notes` = what is added to its note of columns that have no meaning of their own. */
+export type Line = {
+  /** Which of all lines it is. */
+  key: number
+  sheet: PlanSheet
+  row: number
+  fields: Fields
+  notes: readonly string[]
+  cells: readonly PlanCell[]
+}
+
+export const textOf = (cell: PlanCell | undefined): string => cell?.text.trim() ?? ''
+export const cellOf = ({ fields }: Pick<Line, 'fields'>, field: PlanField): string => textOf(fields[field])
+
+/** Several columns of one meaning stand below each other. */
+const join = (one: PlanCell | undefined, other: PlanCell): PlanCell =>
+  one === undefined || textOf(one) === '' ? other : textOf(other) === '' ? one : { ...one, text: `${textOf(one)}\n${textOf(other)}` }
+
+const fieldsOf = (cells: readonly PlanCell[], columns: readonly PlanColumn[]): Fields => {
+  const fields: Fields = {}
+  for (const { at, field } of columns) {
+    const cell = cells[at]
+    if (field && cell) fields[field] = join(fields[field], cell)
+  }
+  return fields
+}
+
+const notesOf = (cells: readonly PlanCell[], columns: readonly PlanColumn[]): string[] =>
+  columns.flatMap(({ at, heading, noted }) => {
+    const text = textOf(cells[at])
+    const label = heading.replace(/\s+/g, ' ').replace(/ ?:$/, '')
+    return !noted || text === '' ? [] : [label === '' ? text : `${label} : ${text}`]
+  })
+
+/** The rows below the headings, to the last one with a value. */
+export const linesOf = (sheet: PlanSheet, { row, columns }: PlanHeadings): Line[] => {
+  const { rows } = sheet
+  const last = rows.findLastIndex(cells => cells.some(cell => textOf(cell) !== ''))
+  return rows.slice(row + 1, last + 1).map((cells, below) => ({
+    key: below,
+    sheet,
+    row: row + below + 2,
+    fields: fieldsOf(cells, columns),
+    notes: notesOf(cells, columns),
+    cells,
+  }))
+}
+
+/** A line with the cells that answers mend. */
+export const mendLine = (line: Line, rowId: string, read: AnswerReader['read']): Line => {
+  const fields = { ...line.fields }
+  for (const [field, mended] of readMends(read, rowId)) {
+    const isWithout = mended === 'without' && (field === 'attachment' || field === 'picture')
+    fields[field] = { text: isWithout ? '' : mended }
+  }
+  return { ...line, fields }
+}
+
+/** Words of cells, which `|` parts. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split('|'))
+
+/** States of lines that were struck (PLAN-11), and of those that are simply planned or done. */
+const struckStates = words(
+  'annule|annulee|annules|omitted|omit|deleted|supprime|supprimee|cancelled|canceled|cancel|retire|retiree|removed|abandonne|abandonnee|rejected|rejete|not used|unused|struck|barre',
+)
+const plainStates = words(
+  'prevu|prevue|planned|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
+)
+export const isStruck = (state: string): boolean => struckStates.has(normalizeLabel(state))
+/** Whether a state is neither done nor struck, so that one has to ask (PLAN-18). */
+export const isOpenState = (state: string): boolean => {
+  const label = normalizeLabel(state)
+  return /[a-z]/.test(label) && !plainStates.has(label) && !struckStates.has(label)
+}
+
+/** Whether a line tells what players do, and not what they meet (PLAN-18). */
+export const isPlayerAction = (line: Line): boolean =>
+  /^(?:expected )?player actions?$|^actions? (?:des? )?joueurs?$/.test(normalizeLabel(cellOf(line, 'channel')))
+
+/** Whether a cell is not only part of one that is merged over it. */
+const isOwn = (line: Line, at: number): boolean => {
+  const cell = line.cells[at]
+  return cell !== undefined && textOf(cell) !== '' && (cell.merged === undefined || cell.merged === `${line.row}:${at + 1}`)
+}
+
+/** The index of a line's values: those that are its own. */
+export const ownValues = (line: Line): number[] => line.cells.flatMap((_, at) => (isOwn(line, at) ? [at] : []))
+
+/** Whether a line begins or ends the exercise, and is none that is played. */
+export const markOfLine = (line: Line): 'start' | 'end' | undefined => {
+  const marks = line.cells.flatMap(cell => markOf(cell.text) ?? [])
+  if (marks[0]) return marks[0]
+  return /^(?:fin|end)$/.test(normalizeLabel(cellOf(line, 'channel'))) ? 'end' : undefined
+}
+
+/** Why a line is left out; undefined when it is part of the plan. `seen` = the texts of earlier lines by their numbers. */
+export const leftOutReason = (
+  line: Line,
+  columns: PlanHeadings['columns'],
+  seen: Map<string, string>,
+): 'blank' | 'title' | 'administrative' | 'status' | 'duplicate' | undefined => {
+  const own = ownValues(line)
+  const fieldAt = (at: number) => columns.find(column => column.at === at)?.field
+  const telling = own.filter(at => !['number', 'time', 'day', 'state'].includes(fieldAt(at) ?? ''))
+  if (own.length === 0) return 'blank'
+  const [only = -1] = own
+  const alone = textOf(line.cells[only])
+  if (own.length === 1 && fieldAt(only) !== 'text' && alone.length > 5 && !parseMoment(alone)) return 'title'
+  if (markOfLine(line)) return 'administrative'
+  if (telling.length === 0 && !line.cells.some(({ broken }) => broken)) return 'blank'
+  if (isStruck(cellOf(line, 'state'))) return 'status'
+  const number = cellOf(line, 'number')
+  if (!/\d/.test(number)) return undefined
+  const text = normalizeLabel(cellOf(line, 'text') || cellOf(line, 'subject'))
+  if (text !== '' && seen.get(number) === text) return 'duplicate'
+  seen.set(number, text)
+  return undefined
+}
+
+/** Minutes that a cell of delays says; undefined when it says none. */
+export const parseDelay = (cell: string): number | undefined => {
+  const moment = parseMoment(cell)
+  const label = normalizeLabel(cell)
+  if (/^\d{1,4}$/.test(label)) return Number(label)
+  return moment?.as === 'offset' || moment?.as === 'clock' ? Math.round(moment.seconds / 60) : undefined
+}
