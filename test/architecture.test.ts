@@ -23,7 +23,7 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
-  plan: ['auth', 'press', 'spreadsheets', 'sequences'],
+  plan: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],

@@ -11,7 +11,7 @@ import { personaRole } from '../permissions.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
 import type { TonedPersona } from '../storms/persona-tones.rules.ts'
 import { readVariables } from '../variables.reads.ts'
-import { incrementRewritesCount, lockExercise } from '../weezes/counters.writes.ts'
+import { restoreExerciseClock, rewindExerciseClock } from '../weezes/counters.writes.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 import { randomPastDates, randomWeezeText } from './demo-history.rules.ts'
 import { type GenerateHistoryInput, type HistoryPreview, historyPreviewCount, type PreviewHistoryInput } from './exercises.contract.ts'
@@ -85,28 +85,6 @@ const readOldestWeezeAndPersonas = async ({ read }: Store, exerciseId: number) =
   const media = await read.select({ personaId: mediaSources.personaId }).from(mediaSources).where(eq(mediaSources.exerciseId, exerciseId))
   const speakers = new Set(media.map(({ personaId }) => personaId))
   return { oldest: oldest?.createdOn ?? undefined, people: people.map(one => ({ ...one, postsForMedia: speakers.has(one.id) })) }
-}
-
-/** Resets `lastCreatedOn`, so that weezes can be inserted before the existing ones; answers its value before. */
-const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
-  const { exercises } = tx.t
-  const own = eq(exercises.id, exerciseId)
-  tx.invalidateExercise(exerciseId)
-  // Locked before it is read, so that posts wait.
-  await lockExercise(tx, exerciseId)
-  const [{ lastCreatedOn } = { lastCreatedOn: new Date(0) }] = await tx.select().from(exercises).where(own)
-  await tx
-    .update(exercises)
-    .set({ lastCreatedOn: new Date(0) })
-    .where(own)
-  return lastCreatedOn
-}
-
-const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
-  const { exercises } = tx.t
-  tx.invalidateExercise(exerciseId)
-  await tx.update(exercises).set({ lastCreatedOn }).where(eq(exercises.id, exerciseId))
-  await incrementRewritesCount(tx).execute({ exerciseId })
 }
 
 /** Inserts `count` random weezes before the exercise's own, for an exercise without sessions; counters equal a recount. */

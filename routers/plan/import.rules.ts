@@ -1,6 +1,15 @@
-import { expectedDelayMax, itemLabelMax, itemNoteMax, itemTitleMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
-import { meansCell } from './people.rules.ts'
-import type { PlanKind, PlanRow, UnderstoodPlan } from './understand.contract.ts'
+import type { HandMeans } from '#db/schema/enums.ts'
+import {
+  expectedDelayMax,
+  handAddressMax,
+  itemLabelMax,
+  itemNoteMax,
+  itemTitleMax,
+  sequenceSecondsMax,
+  weezeTextMax,
+} from '../limits.contract.ts'
+import { meansCell, splitPeople } from './people.rules.ts'
+import type { PlanKind, PlanPreview, PlanRow } from './understand.contract.ts'
 
 /** Whom a name of a plan means: somebody of the exercise, a persona that the import makes, the cell as a whole, or nobody. */
 export type Meaning = { name: string } & (
@@ -10,13 +19,30 @@ export type Meaning = { name: string } & (
   | { is: 'nobody' }
 )
 
-/** What a name means by what is told of the people of a plan: `@username`, `new persona` or `new persona: group`, `the cell` or `nobody`. */
-const toMeaning = (name: string, people: UnderstoodPlan['people']): Meaning => {
+/** Who plays a line by hand: a role of the desk by its name, or an animator by user name. */
+type Player = { role: string } | { username: string }
+
+/** What the names of a plan mean. */
+export type Names = Pick<PlanPreview, 'people' | 'names'>
+
+const toMeaning = (name: string, { people, names }: Names): Meaning => {
   const told = people[name] ?? (meansCell(name) ? 'the cell' : 'nobody')
   if (told.startsWith('@')) return { name, is: 'user', username: told.slice(1) }
   if (told === 'the cell') return { name, is: 'cell' }
-  const [, group] = /^new persona(?:: *(.*))?$/.exec(told) ?? []
-  return told.startsWith('new persona') ? { name, is: 'new', group: group ?? '' } : { name, is: 'nobody' }
+  if (told !== 'new persona') return { name, is: 'nobody' }
+  return { name, is: 'new', group: names.find(known => known.name === name && known.player === 0)?.group ?? '' }
+}
+
+/** The first who plays a line and is known, and the names of the others. */
+const findPlayer = (cell: string, { names }: Names): { player: Player | null; others: string } => {
+  const told = splitPeople(cell)
+  for (const name of told) {
+    const meaning = names.find(known => known.name === name && known.player > 0)?.meaning ?? ''
+    const others = told.filter(other => other !== name).join(', ')
+    if (meaning.startsWith('role:')) return { player: { role: meaning.slice('role:'.length) }, others }
+    if (meaning.startsWith('@')) return { player: { username: meaning.slice(1) }, others }
+  }
+  return { player: null, others: cell }
 }
 
 /** The words that the notes of lines are put together from. */
@@ -25,10 +51,11 @@ export type NoteWords = Record<
   string
 >
 
-/** A line of a plan as it is imported; `to` has one line for each. */
+/** A line of a plan as it is imported. */
 export type PlannedLine = {
   row: number
   sheet: string | null
+  /** Seconds from the start; less than 0 for one that is published as its past. */
   offset: number
   kind: Exclude<PlanKind, 'reply' | 'reweez' | 'mail'>
   from: Meaning | null
@@ -40,39 +67,55 @@ export type PlannedLine = {
   objective: string | null
   phase: string | null
   note: string
+  means: HandMeans
+  player: Player | null
+  toName: string | null
+  contact: string | null
 }
 
-/** The first sender, and the names of the others. */
-const sendersOf = ({ from = '' }: PlanRow, people: UnderstoodPlan['people']): Meaning[] =>
-  from.split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, people)]))
-
-const kindOf = ({ kind = 'hand' }: PlanRow): PlannedLine['kind'] => {
-  if (kind === 'mail') return 'message'
+const kindOf = ({ kind = 'hand', to = [] }: PlanRow, names: Names): PlannedLine['kind'] => {
+  // Nobody of the exercise gets it.
+  if (kind === 'message' || kind === 'mail')
+    return to.length > 0 && to.every(name => toMeaning(name, names).is === 'nobody') ? 'hand' : 'message'
   return kind === 'reply' || kind === 'reweez' ? 'weeze' : kind
 }
 
 const isLabel = (label: string): boolean => label !== '' && label.length <= itemLabelMax
 
-/** Whether nothing of a row is too long or too late to be a line. */
-export const fitsLine = ({ text = '', subject = '', expected = '', note = '', offset = 0 }: PlanRow): boolean =>
-  text.length <= weezeTextMax &&
-  expected.length <= itemNoteMax &&
-  subject.length + note.length <= itemNoteMax - 2000 &&
-  offset <= sequenceSecondsMax
+const phoneNumber = /\+?\d[\d .()-]{7,18}\d/
+
+/** Whether nothing of a row is too long or too late to be a line: nothing is cut. */
+export const fitsLine = (row: PlanRow): boolean => {
+  const { text = '', subject = '', expected = '', offset = 0 } = row
+  const noted = [row.note, row.player, row.picture, row.attachment, row.objective, row.phase, ...(row.copy ?? []), ...(row.to ?? [])]
+  return (
+    subject.length + text.length < weezeTextMax &&
+    expected.length <= itemNoteMax &&
+    noted.join('  ').length + wordsMax <= itemNoteMax &&
+    offset <= sequenceSecondsMax
+  )
+}
+/** Room for the words of a note. */
+const wordsMax = 500
 
 /** A ready row as a line. What has no place of its own stands in the note, below its heading. */
-export const toPlannedLine = (row: PlanRow, people: UnderstoodPlan['people'], words: NoteWords): PlannedLine => {
-  const { subject = '', text = '', objective = '', phase = '', delay, copy = [], player, picture, attachment, expected } = row
-  const kind = kindOf(row)
-  const [from = null, ...others] = sendersOf(row, people)
-  const to = (row.to ?? []).map(name => toMeaning(name, people))
+export const toPlannedLine = (row: PlanRow, names: Names, words: NoteWords, keepsPast: boolean): PlannedLine => {
+  const { subject = '', text = '', objective = '', phase = '', delay, copy = [], picture, attachment, expected } = row
+  const kind = kindOf(row, names)
+  const [from = null, ...senders] = (row.from ?? '').split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, names)]))
+  const to = (row.to ?? []).map(name => toMeaning(name, names))
+  const receives = kind === 'message' || kind === 'hand'
+  const toName = to.map(({ name }) => name).join(', ')
+  const { player, others } = findPlayer(row.player ?? '', names)
   const isDelay = delay !== undefined && delay >= 1 && delay <= expectedDelayMax
   const hasTitle = subject !== text && subject.length <= itemTitleMax && (kind === 'article' || kind === 'hand')
+  const unmet = to.filter(({ is }) => (receives ? is === 'nobody' : is !== 'cell')).map(({ name }) => name)
+  const fitsName = toName.length <= handAddressMax
   const notes: [word: keyof NoteWords, value: string | undefined][] = [
-    ['with', others.map(({ name }) => name).join(', ')],
-    ['to', kind === 'weeze' || kind === 'article' ? to.flatMap(({ is, name }) => (is === 'cell' ? [] : [name])).join(', ') : ''],
+    ['with', senders.map(({ name }) => name).join(', ')],
+    ['to', kind === 'hand' && fitsName ? '' : unmet.join(', ')],
     ['copy', copy.join(', ')],
-    ['player', player],
+    ['player', kind === 'hand' ? others : row.player],
     ['picture', picture],
     ['attachment', attachment],
     ['objective', isLabel(objective) ? '' : objective],
@@ -81,12 +124,13 @@ export const toPlannedLine = (row: PlanRow, people: UnderstoodPlan['people'], wo
   ]
   const isAnswer = row.kind === 'reply' || row.kind === 'reweez'
   const told = notes.flatMap(([word, value]) => (value ? [`${words[word]} ${value}`] : []))
-  const note = [row.note, isAnswer ? words.reply : '', ...told].filter(Boolean).join('\n')
+  const offset = row.offset ?? 0
   return {
     row: row.row,
     sheet: row.sheet ?? null,
-    offset: Math.max(0, row.offset ?? 0),
-    kind,
+    // What nobody publishes has no past: it is played at the start.
+    offset: keepsPast && kind !== 'hand' ? offset : Math.max(0, offset),
+    kind: !keepsPast && offset < 0 ? 'hand' : kind,
     from,
     to,
     title: hasTitle ? subject : '',
@@ -96,6 +140,10 @@ export const toPlannedLine = (row: PlanRow, people: UnderstoodPlan['people'], wo
     expectedDelay: isDelay ? delay : null,
     objective: isLabel(objective) ? objective : null,
     phase: isLabel(phase) ? phase : null,
-    note,
+    note: [row.note, isAnswer ? words.reply : '', ...told].filter(Boolean).join('\n'),
+    means: row.means ?? 'other',
+    player,
+    toName: fitsName && toName !== '' ? toName : null,
+    contact: phoneNumber.exec(toName)?.[0] ?? null,
   }
 }

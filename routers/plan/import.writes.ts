@@ -14,6 +14,7 @@ import type { SanitizedBody } from '../press/article-body.rules.ts'
 import { withSanitizedBody } from '../press/article-body.writes.ts'
 import { sequenceRowsMax } from '../sequences/chronogramme.contract.ts'
 import { importSequence } from '../sequences/chronogramme.writes.ts'
+import { notByHand } from '../sequences/items.writes.ts'
 import { insertDraftOfLine } from '../sequences/line-articles.writes.ts'
 import type { Sequence } from '../sequences/sequences.contract.ts'
 import { readSequence } from '../sequences/sequences.reads.ts'
@@ -21,10 +22,11 @@ import { updateDuration } from '../sequences/sequences.writes.ts'
 import type { FileServices, Parsers } from '../services.ts'
 import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
 import { fitsLine, type Meaning, type PlannedLine, toPlannedLine } from './import.rules.ts'
+import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
 import { readPlanFile, readPlanPreview } from './plan.reads.ts'
 import type { ImportPlanFileInput, ImportPlanInput, PlanReading } from './plan-uploads.contract.ts'
-import type { PlanRow, UnderstoodPlan } from './understand.contract.ts'
+import type { PlanPreview, PlanRow, UnderstoodPlan } from './understand.contract.ts'
 
 /** Of rows to name in a sentence. */
 const namedRowsMax = 10
@@ -35,17 +37,17 @@ const rowsError = (rows: readonly PlanRow[]): AppError => {
 }
 
 /** The plan that was understood; 400 for a file that is none, and while a row has to be looked at or is too long for a line. */
-const requireReadyPlan = ({ preview, refusal }: PlanReading): UnderstoodPlan => {
+const requireReadyPlan = ({ preview, refusal }: PlanReading): PlanPreview => {
   if (!preview) throw new AppError('plan.none', { problem: refusal?.seems ?? 'other' })
   const open = preview.rows.filter(row => row.state === 'question' || (row.state === 'ready' && !fitsLine(row)))
   if (open.length > 0) throw rowsError(open)
   return preview
 }
 
-/** Of an exercise, what lines name: its people by user name, its players, the account of its cell, and its media by their names. */
+/** Of an exercise, what lines name: its people by user name, the roles of its desk, its media, and the account of its cell, else its players. */
 const readCast = async (tx: Db, actor: Actor) => {
   const { exerciseId } = actor
-  const { mediaSources, users } = tx.t
+  const { deskRoles, mediaSources, users } = tx.t
   const people = await tx
     .select({ id: users.id, username: users.username, role: users.role, disabledOn: users.disabledOn })
     .from(users)
@@ -54,10 +56,12 @@ const readCast = async (tx: Db, actor: Actor) => {
     .select({ name: mediaSources.name, personaId: mediaSources.personaId })
     .from(mediaSources)
     .where(eq(mediaSources.exerciseId, exerciseId))
+  const roles = await tx.select({ id: deskRoles.id, name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
   const [official] = await readOfficialAccounts(tx, actor)
   const players = people.flatMap(({ id, role, disabledOn }) => (role === playerRole && !disabledOn ? [id] : []))
   return {
     byUsername: new Map(people.map(person => [person.username, person])),
+    roles: new Map(roles.map(({ id, name }) => [name, id])),
     sources: new Map(sources.map(source => [nameKey(source.name), source])),
     cell: official ? [official.id] : players,
   }
@@ -128,57 +132,79 @@ const prepareBodies = async (parsers: Parsers, actor: Actor, lines: readonly Pla
   return bodies
 }
 
-/** Writes a plan as a new sequence, with its personas and the drafts of its articles. */
-const insertPlan = async (
-  tx: Db,
-  actor: Actor,
-  { lines, name, bodies, gameMaster }: { lines: readonly PlannedLine[]; name: string; bodies: Bodies; gameMaster: string },
-  now: Date,
-): Promise<number> => {
-  const { exerciseId } = actor
-  tx.invalidate(exerciseId, 'sequences')
-  const { sequenceItems: items, sequences } = tx.t
+/** Who plays a line by hand, how, and for whom. */
+const castHand = ({ means, player, toName, contact }: PlannedLine, { byUsername, roles }: Cast) => ({
+  means,
+  playerRoleId: player && 'role' in player ? (roles.get(player.role) ?? null) : null,
+  playerId: player && 'username' in player ? (byUsername.get(player.username)?.id ?? null) : null,
+  toName,
+  contact,
+})
+
+type PlanToInsert = { lines: readonly PlannedLine[]; name: string; bodies: Bodies; gameMaster: string }
+
+/** The lines of a plan with the people and articles of the exercise that they name; unknown personas and the drafts are made. */
+const castLines = async (tx: Db, actor: Actor, { lines, bodies, gameMaster }: PlanToInsert, now: Date) => {
   const cast = await readCast(tx, actor)
   const makePersona = createPersonaMaker(tx, actor, cast, now)
-  const sequenceId = newId(now)
-  await tx.insert(sequences).values({ exerciseId, id: sequenceId, name: name.trim(), status: 'STOPPED', duration: 0, createdOn: now })
-  let position = 0
+  const casts = []
   for (const line of lines) {
-    const { offset, title, text, note, expected, expectedDelay, objective, phase } = line
     const authorId = await castAuthor(line, cast, makePersona, gameMaster)
-    const recipients = line.kind === 'message' || line.kind === 'hand' ? await castRecipients(line.to, cast, makePersona) : []
+    const receives = line.kind === 'message' || line.kind === 'hand'
+    const recipients = receives ? await castRecipients(line.to, cast, makePersona) : []
     const body = bodies.get(line)
-    const isDrafted = body !== undefined && cast.sources.size > 0
-    const articleId = isDrafted
-      ? await insertDraftOfLine(tx, actor, { authorId, title, text, body, mediaName: line.from?.name ?? '' }, now)
-      : null
-    const targets = line.kind === 'message' ? recipients : [line.kind === 'hand' ? (recipients[0] ?? null) : articleId]
-    for (const targetId of targets) {
-      if (position >= sequenceRowsMax) throw new AppError('file.too_many_rows', { max: sequenceRowsMax })
-      await tx.insert(items).values({
-        exerciseId,
-        id: newId(now),
-        sequenceId,
-        position,
-        offset,
-        kind: line.kind,
-        authorId,
-        // What the article says already is not posted beside it.
-        text: isDrafted ? '' : text,
-        medias: [],
-        targetId,
-        title,
-        note,
-        expected,
-        expectedDelay,
-        objective,
-        phase,
-      })
-      position += 1
-    }
+    const { title, text, from } = line
+    const articleId =
+      body && cast.sources.size > 0
+        ? await insertDraftOfLine(tx, actor, { authorId, title, text, body, mediaName: from?.name ?? '' }, now)
+        : null
+    // A message that nobody of the exercise gets is said by somebody.
+    const kind = line.kind === 'message' && recipients.length === 0 ? ('hand' as const) : line.kind
+    casts.push({ ...line, kind, authorId, recipients, articleId, hand: kind === 'hand' ? castHand(line, cast) : notByHand })
   }
+  return casts
+}
+type CastLine = Awaited<ReturnType<typeof castLines>>[number]
+
+/** Whom the items of a line name: of a message each recipient. */
+const targetsOf = ({ kind, recipients, articleId }: CastLine): readonly (number | null)[] => {
+  if (kind === 'message') return recipients
+  return [kind === 'hand' && recipients.length === 1 ? (recipients[0] ?? null) : articleId]
+}
+
+/** Rows of one statement. */
+const batchSize = 500
+
+/** Writes a plan as a new sequence, with its personas and the drafts of its articles; what came before the start is published at once. */
+const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert, now: Date): Promise<number> => {
+  const { exerciseId } = actor
+  tx.invalidate(exerciseId, 'sequences')
+  const { sequenceItems, sequences } = tx.t
+  const cast = await castLines(tx, actor, plan, now)
+  const sequenceId = newId(now)
+  const name = plan.name.trim()
+  await tx.insert(sequences).values({ exerciseId, id: sequenceId, name, status: 'STOPPED', duration: 0, createdOn: now })
+  const items = cast
+    .filter(({ offset }) => offset >= 0)
+    .flatMap(line => {
+      const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, hand } = line
+      // What the article says already is not posted beside it.
+      const text = line.articleId === null ? line.text : ''
+      const fields = { offset, kind, authorId, text, title, note, expected, expectedDelay, objective, phase, ...hand }
+      return targetsOf(line).map(targetId => ({ exerciseId, sequenceId, ...fields, medias: [], targetId }))
+    })
+    .map((item, position) => ({ ...item, id: newId(now), position }))
+  if (items.length > sequenceRowsMax) throw new AppError('file.too_many_rows', { max: sequenceRowsMax })
+  for (let at = 0; at < items.length; at += batchSize) await tx.insert(sequenceItems).values(items.slice(at, at + batchSize))
   await updateDuration(tx, actor, sequenceId)
   await recordAudit(tx, actor, { action: 'plan.import', identityId: actor.userId, objectId: sequenceId, now })
+  await publishPastLines(
+    store,
+    tx,
+    actor,
+    cast.filter(({ offset }) => offset < 0),
+    now,
+  )
   return sequenceId
 }
 
@@ -192,13 +218,14 @@ const importReading = async (
   now: Date,
   after: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<Sequence> => {
-  const { rows, people } = requireReadyPlan(reading)
+  const plan = requireReadyPlan(reading)
   const { notes, gameMaster } = getPhrases(locale).planFiles
   const words = Object.fromEntries(Object.entries(notes).map(([word, say]) => [word, say()])) as Record<keyof typeof notes, string>
-  const lines = rows.flatMap(row => (row.state === 'ready' ? [toPlannedLine(row, people, words)] : []))
+  const keepsPast = plan.questions.every(({ id, chosen }) => id !== 'before' || chosen === 'history')
+  const lines = plan.rows.flatMap(row => (row.state === 'ready' ? [toPlannedLine(row, plan, words, keepsPast)] : []))
   const bodies = await prepareBodies(parsers, actor, lines)
   return store.write(async tx => {
-    const id = await insertPlan(tx, actor, { lines, name, bodies, gameMaster: gameMaster() }, now)
+    const id = await insertPlan(store, tx, actor, { lines, name, bodies, gameMaster: gameMaster() }, now)
     await after(tx)
     return readSequence(tx, actor, id)
   })
@@ -232,6 +259,8 @@ export const importPlanFile = async (
   const reading = await readPlanFile(store.read, services.parsers, actor, input)
   if ('problem' in reading) throw new AppError('file.unreadable', reading)
   if (reading.own) return importSequence(store, services, actor, { file, images: [], corrections: {}, leftOut: [], name }, now)
+  const [unmet] = reading.preview?.unmet ?? []
+  if (unmet !== undefined) throw new AppError('plan.answer_id', { id: unmet })
   const open = reading.preview ? findOpenQuestions(reading.preview, answers) : []
   if (open.length > 0) throw new AppError('plan.questions_open', { count: open.length, questions: open.join(', ').slice(0, 500) })
   return importReading(store, services, actor, { ...input, reading }, now)

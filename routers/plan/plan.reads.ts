@@ -57,7 +57,7 @@ const toReading = (found: ParsedPlan, locale: Locale): PlanReading => {
 
 /** What of the exercise a plan may name. */
 const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers): Promise<PlanContext> => {
-  const { users } = db.t
+  const { deskRoles, users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
     .from(users)
@@ -67,7 +67,8 @@ const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers)
     name: `${firstname} ${lastname}`.trim(),
     team: can(role, 'animate'),
   }))
-  return { hasMail: false, people: known, answers }
+  const roles = await db.select({ name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
+  return { hasMail: false, people: known, roles: roles.map(({ name }) => name), answers }
 }
 
 /** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */

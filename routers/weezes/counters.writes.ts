@@ -29,6 +29,29 @@ export const incrementRewritesCount = prepareOnce((db: Db) => {
 export const lockExercise = async (tx: Db, exerciseId: number): Promise<void> =>
   void (await addToExerciseCount(tx).execute({ exerciseId, change: 0 }))
 
+/** Resets `lastCreatedOn`, so that weezes and messages can be inserted before the existing ones; answers its value before. */
+export const rewindExerciseClock = async (tx: Db, exerciseId: number): Promise<Date> => {
+  const { exercises } = tx.t
+  const own = eq(exercises.id, exerciseId)
+  tx.invalidateExercise(exerciseId)
+  // Locked before it is read, so that posts wait.
+  await lockExercise(tx, exerciseId)
+  const [{ lastCreatedOn } = { lastCreatedOn: new Date(0) }] = await tx.select().from(exercises).where(own)
+  await tx
+    .update(exercises)
+    .set({ lastCreatedOn: new Date(0) })
+    .where(own)
+  return lastCreatedOn
+}
+
+/** Sets it to what it was before the past was written. */
+export const restoreExerciseClock = async (tx: Db, exerciseId: number, lastCreatedOn: Date): Promise<void> => {
+  const { exercises } = tx.t
+  tx.invalidateExercise(exerciseId)
+  await tx.update(exercises).set({ lastCreatedOn }).where(eq(exercises.id, exerciseId))
+  await incrementRewritesCount(tx).execute({ exerciseId })
+}
+
 const allocateCreatedOnQuery = prepareOnce((db: Db) => {
   const { exercises } = db.t
   const now = sql.param(placeholder('now'), exercises.lastCreatedOn)

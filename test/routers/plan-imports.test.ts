@@ -72,4 +72,108 @@ describeWorlds('Imports of plans', world => {
     expect(await admin.sequences.list()).toEqual(before)
     expect((await admin.plan.preview({ uploadId: uploadId ?? 0 })).preview?.counts.question).toBe(1)
   })
+
+  /** Uploads a plan and imports it with these answers. */
+  const importPlan = async (text: string, answers: Record<string, string> = {}) => {
+    const { plan, sequences } = await animator()
+    const { uploadId } = await plan.upload(formOf(text))
+    const { id } = await plan.import({ uploadId: uploadId ?? 0, name: 'Imported plan', answers, locale: 'en' })
+    return sequences.get({ id })
+  }
+
+  test('each row becomes a line of its kind, with the people that it names', async () => {
+    const { items } = await importPlan(
+      lines(
+        '1;09:00;@mairie;;Twitter;;La place est fermée;Un démenti;15;',
+        '2;09:05;M. Tran, voisin;Standard;Téléphone;Appel d’un voisin;Faut-il partir ?;Une consigne;5;ANIM',
+        '3;09:10;DREAL;@camille;SMS;;Rappelez-moi;Un appel;15;',
+        '4;09:15;Le Grand Jour;;Presse;Une odeur jusqu’au lavoir;Les riverains appellent la mairie.;;;',
+        '5;09:20;DREAL;;Réponse;;Bien reçu;;;',
+      ),
+      { 'person:Standard': 'nobody' },
+    )
+    await promise('PLAN-09', () =>
+      expect(items).toMatchObject([
+        {
+          kind: 'weeze',
+          offset: 0,
+          author: { username: 'mairie' },
+          text: 'La place est fermée',
+          expected: 'Un démenti',
+          expectedDelay: 15,
+        },
+        {
+          kind: 'hand',
+          offset: 300,
+          title: 'Appel d’un voisin',
+          text: 'Faut-il partir ?',
+          means: 'phone',
+          toName: 'Standard',
+          expectedDelay: 5,
+        },
+        { kind: 'message', offset: 600, recipient: { username: 'camille' }, text: 'Rappelez-moi' },
+        { kind: 'article', offset: 900, title: 'Une odeur jusqu’au lavoir', text: '' },
+        { kind: 'weeze', offset: 1200, text: 'Bien reçu', note: expect.stringContaining('does not say to what') },
+      ]),
+    )
+    expect(items[2]?.author).toEqual(items[4]?.author)
+    await promise('PLAN-10', () => expect(items[2]?.author).toMatchObject({ username: 'dreal', firstname: 'DREAL', lastname: '' }))
+    const { press } = await world().as('acme', 'animator')
+    const draft = await press.article({ ref: String(items[3]?.targetId) })
+    expect(draft).toMatchObject({
+      title: 'Une odeur jusqu’au lavoir',
+      body: '<p>Les riverains appellent la mairie.</p>',
+      author: 'Le Grand Jour',
+    })
+  })
+
+  test('a message to the cell goes to each of its players', async () => {
+    const { items } = await importPlan(lines('1;09:00;Préfecture;Cellule de crise;Courriel;Point;Où en êtes-vous ?;;;'))
+    await promise('PLAN-10', () =>
+      expect(items.map(({ kind, recipient }) => [kind, recipient?.username])).toEqual([
+        ['message', 'camille'],
+        ['message', 'karim'],
+      ]),
+    )
+    expect(items[0]?.text).toBe('Point\nOù en êtes-vous ?')
+  })
+
+  test('what came before the start is published as its past, with its distances', async () => {
+    const before = lines(
+      '1;H-01:00;Météo Estuaire;;Twitter;;Vent faible annoncé;;;',
+      '2;H-00:30;Guichet;@camille;SMS;;Bonne journée;;;',
+      '3;H+00:00;Guichet;;Twitter;;Une file;;;',
+    )
+    const { items } = await importPlan(before, { before: 'history' })
+    expect(items.map(({ text }) => text)).toEqual(['Une file'])
+    const { weezes, messaging } = await world().as('acme', 'camille')
+    const past = (await weezes.feed({})).data.find(({ text }) => text === 'Vent faible annoncé')
+    const [conversation] = await messaging.list({})
+    await promise('PLAN-08', () => {
+      expect(world().clock.now().getTime() - Date.parse(past?.createdOn ?? '')).toBe(3_600_000)
+      expect(conversation?.lastMessage?.content).toBe('Bonne journée')
+    })
+    const byHand = await importPlan(before, { before: 'hand' })
+    expect(byHand.items.map(({ kind, offset }) => [kind, offset])).toEqual([
+      ['hand', 0],
+      ['hand', 0],
+      ['weeze', 0],
+    ])
+    expect((await importPlan(before, { before: 'leave out' })).items).toHaveLength(1)
+  })
+
+  test('an import that fails at its last line writes nothing', async () => {
+    const admin = await animator()
+    const sequencesBefore = await admin.sequences.list()
+    const { uploadId } = await admin.plan.upload(formOf(lines('1;09:00;Jamais vu;Tous;SMS;;Une file;;;')))
+    await world()
+      .store.write(async tx => {
+        tx.invalidateNothing()
+        await expect(admin.plan.import({ uploadId: uploadId ?? 0, name: 'x' })).resolves.toMatchObject({ name: 'x' })
+        throw new Error('the process ends here')
+      })
+      .catch(() => undefined)
+    expect(await admin.sequences.list()).toEqual(sequencesBefore)
+    expect((await admin.plan.people()).some(({ firstname }) => firstname === 'Jamais vu')).toBe(false)
+  })
 })
