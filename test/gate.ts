@@ -110,23 +110,22 @@ const runTestsOf = async (name: string, { args, asks }: Choice): Promise<TestRes
   return counts.results
 }
 
-type Kill = readonly [name: string, kills: number]
-/** The kills, in two lanes of about the same length: most of their time is that of a disk and of starts, which one processor waits for. */
+type Kill = readonly [name: string, kills: number, ...args: string[]]
+/** The kills, in lanes of about the same length: most of their time is that of a disk and of starts. */
 const killLanes: readonly (readonly Kill[])[] = [
   [
     ['kill', 30],
     ['kill-maintenance', 5],
-  ],
-  [
-    ['kill-admin', 2],
     ['kill-sequences', 10],
   ],
+  [['kill-admin', 2, '--engine', 'sqlite']],
+  [['kill-admin', 2, '--engine', 'postgresql']],
 ]
 
 const runKills = async (lane: readonly Kill[]) => {
-  for (const [name, kills] of lane) {
+  for (const [name, kills, ...args] of lane) {
     const onTime = endurance && name === 'kill-sequences' ? ['--on-time'] : []
-    await runStep(name, 'node', `test/${name}.ts`, '--kills', `${endurance ? 10 * kills : kills}`, ...onTime)
+    await runStep(name, 'node', `test/${name}.ts`, '--kills', `${endurance ? 10 * kills : kills}`, ...args, ...onTime)
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#locales/languages.ts'
 import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor, viewports } from './browser.ts'
 import { collectTexts, findForeignWords, recordContent } from './languages.ts'
-import { openScreen, type ScreenIds } from './screen.ts'
+import { openScreen, type Screen, type ScreenIds } from './screen.ts'
 import { screens } from './screens.ts'
 
 /** Two of the four looks for each language. */
@@ -22,15 +22,17 @@ const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
   return allScreens || allLooks ? possible : possible.slice(Math.floor(at / 8) % possible.length).slice(0, 1)
 }
 
+type Half = keyof typeof screens
+
 /** Returns every eighth screen, or all (`npm run test:all`, `npm run test:looks`). */
-const sampleScreens = () =>
-  Object.entries(screens)
+const sampleScreens = (half: Half) =>
+  Object.entries<Screen>(screens[half])
     .map(([name, screen], at) => [name, screen, at] as const)
     .filter(([, , at]) => allScreens || allLooks || at % 8 === 0)
 
-/** Tests the screens in one language: light and dark, on a phone and on a wide screen. */
-export const describeLooks = (locale: Locale, tags: string[] = []) =>
-  describe.skipIf(!hasBrowser)(`every screen in ${locale}, in Chromium`, { tags }, () => {
+/** Tests half of the screens in one language: light and dark, on a phone and on a wide screen. */
+export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =>
+  describe.skipIf(!hasBrowser)(`every screen of ${half} in ${locale}, in Chromium`, { tags }, () => {
     let browser: TestBrowser
     let animator: Visitor
     let stranger: Visitor
@@ -66,7 +68,7 @@ export const describeLooks = (locale: Locale, tags: string[] = []) =>
 
     afterAll(() => browser?.close())
 
-    test.for(sampleScreens())(
+    test.for(sampleScreens(half))(
       '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
       async ([, screen, at]) => {
         const { page, pageErrors } = screen.signedOut ? stranger : { admin, observer, animator }[screen.as ?? 'animator']

@@ -1,3 +1,3 @@
 import { describeLooks } from '../support/describe-looks.ts'
 
-describeLooks('fr')
+describeLooks('fr', 'administration and press')

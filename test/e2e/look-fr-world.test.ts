@@ -1,3 +1,3 @@
 import { describeLooks } from '../support/describe-looks.ts'
 
-describeLooks('en', ['long', 'night'])
+describeLooks('fr', 'world')

@@ -1,0 +1,3 @@
+import { describeLooks } from '../support/describe-looks.ts'
+
+describeLooks('en', 'world', ['long', 'night'])
