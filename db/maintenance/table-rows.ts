@@ -9,7 +9,12 @@ export type TableName = keyof Tables
 export type Row = Record<string, unknown>
 
 /** The tables that belong to no exercise; a missing one does not compile. */
-const globalTables: Record<Exclude<TableName, TenantTable>, true> = { clients: true, exercises: true, signInFailures: true }
+const globalTables: Record<Exclude<TableName, TenantTable>, true> = {
+  clients: true,
+  exercises: true,
+  signInFailures: true,
+  planMappings: true,
+}
 
 /** Every table, in an order in which rows may be written: a table comes after the tables that it points to. */
 export const tableNames = [...Object.keys(globalTables), ...tenantTableNames] as TableName[]

@@ -84,6 +84,9 @@ export const createSequenceTables = (
       /** Of an inject: the line of the reserve or the plan that it repeats, and who added it. */
       sourceId: id(),
       addedById: id(),
+      /** Of a line that was imported from a director's plan: the plan, and its cells there. */
+      planSourceId: id(),
+      sourceRow: json<string[]>(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),

@@ -7,7 +7,7 @@ import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
 import { createMessagingTables } from './messaging.ts'
 import { createNoteTables } from './notes.ts'
-import { createPlanUploadTables } from './plan-uploads.ts'
+import { createPlanTables } from './plans.ts'
 import { createPressTables } from './press.ts'
 import { createHistoryTables, createRunTables } from './runs.ts'
 
@@ -33,7 +33,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
-    ...createPlanUploadTables(builder, accounts),
+    ...createPlanTables(builder, exercises, accounts),
     ...createNoteTables(builder, exercises, accounts),
     ...createTruthTables(builder, accounts, weezes),
     ...createStormTables(builder, exercises, accounts, weezes),

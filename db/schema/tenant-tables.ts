@@ -49,6 +49,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   articleVersions: { clone: 'always', reset: 'keep', run: 'copied' },
   sequences: { clone: 'always', reset: 'keep', run: 'copied' },
   sequenceItems: { clone: 'always', reset: 'keep', run: 'copied' },
+  planSources: { clone: 'always', reset: 'keep', run: 'copied' },
   // A file that somebody is about to import, for an hour.
   planUploads: { clone: 'never', reset: 'delete', run: 'left' },
   deskRoles: { clone: 'always', reset: 'keep', run: 'copied' },

@@ -59,6 +59,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   deskRolePersonas: 'people',
   deskRoleSequences: 'people',
   deskRoleHolders: null,
+  planSources: 'press',
   planUploads: null,
   sequencePublications: null,
   handPlays: null,

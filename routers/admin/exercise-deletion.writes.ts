@@ -91,6 +91,7 @@ export const deleteExercise = async (
       tx.invalidateExercise(id)
       await deleteExerciseRows(tx, id)
     }
+    if (exercise.clone === '') await tx.delete(tx.t.planMappings).where(eq(tx.t.planMappings.clientId, client.id))
     if (exercise.clone === '') await tx.delete(clients).where(eq(clients.id, client.id))
     await assertAdminRemains(tx, now)
     await auditExercise(tx, actor, 'exercise.delete', exerciseId, now)

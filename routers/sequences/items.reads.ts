@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -48,9 +48,11 @@ export const selectItems = (db: Db) => {
   const recipients = alias(users, 'recipients')
   const players = alias(users, 'players')
   const { outcome, publishedId, failure, byId, createdOn } = publications
+  // The cells of a plan are for its export alone.
+  const { planSourceId: _, sourceRow: __, ...item } = getTableColumns(items)
   return db
     .select({
-      item: items,
+      item,
       sequence: {
         kind: sequences.kind,
         status: sequences.status,

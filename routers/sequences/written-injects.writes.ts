@@ -61,7 +61,15 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
     const locked = await lockInOrder(tx, exerciseId)
     await assertPersona(tx, exerciseId, authorId)
     const written = await toWritten(tx, actor, input, article, now)
-    const labels = { objective: null, phase: null, reminder: null, sourceId: null, addedById: actor.userId }
+    const labels = {
+      objective: null,
+      phase: null,
+      reminder: null,
+      sourceId: null,
+      addedById: actor.userId,
+      planSourceId: null,
+      sourceRow: null,
+    }
     const words: Words = { ...prepared, ...notByHand, ...labels, exerciseId, authorId, ...written }
     const lane = await lockInjects(tx, actor, locked, now)
     if (!isNow(when)) return (await planInject(tx, actor, lane, words, when, now)).id
