@@ -128,8 +128,8 @@ export const typingSignalInterval = 2_500
 
 /** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. As long the list waits for a pointer that rests. */
 export const answeredRowDuration = 3_000
-/** How often notes that the server does not have yet are sent again, in ms. */
-export const unsentNotesInterval = 15_000
+/** How often what the server does not have yet is sent again, in ms. */
+export const unsentInterval = 15_000
 /** Poll interval of the live figures, in ms. */
 export const livePollInterval = 5_000
 
@@ -144,6 +144,8 @@ export const moodsDelay = 300
 export const claimRenewInterval = 60_000
 /** How long the judgement of a reaction of the cell can be taken back, in ms. */
 export const judgementUndoDuration = 30_000
+/** How long a line that was played by hand can be taken back, in ms. */
+export const handUndoDuration = 30_000
 /** What the key of the desk adds to a delay, in minutes. */
 export const extensionMinutes = 5
 /** The most that the desk shows around what waits: messages, and weezes above and below it. */
