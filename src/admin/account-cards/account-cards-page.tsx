@@ -2,10 +2,10 @@ import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PrintSheets } from '../../ui/print-sheets.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './account-cards-page.module.css'
 import { CardSheets, cardsPerSheet } from './card-sheets.tsx'
@@ -57,16 +57,9 @@ export const AccountCardsPage = () => {
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheets are wider than a phone and scroll by keyboard too */}
-          <section className={classes.preview} aria-label={phrases.title()} tabIndex={0}>
+          <PrintSheets label={phrases.title()}>
             <CardSheets cards={cards} address={address} printedOn={printedOn} />
-          </section>
-          {createPortal(
-            <div className={classes.print} aria-hidden>
-              <CardSheets cards={cards} address={address} printedOn={printedOn} />
-            </div>,
-            document.body,
-          )}
+          </PrintSheets>
         </>
       )}
     </>
