@@ -19,6 +19,7 @@ export type TextArea =
   | 'search'
   | 'injects'
   | 'notes'
+  | 'hand'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -34,6 +35,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     search: async () => (await import('./fr/search.ts')).frSearchArea,
     injects: async () => (await import('./fr/injects.ts')).frInjectsArea,
     notes: async () => (await import('./fr/notes.ts')).frNotesArea,
+    hand: async () => (await import('./fr/hand.ts')).frHandArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -48,6 +50,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     search: async () => (await import('./en/search.ts')).enSearchArea,
     injects: async () => (await import('./en/injects.ts')).enInjectsArea,
     notes: async () => (await import('./en/notes.ts')).enNotesArea,
+    hand: async () => (await import('./en/hand.ts')).enHandArea,
   },
 }
 

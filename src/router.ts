@@ -34,6 +34,7 @@ import {
 import {
   controlRoomRoute,
   editSequenceRoute,
+  handCardsRoute,
   importReactionsRoute,
   importSequenceRoute,
   planRoute,
@@ -72,6 +73,7 @@ const routeTree = rootRoute.addChildren([
     hubRoute,
     controlRoomRoute,
     planRoute,
+    handCardsRoute,
     importSequenceRoute,
     variablesRoute,
     reactionsRoute,

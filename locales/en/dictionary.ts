@@ -3,6 +3,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
+import { enHandArea } from './hand.ts'
 import { enInjectsArea } from './injects.ts'
 import { enLiveArea } from './live.ts'
 import { enNotesArea } from './notes.ts'
@@ -30,4 +31,5 @@ export const en = {
   dossier: enDossier,
   planFiles: enPlanFiles,
   ...enNotesArea,
+  ...enHandArea,
 } as const satisfies TranslationOf<typeof fr>

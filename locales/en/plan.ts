@@ -52,7 +52,9 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     delete: '{count:number} item{{s}} deleted',
   },
   shownColumns: 'Columns',
-  export: 'Export as Excel',
+  export: 'Export',
+  exportExcel: 'As Excel',
+  exportCards: 'Print the cards of lines by hand',
   columns: {
     choice: 'Choice',
     number: 'No',

@@ -1,6 +1,7 @@
 import { frAdminArea } from './admin-area.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
+import { frHandArea } from './hand.ts'
 import { frInjectsArea } from './injects.ts'
 import { frLiveArea } from './live.ts'
 import { frNotesArea } from './notes.ts'
@@ -28,4 +29,5 @@ export const fr = {
   dossier: frDossier,
   planFiles: frPlanFiles,
   ...frNotesArea,
+  ...frHandArea,
 } as const

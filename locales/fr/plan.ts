@@ -49,7 +49,9 @@ export const frPlan = {
     delete: '{count:number} ligne{{s}} supprimée{{s}}',
   },
   shownColumns: 'Colonnes',
-  export: 'Exporter en Excel',
+  export: 'Exporter',
+  exportExcel: 'En Excel',
+  exportCards: 'Imprimer les cartes à jouer à la main',
   columns: {
     choice: 'Choix',
     number: 'N°',

@@ -12,9 +12,9 @@ const rolesQuery = utils.desk.roles.queryOptions(
   { ...abortable, refetchOnWindowFocus: 'always', retry: false, refetchInterval: conversationPollInterval },
 )
 
-/** The roles of the desk; none until they are read. */
-export const useRoles = () => {
-  const { data } = useQuery(rolesQuery)
+/** The roles of the desk; none until they are read, and none unless they are `wanted`. */
+export const useRoles = (wanted = true) => {
+  const { data } = useQuery({ ...rolesQuery, enabled: wanted })
   return { roles: data?.roles ?? noRoles, present: data?.present ?? [] }
 }
 

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { formatTime } from '#locales/format.ts'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
-import { useLocale, usePhrases } from '../app/locale.tsx'
+import { useLocale, usePhrases, withTexts } from '../app/locale.tsx'
+import { useCurrentUser } from '../app/session.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { ClosedRow, ColumnHeads } from './closed-row.tsx'
 import { DeskItem } from './desk-item.tsx'
 import { DeskFailed, DeskSkeleton } from './desk-states.tsx'
 import { DeskFilters } from './filters.tsx'
-import { deskKinds } from './kind-icon.tsx'
-import { deskScopes } from './rows.ts'
+import { shownKinds } from './kind-icon.tsx'
+import { handLinesQuery } from './queries.ts'
+import { deskScopes, filterHand, isHandKey } from './rows.ts'
 import { Ticking } from './ticking.tsx'
 import { useDesk } from './use-desk.ts'
 import { useWaitSound, useWaitSoundOn } from './use-wait-sound.ts'
@@ -18,67 +23,103 @@ import { useWaitSound, useWaitSoundOn } from './use-wait-sound.ts'
 /** What a note about a row is about: the weeze, or the newest of the messages that wait. */
 const toNoted = ({ weezeId, messageId }: WaitingItem) => (weezeId === null ? `message-${messageId}` : `weeze-${weezeId}`)
 
-type Props = { readOnly: boolean; offline: boolean }
+// Exercises without lines by hand load nothing of them.
+const HandGroup = latePart(
+  withTexts(['hand', 'sequences', 'plan'], () => import('./hand/hand-group.tsx')),
+  'HandGroup',
+)
+
+type Props = {
+  readOnly: boolean
+  offline: boolean
+  /** Is told whether a line by hand is open. */
+  onHand: (open: boolean) => void
+}
 
 /** What waits for an answer, in one list: who oversees the exercise reads it, and animators answer from it (EXO-146). */
-export const DeskBoard = ({ readOnly, offline }: Props) => {
+export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const { desk: phrases } = usePhrases()
   const { locale } = useLocale()
+  const { id: userId } = useCurrentUser()
   const { row: asked, ...search } = useSearch({ from: '/authenticated/social/weez/desk' })
   const filter = {
     ...search,
-    kind: deskKinds.find(kind => kind === search.kind),
+    kind: shownKinds.find(kind => kind === search.kind),
     scope: deskScopes.find(scope => scope === search.scope),
   }
   const [sound] = useWaitSoundOn()
   const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, asked, readOnly, sound)
   useWaitSound(query.data && rows, sound)
+  const { data: hand, dataUpdatedAt: readAt } = useQuery(handLinesQuery)
+  const shownHand = new Set(filterHand(hand?.data ?? [], filter, userId, act.narrowing, Date.now()).map(({ id }) => id))
+  // The group stays where the last line of it is being sent.
+  const [hasHand, setHasHand] = useState(false)
+  if (hand && !hasHand && hand.data.length + hand.finished.length > 0) setHasHand(true)
+  const isHandOpen = open !== null && isHandKey(open.key)
+  useEffect(() => onHand(isHandOpen), [isHandOpen, onHand])
   const { data: board } = query
   return (
     <>
-      {board && <DeskFilters rows={rows} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
+      {board && <DeskFilters rows={rows} hand={hand?.data.length ?? 0} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
       {!board && !query.isError && <DeskSkeleton />}
       {!board && query.isError && <DeskFailed onRetry={() => void query.refetch()} />}
-      {board && shown.length > 0 && (
-        <Ticking>
-          <ColumnHeads />
-          <ul ref={list} aria-label={phrases.waiting()} {...pointing}>
-            {shown.map(row => (
-              <li key={row.key} data-row={row.key} data-noted={toNoted(row.item)} data-name={fullName(row.item.player)}>
-                {row.key === open?.key ? (
-                  <DeskItem
-                    row={row}
-                    thresholds={board}
-                    persona={open.persona}
-                    readOnly={readOnly}
-                    offline={offline}
-                    actions={actions}
-                    onPersona={person => act.become(row, person)}
-                    onDismiss={() => act.dismiss(row)}
-                    onAnswered={ended => act.answered(row, ended)}
-                    onClose={act.close}
-                  />
-                ) : (
-                  <ClosedRow
-                    row={row}
-                    thresholds={board}
-                    onOpen={() => act.openRow(row)}
-                    onTake={readOnly ? null : () => actions.toggleClaim(row.item)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </Ticking>
-      )}
-      {board && rows.length === 0 && (
+      <div ref={list}>
+        {board && hand && hasHand && (
+          <Ticking>
+            <HandGroup
+              lines={hand}
+              readAt={readAt}
+              shown={shownHand}
+              openKey={open?.key ?? null}
+              readOnly={readOnly}
+              waiting={shown.length}
+              onOpen={act.openHand}
+              onClose={act.close}
+              onLeave={act.leaveHand}
+            />
+          </Ticking>
+        )}
+        {board && shown.length > 0 && (
+          <Ticking>
+            {shownHand.size === 0 && <ColumnHeads />}
+            <ul aria-label={phrases.waiting()} {...pointing}>
+              {shown.map(row => (
+                <li key={row.key} data-row={row.key} data-noted={toNoted(row.item)} data-name={fullName(row.item.player)}>
+                  {row.key === open?.key ? (
+                    <DeskItem
+                      row={row}
+                      thresholds={board}
+                      persona={open.persona}
+                      readOnly={readOnly}
+                      offline={offline}
+                      actions={actions}
+                      onPersona={person => act.become(row, person)}
+                      onDismiss={() => act.dismiss(row)}
+                      onAnswered={ended => act.answered(row, ended)}
+                      onClose={act.close}
+                    />
+                  ) : (
+                    <ClosedRow
+                      row={row}
+                      thresholds={board}
+                      onOpen={() => act.openRow(row)}
+                      onTake={readOnly ? null : () => actions.toggleClaim(row.item)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Ticking>
+        )}
+      </div>
+      {board && rows.length === 0 && shownHand.size === 0 && (
         <EmptyNotice
           title={phrases.nobody()}
           hint={board.answeredOn ? phrases.lastAnswer({ time: formatTime(new Date(board.answeredOn), locale) }) : ''}
           action={null}
         />
       )}
-      {board && rows.length > 0 && shown.length === 0 && (
+      {board && rows.length > 0 && shown.length === 0 && shownHand.size === 0 && (
         <EmptyNotice
           title={phrases.noneSuch()}
           hint=""

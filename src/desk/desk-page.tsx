@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { besideDeskMediaQuery, conversationPollInterval, deskLivePollInterval, deskTabsMediaQuery } from '../app/constants.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'
 import { usePermission } from '../app/session.ts'
@@ -20,7 +21,7 @@ import { DeskBoard } from './desk-board.tsx'
 import { DeskOwed } from './desk-owed.tsx'
 import classes from './desk-page.module.css'
 import { DeskTabs } from './desk-tabs.tsx'
-import { boardQuery, owedQuery } from './queries.ts'
+import { boardQuery, handLinesQuery, owedQuery } from './queries.ts'
 import { formatWait } from './rows.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import '@mantine/core/styles/Popover.layer.css'
@@ -82,14 +83,17 @@ export const DeskPage = () => {
   const owed = useQuery(owedQuery)
   const shown = tab === 'owed' ? owed : board
   const offline = useOfflineState(toAttempts(shown))
-  const count = shown.data?.count ?? 0
+  const [isHandOpen, setHandOpen] = useState(false)
+  const hand = useQuery(handLinesQuery).data?.data.length ?? 0
+  const waiting = board.data && board.data.count + hand
+  const count = (tab === 'owed' ? owed.data?.count : waiting) ?? 0
   const title = tab === 'owed' ? phrases.tab() : commons.desk()
   usePageTitle(count > 0 ? `(${count}) ${title}` : title)
   const phone = usePhone()
   const beside = useMediaQuery(besideDeskMediaQuery, false, { getInitialValueInEffect: false })
   const [roomOpened, room] = useDisclosure(false)
   const wide = useMediaQuery(deskTabsMediaQuery, false, { getInitialValueInEffect: false })
-  const tabs = <DeskTabs tab={tab} waiting={board.data?.count} owed={owed.data} />
+  const tabs = <DeskTabs tab={tab} waiting={waiting} owed={owed.data} />
   // The bar has another place on phones; what is open stays when the window changes.
   const [rolesOpened, rolesDialog] = useDisclosure(false)
   // The same key closes the drawer, which is a dialog; above another one it does nothing.
@@ -100,6 +104,7 @@ export const DeskPage = () => {
   useShortcuts({ p: toggleRoom }, 'dialog')
   const narrowing = useNarrowing(filter)
   const list = { readOnly, offline: offline !== null }
+
   return (
     <>
       <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="desk">
@@ -120,8 +125,8 @@ export const DeskPage = () => {
         />
         {!wide && tabs}
         <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
-        {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} />}
-        <ShortcutsLegend owed={tab === 'owed'} act={!readOnly} />
+        {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} onHand={setHandOpen} />}
+        <ShortcutsLegend list={tab === 'owed' ? tab : isHandOpen ? 'hand' : 'waiting'} act={!readOnly} />
         {phone && !readOnly && <DeskFoot />}
       </main>
       {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}

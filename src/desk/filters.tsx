@@ -6,14 +6,17 @@ import classes from './filters.module.css'
 import { deskKinds, KindIcon } from './kind-icon.tsx'
 import { type DeskFilter, type DeskRow, deskScopes } from './rows.ts'
 
-type Props = { rows: readonly DeskRow[]; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }
+type Props = { rows: readonly DeskRow[]; hand: number; filter: DeskFilter; readOnly: boolean; onFilter: (change: DeskFilter) => void }
 
 /** What of the desk is shown: all, what the reader holds or what waits for their personas, one channel, the personas of a role, one persona. */
-export const DeskFilters = ({ rows, filter, readOnly, onFilter }: Props) => {
+export const DeskFilters = ({ rows, hand, filter, readOnly, onFilter }: Props) => {
   const { desk } = usePhrases()
   const { roles } = useRoles()
   const waiting = rows.filter(({ left }) => left === null)
-  const counted = deskKinds.map(kind => ({ kind, count: waiting.filter(({ item }) => item.kind === kind).length }))
+  const counted = [
+    { kind: 'hand' as const, count: hand },
+    ...deskKinds.map(kind => ({ kind, count: waiting.filter(({ item }) => item.kind === kind).length })),
+  ]
   const personas = new Map(waiting.flatMap(({ item: { persona } }) => (persona ? [[persona.id, fullName(persona)] as const] : [])))
   const chosen = filter.persona === undefined ? '' : String(filter.persona)
   return (

@@ -9,14 +9,16 @@ import { currentClaim, formatWait } from './rows.ts'
 import { useSecond } from './ticking.tsx'
 
 type Props = {
-  item: WaitingItem
+  item: Pick<WaitingItem, 'hold'>
   onTake: (() => void) | null
   /** Gives back what the reader holds, or takes over what a colleague does; null where there is no room for that. */
   onChange?: (() => void) | null
+  /** What to say of a colleague who holds it, if it is not that they answer. */
+  goes?: (name: string) => string
 }
 
 /** Who answers what waits, and for how long they still hold it; else the button that takes it, for those who may. */
-export const Holder = ({ item, onTake, onChange = null }: Props) => {
+export const Holder = ({ item, onTake, onChange = null, goes }: Props) => {
   const { desk } = usePhrases()
   const { id } = useCurrentUser()
   const now = useSecond()
@@ -35,7 +37,7 @@ export const Holder = ({ item, onTake, onChange = null }: Props) => {
     <Flex component="span" gap={6} align="center" miw={0} fz="xs" lh="xs" fw={own ? 600 : 400} c={own ? 'var(--weez-link)' : 'dimmed'}>
       <PersonAvatar person={hold.user} size={20} />
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {own ? desk.taken({ time }) : desk.takenBy({ name: firstNameInText(hold.user), time })}
+        {own ? desk.taken({ time }) : (goes?.(firstNameInText(hold.user)) ?? desk.takenBy({ name: firstNameInText(hold.user), time }))}
       </span>
       {onChange && (
         <Button className={classes.take} variant="subtle" onClick={onChange}>

@@ -18,3 +18,13 @@ export const invalidateDesk = (): Promise<unknown> => Promise.all([utils.desk.bo
 
 /** Reads again what the cell owes. */
 export const invalidateOwed = (): Promise<unknown> => utils.desk.owed.invalidate()
+
+/** The lines that somebody is to play by hand, the longest due first. */
+export const handLinesQuery = utils.handLines.list.queryOptions(
+  {},
+  { ...abortable, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: conversationPollInterval },
+)
+
+/** Reads the lines by hand again, and all that says how they stand. */
+export const invalidateHandLines = (): Promise<unknown> =>
+  Promise.all([utils.handLines.list.invalidate(), utils.admin.sequences.invalidate(), utils.desk.waiting.invalidate(), invalidateOwed()])

@@ -1,5 +1,6 @@
 import type { Board, Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
-import type { Owned } from '#routers/desk/roles.rules.ts'
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
+import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { DeskKind } from './kind-icon.tsx'
 
@@ -18,7 +19,8 @@ export const sortRows = (rows: readonly DeskRow[]): DeskRow[] =>
   rows.toSorted((one, other) => one.item.since.localeCompare(other.item.since))
 
 /** Whether somebody holds it now: what was read may be older than the end of the hold. */
-export const currentClaim = ({ hold }: WaitingItem, now: number): Hold | null => (hold && Date.parse(hold.until) > now ? hold : null)
+export const currentClaim = ({ hold }: Pick<WaitingItem, 'hold'>, now: number): Hold | null =>
+  hold && Date.parse(hold.until) > now ? hold : null
 
 /**
  * The rows after a new reading. What a colleague has answered stays as a row that says so, and so does what is open, whatever has become of
@@ -56,9 +58,13 @@ export const toAddress = ({ subject, id }: Pick<WaitingItem, 'subject' | 'id'>):
 export const deskScopes = ['mine', 'personas'] as const
 export type DeskScope = (typeof deskScopes)[number]
 
+/** What an address names of a line that is played by hand: `item-12`. */
+export const toHandKey = (id: number): string => `item-${id}`
+export const isHandKey = (key: string): boolean => /^item-\d+$/.test(key)
+
 /** What of the desk is shown: of one kind, for one persona, for those of a role, of one scope. */
 export type DeskFilter = {
-  kind?: DeskKind | undefined
+  kind?: DeskKind | 'hand' | undefined
   persona?: number | undefined
   role?: number | undefined
   scope?: DeskScope | undefined
@@ -77,6 +83,22 @@ export const filterRows = (
     if (scope === 'mine' && currentClaim(item, now)?.user.id !== userId) return false
     if (!narrowing.every(({ personas }) => item.persona && personas.has(item.persona.id))) return false
     return (kind === undefined || item.kind === kind) && (persona === undefined || item.persona?.id === persona)
+  })
+
+/** The lines by hand that a filter shows, of those that the roles which it is narrowed to play or conduct. */
+export const filterHand = <Line extends Pick<HandLine, 'sequenceId' | 'author' | 'hold' | 'mine' | 'player' | 'playerRole'>>(
+  lines: readonly Line[],
+  { kind, persona, scope, role }: DeskFilter,
+  userId: number,
+  narrowing: readonly Owned[],
+  now: number,
+): Line[] =>
+  lines.filter(line => {
+    if (kind !== undefined && kind !== 'hand') return false
+    if (persona !== undefined && line.author.id !== persona) return false
+    if (scope === 'mine') return currentClaim(line, now)?.user.id === userId || line.player?.id === userId
+    if (role !== undefined && line.playerRole) return line.playerRole.id === role
+    return (scope === 'personas' && line.mine) || isOwned(narrowing, line.sequenceId, line.author.id)
   })
 
 /** The row to open after one was answered: the next one that waits, else the first one. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Person } from '#routers/people.contract.ts'
 import { maxRecentPersonas } from '../app/constants.ts'
 import { useCurrentUser } from '../app/session.ts'
@@ -7,52 +7,39 @@ import { useDeskPresence } from '../desk-roles/use-roles.ts'
 import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { moveWeezeDraft } from '../weezes/composer/draft.ts'
 import { useActing } from '../weezes/persona/acting.ts'
-import { focusOf, listRows, moveFocus } from './focus-row.ts'
+import { moveFocus } from './focus-row.ts'
 import { invalidateDesk } from './queries.ts'
-import { type DeskFilter, type DeskRow, filterRows, findNextRow, toAddress } from './rows.ts'
+import { type DeskFilter, type DeskRow, filterRows, findNextRow, isHandKey, toAddress } from './rows.ts'
 import { useBoardRows } from './use-board-rows.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useNarrowing } from './use-narrowing.ts'
+import { useOpenRow } from './use-open-row.ts'
 
 /** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
 export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
   const { id: userId } = useCurrentUser()
   const { persona: played, recents } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
-  const [open, setOpen] = useState<{ key: string; persona: Person | null } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { open, setOpen, closeTo, close, openHand, leaveHand } = useOpenRow(list)
   const { query, rows, pointing, hide, unhide } = useBoardRows(open?.key ?? null, inBackground)
-  const reader = { id: userId, narrowing: useNarrowing(filter) }
+  const narrowing = useNarrowing(filter)
+  const reader = { id: userId, narrowing }
   const shown = filterRows(rows, filter, open?.key ?? null, reader, Date.now())
   const actions = useDeskActions({ hide, unhide })
   useDeskPresence(!readOnly)
-  const list = useRef<HTMLUListElement>(null)
-
-  // A row that closes, or the next one, has the focus once it is drawn.
-  const focused = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    const { current: key } = focused
-    if (key === null) return
-    focused.current = null
-    const place = listRows(list).find(row => row.getAttribute('data-row') === key)
-    const target = focusOf(place) ?? document.getElementById('main')
-    target?.focus()
-  })
-
   const openRow = (row: DeskRow, persona: Person | null = row.item.persona ?? played) => setOpen({ key: row.key, persona })
   // What the address asks for is opened once, so that a reload does not open it again.
   const openAsked = useEffectEvent(() => {
     const row = rows.find(({ item }) => toAddress(item) === asked)
     if (row) openRow(row)
+    else if (asked && isHandKey(asked)) openHand(asked)
     void navigate({ search: before => ({ ...before, row: undefined }), replace: true })
   })
   const isRead = query.data !== undefined
   useEffect(() => {
     if (asked !== undefined && isRead) openAsked()
   }, [asked, isRead])
-  const close = () => {
-    focused.current = open?.key ?? null
-    setOpen(null)
-  }
   /** The open row, or the one with the focus. */
   const currentRow = (): DeskRow | undefined => {
     const key = open?.key ?? document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
@@ -63,8 +50,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     if (row && !readOnly) act(row)
   }
   const dismiss = (row: DeskRow) => {
-    focused.current = findNextRow(shown, row.key)?.key ?? ''
-    setOpen(null)
+    closeTo(findNextRow(shown, row.key)?.key ?? '')
     actions.dismiss(row.item)
   }
   /** Opens the next row that waits; `ended` = the waits that the answer has ended, of which this row's is one. */
@@ -109,5 +95,22 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),
   })
-  return { query, rows, shown, open, list, pointing, actions, openRow, close, dismiss, answered, setFilter, become }
+  return {
+    query,
+    rows,
+    shown,
+    open,
+    list,
+    pointing,
+    narrowing,
+    actions,
+    openRow,
+    openHand,
+    leaveHand,
+    close,
+    dismiss,
+    answered,
+    setFilter,
+    become,
+  }
 }

@@ -39,6 +39,18 @@ export const planRoute = createRoute({
   ),
 })
 
+/** The cards of the lines that are played by hand, to print (HAND-04). */
+export const handCardsRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/cards',
+  beforeLoad: requirePermission('oversee'),
+  loader: () => void utils.handLines.cards.prefetch(),
+  component: lazyRouteComponent(
+    withTexts(['sequences', 'hand'], () => import('./hand/hand-cards-page.tsx')),
+    'HandCardsPage',
+  ),
+})
+
 /** The import of a sequence, with a preview (SEQ-15). */
 export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,

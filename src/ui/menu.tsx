@@ -4,7 +4,7 @@ import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
 import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, useRef } from 'react'
 import classes from './menu.module.css'
 
-export const { Item: MenuItem, CheckboxItem: MenuCheckItem, Divider: MenuDivider } = MantineMenu
+export const { Item: MenuItem, CheckboxItem: MenuCheckItem, Divider: MenuDivider, Label: MenuLabel } = MantineMenu
 
 /** Opens by an arrow what a click on the button opens. */
 export const openByArrow = (event: KeyboardEvent<HTMLElement>) => {

@@ -27,12 +27,14 @@ test('the pictures of a draft stay as they are while it is sent', async () => {
 })
 
 test.each([
-  [false, false, 'j k ligne ↵ ouvrir ? tout'],
-  [false, true, 'j k ligne ↵ ouvrir a je prends e sans suite 1 9 autre persona Ctrl ↵ envoyer, suivant m les miens ? tout'],
-  [true, false, 'j k ligne ↵ ouvrir le fil Échap fermer ? tout'],
-  [true, true, 'j k ligne ↵ ouvrir le fil Échap fermer r relancer s satisfait d délai +5 min z annuler ? tout'],
-])('the legend of the desk names the keys where owed is %s and acts are %s', async (owed, act, told) => {
-  expect((await show(<ShortcutsLegend owed={owed} act={act} />)).words()).toBe(told)
+  ['waiting', false, 'j k ligne ↵ ouvrir ? tout'],
+  ['waiting', true, 'j k ligne ↵ ouvrir a je prends e sans suite 1 9 autre persona Ctrl ↵ envoyer, suivant m les miens ? tout'],
+  ['owed', false, 'j k ligne ↵ ouvrir le fil Échap fermer ? tout'],
+  ['owed', true, 'j k ligne ↵ ouvrir le fil Échap fermer r relancer s satisfait d délai +5 min z annuler ? tout'],
+  ['hand', false, 'j k ligne ↵ ouvrir ? tout'],
+  ['hand', true, 'j k ligne ↵ ouvrir a je prends c début de l’appel Alt 1–4 issue Ctrl ↵ fait, suivant x passer + 1 min plus tard ? tout'],
+] as const)('the legend of the desk names the keys of %s where acts are %s', async (list, act, told) => {
+  expect((await show(<ShortcutsLegend list={list} act={act} />)).words()).toBe(told)
 })
 
 const everything = [
@@ -41,6 +43,7 @@ const everything = [
   'Aller à',
   'Humeur du weeze choisi',
   'Pupitre',
+  'À la main',
   'Réactions attendues',
   'Régie du pupitre',
   'Notes',

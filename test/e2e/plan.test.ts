@@ -273,8 +273,8 @@ describe.skipIf(!hasBrowser)('the plan of all sequences, in Chromium', () => {
     const { page, plan } = await animator()
     const { sequences } = await plan()
     await promise('EXO-293', async () => {
-      await page.getByRole('button', { name: 'Exporter en Excel' }).click()
-      const menu = page.getByRole('menu', { name: 'Exporter en Excel' })
+      await page.getByRole('button', { name: 'Exporter' }).click()
+      const menu = page.getByRole('menu', { name: 'Exporter' })
       await expect.poll(() => menu.getByRole('menuitem').count()).toBe(sequences.length)
       const [sequence] = sequences
       const download = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
+import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
 import { frLiveArea } from '#locales/fr/live.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
@@ -27,6 +28,7 @@ const textsOf: Record<string, object> = {
   search: frSearchArea,
   injects: frInjectsArea,
   notes: frNotesArea,
+  hand: frHandArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

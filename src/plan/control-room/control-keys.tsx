@@ -3,8 +3,9 @@ import type { fr } from '#locales/fr/dictionary.ts'
 import type { Phrases } from '#locales/phrase-types.ts'
 import type { Owned } from '#routers/desk/roles.rules.ts'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
+import { useOpenHand } from '../hand/use-open-hand.ts'
 import { JumpDialog } from '../sequences/jump-dialog.tsx'
-import { useUpcoming } from '../sequences/queries.ts'
+import { isAnnouncedHand, useUpcoming } from '../sequences/queries.ts'
 import { useItemMutations } from '../sequences/use-sequence-mutations.ts'
 import { usePauseOrResume } from './use-pause-or-resume.ts'
 
@@ -34,6 +35,8 @@ export const ControlKeys = ({ narrowing }: { narrowing?: readonly Owned[] }) => 
     once(() => {
       if (next && !isPending) mutate({ id: next.id })
     })
-  useShortcuts({ ' ': once(pauseOrResume), n: onNext(publish), x: onNext(skip), 'g t': () => setJumping(true) })
+  const openHand = useOpenHand()
+  const onN = next && isAnnouncedHand(next) ? once(() => openHand(next.id)) : onNext(publish)
+  useShortcuts({ ' ': once(pauseOrResume), n: onN, x: onNext(skip), 'g t': () => setJumping(true) })
   return jumping && <JumpDialog to={null} onClose={() => setJumping(false)} />
 }

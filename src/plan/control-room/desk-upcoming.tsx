@@ -9,6 +9,8 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import shared from '../../ui/shared.module.css'
+import { MeansIcon } from '../hand/means-icon.tsx'
+import { PlayedBy } from '../hand/played-by.tsx'
 import { itemSummary, NextItemButtons } from '../items/next-item-card.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatOffset } from '../sequences/format-times.ts'
@@ -55,13 +57,14 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
                 </strong>{' '}
                 <SequenceTile {...markOf(next)} name={next.sequenceName} />
               </Text>
+              <PlayedBy item={next} />
               <Text inherit lineClamp={3} style={{ overflowWrap: 'anywhere' }} title={wordsOf(next)}>
                 {wordsOf(next)}
               </Text>
             </Box>
             <UpcomingTime waiting={timeOf(next)} size="column" />
           </Flex>
-          {animates && <NextItemButtons id={next.id} keys />}
+          {animates && <NextItemButtons item={next} keys />}
         </>
       ) : (
         !isPending && (
@@ -80,6 +83,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
             >
               <SequenceTile {...markOf(item)} name={item.sequenceName} />
               <PersonAvatar person={item.author} size={22} />
+              {item.kind === 'hand' && <MeansIcon means={item.means} size={14} />}
               <Text span inherit truncate flex={1}>
                 <Name person={item.author} /> · {wordsOf(item)}
               </Text>

@@ -5,6 +5,7 @@ import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
+import { MeansIcon } from '../hand/means-icon.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatOffset } from '../sequences/format-times.ts'
 import type { FoundInject, Mark } from './found-injects.ts'
@@ -60,7 +61,7 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
           {shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}
         </Text>
         <Text span truncate size="xs" c="var(--second)">
-          {more.join(' · ')}
+          {item.kind === 'hand' && <MeansIcon means={item.means} size={14} />} {more.join(' · ')}
         </Text>
       </Box>
       <Used use={use} />

@@ -41,7 +41,7 @@ export const mayPlan = (palette: Palette): boolean => {
 
 /** What the palette does with the chosen line. What was typed stays until it is published. */
 export const useInjectActs = (palette: Palette, onDone: () => void) => {
-  const { injects: texts } = usePhrases()
+  const { injects: texts, sequences } = usePhrases()
   const labels = useItemLabels()
   const { row, text, edited, author, written, told, attempt } = palette
   const { kind, medias, recipient, title, subtitle } = written
@@ -53,6 +53,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   const succeeded = ({ state, failure, wait, held }: Injected) => {
     if (state === 'failed') return labels.toastFailure({ failure })
     if (state === 'published') return finish(texts.published())
+    if (row?.item.kind === 'hand' && !wait) return finish(sequences.hand.standing())
     const time = formatCountdown(Math.ceil(wait ?? 0))
     finish(held ? texts.held({ time }) : texts.plannedIn({ time }))
   }

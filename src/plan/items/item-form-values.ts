@@ -1,3 +1,4 @@
+import type { HandMeans } from '#db/schema/enums.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { ChosenArticle } from './article-field.tsx'
@@ -18,6 +19,11 @@ export const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
   objective: item.objective,
   phase: item.phase,
   reminder: item.reminder,
+  means: item.means,
+  playerRoleId: item.playerRole?.id ?? null,
+  playerId: item.player?.id ?? null,
+  toName: item.toName,
+  contact: item.contact,
 })
 
 /** What the form of a line holds; `offset` and `expectedDelay` are as typed. */
@@ -28,6 +34,12 @@ export type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text'
   objective: string
   phase: string
   reminder: string
+  means: HandMeans
+  /** Who plays a line by hand: `` = anybody, `role-3`, or `person`. */
+  playedBy: string
+  player: Person | null
+  toName: string
+  contact: string
   author: Person | null
   recipient: Person | null
   /** The permalink or id of a published weeze. */

@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
+import { type ItemKind, itemKinds, roles } from '#db/schema/enums.ts'
 import { expectedDelayMax, itemNoteMax, itemTitleMax, weezeTextMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
+import { can } from '#routers/permissions.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
@@ -13,7 +14,7 @@ import { personaSearchDebounce } from '../../app/constants.ts'
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { PeopleSearch, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
+import { PeopleSearch, peopleSearchOptions, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { formatOffset, parseOffset } from '../sequences/format-times.ts'
@@ -21,6 +22,7 @@ import { invalidateSequences } from '../sequences/queries.ts'
 import { FilledText } from '../variables/filled-text.tsx'
 import { ArticleField } from './article-field.tsx'
 import { ExpectationFields } from './expectation-fields.tsx'
+import { HandFields, toHandInput } from './hand-fields.tsx'
 import classes from './item-form.module.css'
 import type { ItemFormValues } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
@@ -35,7 +37,7 @@ type Props = {
   items: readonly SequenceItem[]
   onClose: () => void
 }
-type PickedField = 'author' | 'recipient' | null
+type PickedField = 'author' | 'recipient' | 'player' | null
 
 type ItemFields = {
   images: boolean
@@ -59,6 +61,11 @@ const isDelay = (typed: string) => {
   const minutes = parseMinutes(typed)
   return minutes !== undefined && (minutes ?? 1) <= expectedDelayMax
 }
+const animatorRoles = roles.filter(role => can(role, 'animate')).join()
+/** Who may play a line by hand: the animation team, oneself included. */
+const usePlayerSearch = (terms: string) =>
+  trpc.weezes.searchUsers.useQuery({ terms, roles: animatorRoles, includeSelf: true }, peopleSearchOptions(terms))
+const searches = { author: usePersonaSearch, recipient: useRecipientSearch, player: usePlayerSearch }
 const namesArticle = (kind: ItemKind) => itemRules[kind].names === 'article'
 
 /** The dialog to add an item, or to edit `item`; author and recipient are searched in a second step of the dialog. */
@@ -86,6 +93,11 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       objective: item?.objective ?? '',
       phase: item?.phase ?? '',
       reminder: item?.reminder ?? '',
+      means: item?.means ?? 'phone',
+      playedBy: item?.playerRole ? `role-${item.playerRole.id}` : item?.player ? 'person' : '',
+      player: item?.player ?? null,
+      toName: item?.toName ?? '',
+      contact: item?.contact ?? '',
     },
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
@@ -94,7 +106,11 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       targetItemId: (value, { kind, address }) => (needsTarget(kind) && !value && !parseWeezeId(address) ? texts.targetMissing() : null),
       article: ({ title }, { kind }) => (namesArticle(kind) && title.trim() === '' ? texts.articleMissing() : null),
       expectedDelay: value => (isDelay(value) ? null : texts.delayWrong({ most: expectedDelayMax })),
-      text: (value, { kind, medias }) => (lacksText(kind, value, medias.length) ? texts.textMissing() : null),
+      player: (value, { kind, playedBy }) => (kind === 'hand' && playedBy === 'person' && !value ? texts.playerMissing() : null),
+      text: (value, { kind, medias }) => {
+        if (!lacksText(kind, value, medias.length)) return null
+        return kind === 'hand' ? texts.scriptMissing() : texts.textMissing()
+      },
     },
   })
   const { kind, author, recipient, medias } = form.values
@@ -121,6 +137,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       objective: values.objective,
       phase: values.phase,
       reminder: values.reminder,
+      ...(values.kind === 'hand' && toHandInput(values)),
     }
   }
   const close = () => {
@@ -174,9 +191,9 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       {picking ? (
         <PeopleSearch
           key={picking}
-          useSearch={picking === 'author' ? usePersonaSearch : useRecipientSearch}
+          useSearch={searches[picking]}
           debounce={personaSearchDebounce}
-          label={picking === 'author' ? texts.authorSearch() : texts.recipientSearch()}
+          label={texts[`${picking}Search`]()}
           results={identity.results()}
           hint={identity.hint()}
           nobody={terms => identity.nobody({ terms })}
@@ -202,7 +219,13 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               {...form.getInputProps('kind')}
             />
           </div>
-          <PersonField label={texts.author()} person={author} error={form.errors.author} onChange={() => setPicking('author')} />
+          {kind === 'hand' && <HandFields form={form} onPick={() => setPicking('player')} />}
+          <PersonField
+            label={kind === 'hand' ? texts.persona() : texts.author()}
+            person={author}
+            error={form.errors.author}
+            onChange={() => setPicking('author')}
+          />
           {needsRecipient(kind) && (
             <PersonField
               label={texts.recipient()}
@@ -251,10 +274,22 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               </Button>
             </Group>
           )}
-          {titled && !namesArticle(kind) && (
-            <TextInput label={texts.title()} maxLength={itemTitleMax} {...form.getInputProps('article.title')} />
+          {(titled || kind === 'hand') && !namesArticle(kind) && (
+            <TextInput
+              label={kind === 'hand' ? texts.handTitle() : texts.title()}
+              maxLength={itemTitleMax}
+              {...form.getInputProps('article.title')}
+            />
           )}
-          <Textarea label={texts.text()} autosize minRows={3} maxRows={10} maxLength={weezeTextMax} {...form.getInputProps('text')} />
+          <Textarea
+            label={kind === 'hand' ? texts.script() : texts.text()}
+            description={kind === 'hand' ? texts.scriptHint() : undefined}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={weezeTextMax}
+            {...form.getInputProps('text')}
+          />
           <FilledText text={form.values.text} />
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <ExpectationFields form={form} />

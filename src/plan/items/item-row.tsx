@@ -8,6 +8,7 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { useSortRow } from '../../ui/sort/sort-context.tsx'
+import { MeansIcon } from '../hand/means-icon.tsx'
 import { formatOffset } from '../sequences/format-times.ts'
 import { useFilledText } from '../variables/filled-text.tsx'
 import { type ItemActions, ItemButtons, type ItemButtonsProps } from './item-buttons.tsx'
@@ -67,7 +68,11 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
             <Text span inherit c="var(--second)">
               @{author.username}
             </Text>
-            {kind !== 'weeze' && <em className={classes.kind}>{labels.kind(item)}</em>}
+            {kind !== 'weeze' && (
+              <em className={classes.kind}>
+                {kind === 'hand' && <MeansIcon means={item.means} size={14} />} {labels.playedBy(item) ?? labels.kind(item)}
+              </em>
+            )}
             {recipient && (
               <Text span inherit c="var(--second)">
                 {phrases.importer.to({ name: nameInText(recipient) })}

@@ -23,12 +23,14 @@ export const ItemStateBadge = ({ item, lacks, wait }: { item: SequenceItem; lack
   const { sequences: phrases } = usePhrases()
   const { locale } = useLocale()
   const words = useItemLabels()
+  const outcome = item.kind === 'hand' && item.state === 'published' ? item.play?.outcome : null
+  const label = outcome ? phrases.hand.outcomes[outcome]() : phrases.states[item.state]()
   const Icon = wait === null ? itemStateIcons[item.state] : IconClockPlay
   return (
     <div className={classes.state}>
       <span className={classes.badge} data-state={wait === null ? item.state : 'next'}>
         <Icon size={14} stroke={2} aria-hidden />
-        {wait === null ? phrases.states[item.state]() : phrases.editor.nextItem()}
+        {wait === null ? label : phrases.editor.nextItem()}
       </span>
       {wait !== null && (
         <Box component="span" fw={650} c="var(--weez-link)" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -7,8 +7,10 @@ import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { useCharacterShortcutsEnabled } from '../../shell/keyboard/shortcuts.ts'
 import shared from '../../ui/shared.module.css'
 import { UpcomingTime } from '../control-room/upcoming-time.tsx'
+import { PlayedBy } from '../hand/played-by.tsx'
+import { useOpenHand } from '../hand/use-open-hand.ts'
 import { formatOffset } from '../sequences/format-times.ts'
-import { useUpcoming } from '../sequences/queries.ts'
+import { isAnnouncedHand, useUpcoming } from '../sequences/queries.ts'
 import { useItemMutations } from '../sequences/use-sequence-mutations.ts'
 import { useFilledText } from '../variables/filled-text.tsx'
 import classes from './next-item-card.module.css'
@@ -17,22 +19,25 @@ import { useItemLabels } from './use-item-labels.ts'
 const key = { ml: 6, px: 5, py: 0, ff: 'inherit' } as const
 
 /** What an item will say. */
-export const itemSummary = ({ text, title }: Upcoming, fill: (text: string) => string) => fill(text) || title
+export const itemSummary = ({ kind, text, title }: Pick<Upcoming, 'kind' | 'text' | 'title'>, fill: (text: string) => string) =>
+  (kind === 'hand' && title) || fill(text) || title
 
 /** Publishes, skips and shifts the next item; `keys` = the page binds `n` and `x`, and the buttons say so. */
-export const NextItemButtons = ({ id, keys = false }: { id: number; keys?: boolean }) => {
-  const { next } = usePhrases().sequences
+export const NextItemButtons = ({ item, keys = false }: { item: Upcoming; keys?: boolean }) => {
+  const { id } = item
+  const { next, hand } = usePhrases().sequences
+  const openHand = useOpenHand()
   const [keysOn] = useCharacterShortcutsEnabled()
   const shown = keys && keysOn
   const grown = keys && { flex: 1 }
   const { publish, skip, shift, isPending } = useItemMutations()
   return (
     <Group className={classes.buttons} gap={8} p={keys ? '0 14px 12px' : '12px 16px 14px'}>
-      <Button size="xs" {...grown} disabled={isPending} onClick={() => publish.mutate({ id })}>
-        {keys ? next.publishShort() : next.publish()}
+      <Button size="xs" {...grown} disabled={isPending} onClick={() => (isAnnouncedHand(item) ? openHand(id) : publish.mutate({ id }))}>
+        {isAnnouncedHand(item) ? hand.open() : item.kind === 'hand' ? hand.now() : keys ? next.publishShort() : next.publish()}
         {shown && <Kbd {...key}>n</Kbd>}
       </Button>
-      <Button size="xs" variant="default" {...grown} disabled={isPending} onClick={() => skip.mutate({ id })}>
+      <Button size="xs" variant="default" {...(item.kind !== 'hand' && grown)} disabled={isPending} onClick={() => skip.mutate({ id })}>
         {next.skip()}
         {shown && <Kbd {...key}>x</Kbd>}
       </Button>
@@ -99,10 +104,11 @@ export const NextItemCard = () => {
               @{next.author.username}
             </Text>
           </Text>
+          <PlayedBy item={next} />
           <Text lineClamp={3}>{itemSummary(next, fill) || labels.kind(next)}</Text>
         </Box>
       </div>
-      {animates && <NextItemButtons id={next.id} />}
+      {animates && <NextItemButtons item={next} />}
       {others.length > 0 && (
         <ol aria-label={phrases.next.upcoming()}>
           {others.map(item => (

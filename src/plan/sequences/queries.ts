@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
-import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
+import { isMine } from '#routers/hand-lines/hand-lines.rules.ts'
+import { handAnnouncedSeconds } from '#routers/limits.contract.ts'
+import type { SequenceWithItems, Upcoming } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { sequencesIdlePollInterval, sequencesPollInterval, upcomingShownMax } from '../../app/constants.ts'
 import { useCurrentUser } from '../../app/session.ts'
 import { getQueryKey, queryClient, trpc, utils } from '../../app/trpc.ts'
+import { useRoles } from '../../desk-roles/use-roles.ts'
 
 /** A failed read waits for the next poll; window focus triggers a read at once. */
 const pollingOptions = { retry: false, refetchOnWindowFocus: 'always' } as const
@@ -21,10 +24,23 @@ export const useSequences = (): { sequences: Sequence[]; readAt: number; settled
   return { sequences: isError ? [] : (data ?? []), readAt: dataUpdatedAt, settled: !isPending }
 }
 
-/** The next items of all sequences that are running or paused; `narrowing` = only those of some roles of the desk. */
+/** Whether a line by hand is announced; who plays it finds it before all others. */
+export const isAnnouncedHand = ({ kind, wait }: Pick<Upcoming, 'kind' | 'wait'>): boolean => kind === 'hand' && wait <= handAnnouncedSeconds
+
+/**
+ * The next items of all sequences that are running or paused; `narrowing` = only those of some roles of the desk. What the reader is to play by hand
+ * soon comes first; from its time on it stands at the desk.
+ */
 export const useUpcoming = (narrowing: readonly Owned[] = []) => {
   const { data, ...query } = trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
-  return { ...query, data: data?.filter(item => isOwned(narrowing, item.sequenceId, item.author.id)).slice(0, upcomingShownMax) }
+  const { id: userId } = useCurrentUser()
+  const { roles } = useRoles(data?.some(isAnnouncedHand) ?? false)
+  const holders = roles.flatMap(role => role.holders.map(holder => ({ roleId: role.id, userId: holder.id })))
+  const leads = (item: Upcoming) => isAnnouncedHand(item) && isMine(item, userId, holders)
+  const shown = data
+    ?.filter(item => !(item.kind === 'hand' && item.wait <= 0) && (leads(item) || isOwned(narrowing, item.sequenceId, item.author.id)))
+    .toSorted((one, other) => Number(leads(other)) - Number(leads(one)))
+  return { ...query, data: shown?.slice(0, upcomingShownMax) }
 }
 
 /** The exercise clock and what was published lately; read again when the exercise is suspended or goes on. */

@@ -12,6 +12,7 @@ import shared from '../../ui/shared.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { ControlRoomLayout } from '../control-room/control-room-layout.tsx'
 import { PlaybackBar } from '../control-room/playback-bar.tsx'
+import { dueAt } from '../hand/due.ts'
 import { ItemFormDialog } from '../items/item-form.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { useItemActions } from '../items/use-item-actions.ts'
@@ -55,7 +56,10 @@ export const SequenceEditor = ({ sequence, readAt }: { sequence: SequenceWithIte
   const remove = trpc.admin.sequences.items.delete.useMutation(options)
   const { actions, move } = useItemActions(sequence, item => setForm({ item }), setRemoving)
   const { items, status, speed } = sequence
-  const next = status === 'STOPPED' ? undefined : items.find(({ state }) => state === 'pending')
+  const next =
+    status === 'STOPPED'
+      ? undefined
+      : items.find(item => item.state === 'pending' && !(item.kind === 'hand' && dueAt(item) <= sequence.elapsed))
   const wait = { seconds: next ? (next.offset - sequence.elapsed) / speed : 0, readAt, running: status === 'RUNNING' }
   const label = { all: editor.all(), ...phrases.states }
   const count = (of: ItemFilter) => items.filter(({ state }) => matchesFilter(of, state)).length

@@ -19,7 +19,7 @@ export const useSequenceMutationOptions = () => {
 
 /** The mutations of an item that are common to the editor and the card of the next item. */
 export const useItemMutations = () => {
-  const { next } = usePhrases().sequences
+  const { next, hand } = usePhrases().sequences
   const labels = useItemLabels()
   const options = useSequenceMutationOptions()
   const { items } = trpc.admin.sequences
@@ -27,7 +27,11 @@ export const useItemMutations = () => {
   const restore = items.restore.useMutation(options)
   const publish = items.publish.useMutation({
     ...options,
-    onSuccess: item => (item.state === 'published' ? toastSuccess(next.published()) : labels.toastFailure(item)),
+    onSuccess: item => {
+      if (item.kind === 'hand') toastSuccess(hand.standing())
+      else if (item.state === 'published') toastSuccess(next.published())
+      else labels.toastFailure(item)
+    },
   })
   const skip = items.skip.useMutation({
     ...options,

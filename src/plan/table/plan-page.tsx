@@ -62,7 +62,7 @@ const PlanView = ({ roles, begin }: { roles: readonly RoleFilter[]; begin: Begin
     <ControlRoomLayout
       title={texts.title()}
       hint={usePermission('animate') ? texts.hint() : texts.observed()}
-      tools={<PlanTools sequences={plan?.sequences ?? []} />}
+      tools={<PlanTools sequences={plan?.sequences ?? []} hand={plan?.items.some(({ kind }) => kind === 'hand') ?? false} />}
       wide
     >
       <ClockLine />

@@ -18,8 +18,10 @@ import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { UpcomingTime } from '../control-room/upcoming-time.tsx'
+import { MeansIcon } from '../hand/means-icon.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatCountdown, formatOffset } from '../sequences/format-times.ts'
+import { HandState } from './hand-state.tsx'
 import classes from './plan.module.css'
 import type { EditableColumn, PlanRow } from './plan-rows.ts'
 
@@ -59,14 +61,15 @@ const stateIcons = {
 } as const
 
 /** The moment at which a line is published, or would be if its sequence went on from `now`; null for one that does not play. */
-const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Date | null => {
+export const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Date | null => {
   if (item.publishedOn) return new Date(item.publishedOn)
   if (item.state !== 'pending' || sequence.status === 'STOPPED') return null
   const wait = ((item.offset - sequence.elapsed) / sequence.speed) * 1000
   return new Date((sequence.status === 'RUNNING' ? readAt : now) + Math.max(0, wait))
 }
 
-const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; onCorrect: (() => void) | null }) => {
+/** How a line stands: published, satisfied, awaited, to come, or why it cannot be. */
+export const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; onCorrect: (() => void) | null }) => {
   const { sequences, plan: texts } = usePhrases()
   const labels = useItemLabels()
   const { item, sequence, lacks, next, owed } = row
@@ -84,6 +87,7 @@ const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: number; o
         {sequences.editor.correct()}
       </Button>
     )
+  if (item.kind === 'hand' && state !== 'skipped') return <HandState row={row} readAt={readAt} />
   if (next) {
     const seconds = (item.offset - sequence.elapsed) / sequence.speed
     return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
@@ -124,7 +128,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
   const { item, sequence, number, letter, tone, target, lacks } = row
   const planned = plannedOn(row, readAt, now)
   const name = fullName(item.author)
-  const words = item.text || item.title || labels.kind(item)
+  const words = (item.kind === 'hand' && item.title) || item.text || item.title || labels.kind(item)
   const cell = (column: EditableColumn, content: ReactNode, title?: string, label?: string) => (
     <td className={classes.cell} data-column={column} data-label={label} title={title} tabIndex={tabStop === column ? 0 : -1}>
       {editor?.column === column ? editor.field : content}
@@ -190,7 +194,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         lacks.length > 0 ? `${labels.lacks(lacks)}\n${words}` : words,
       )}
       <td className={classes.cell} data-column="kind">
-        {labels.kind(item)}
+        {item.kind === 'hand' && <MeansIcon means={item.means} />} {labels.kind(item)}
       </td>
       <td className={classes.cell} data-column="target" title={target?.name}>
         {target ? texts.answers(target) : item.recipient ? fullName(item.recipient) : ''}

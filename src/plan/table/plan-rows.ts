@@ -4,6 +4,7 @@ import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { ItemFailure, LackingLine, Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import type { Storm } from '#routers/storms/storms.contract.ts'
+import { dueAt } from '../hand/due.ts'
 import { markSequences } from '../sequences/sequence-marks.ts'
 
 /** What animators change in a cell of the plan. */
@@ -60,7 +61,9 @@ export const toPlanRows = (
     const mark = marks.get(item.sequenceId)
     if (!mark) return []
     const answered = item.targetItemId === null ? undefined : byId.get(item.targetItemId)
-    const next = item.state === 'pending' && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
+    // A line by hand waits for somebody, and nothing waits for it.
+    const due = item.kind === 'hand' && dueAt(item) <= mark.sequence.elapsed
+    const next = item.state === 'pending' && !due && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
     if (next) begun.add(item.sequenceId)
     const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
     const target = answered && { number: numbers.get(answered.id) ?? 0, name: nameInText(answered.author) }
@@ -77,8 +80,8 @@ export type Shown = number | 'storms'
 /** Everything about a row in which a search looks. */
 const saidIn = (row: TableRow): string => {
   if ('storm' in row) return `${fullName(row.storm.author)} ${row.storm.author.username} ${row.storm.excerpt}`
-  const { author, text, title, expected, objective } = row.item
-  return [fullName(author), author.username, text, title, expected, objective].join(' ')
+  const { author, text, title, expected, objective, toName } = row.item
+  return [fullName(author), author.username, text, title, expected, objective, toName].join(' ')
 }
 
 /** The rows of some sequences (all when none is named) in whose words or persona all words of a search occur. */

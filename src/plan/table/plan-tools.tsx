@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconFileExport, IconFileImport, IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { usePermission } from '../../app/session.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { markSequences } from '../sequences/sequence-marks.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The import of a chronogramme, and the file of each sequence of the plan as Excel; the page of a sequence has the other formats. */
-export const PlanTools = ({ sequences }: { sequences: readonly Sequence[] }) => {
+/**
+ * The import of a chronogramme, the file of each sequence of the plan as Excel, and where some lines are played by hand, their cards. The page of a
+ * sequence has the other formats.
+ */
+export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[]; hand: boolean }) => {
   const { plan: texts, sequences: phrases } = usePhrases()
   const animates = usePermission('animate')
   const navigate = useNavigate()
@@ -36,6 +39,7 @@ export const PlanTools = ({ sequences }: { sequences: readonly Sequence[] }) => 
             </Button>
           }
         >
+          <MenuLabel>{texts.exportExcel()}</MenuLabel>
           {markSequences(sequences).map(({ sequence: { id, name }, letter, tone }) => (
             <MenuItem
               key={id}
@@ -45,6 +49,14 @@ export const PlanTools = ({ sequences }: { sequences: readonly Sequence[] }) => 
               {name}
             </MenuItem>
           ))}
+          {hand && (
+            <>
+              <MenuDivider />
+              <MenuItem leftSection={<IconPrinter {...icon} />} renderRoot={props => <Link {...props} to="/admin/sequences/cards" />}>
+                {texts.exportCards()}
+              </MenuItem>
+            </>
+          )}
         </Menu>
       )}
     </>

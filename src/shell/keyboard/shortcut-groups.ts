@@ -34,6 +34,24 @@ export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<t
     : []),
 ]
 
+/** Returns the shortcuts of an open line that is played by hand, in the order of its legend; `act` adds those that write. */
+export const listHandShortcuts = ({ desk: { keys }, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+  { keys: ['j', 'k'], does: keys.row() },
+  { keys: ['↵'], does: keys.open() },
+  { keys: [identity.escape()], does: keys.close(), rare: true },
+  ...(act
+    ? ([
+        { keys: ['a'], does: keys.take() },
+        { keys: ['c'], does: keys.begin() },
+        { keys: ['Alt', '1–4'], between: '+', does: keys.outcome() },
+        { keys: [modifierKey(), '↵'], between: '+', does: keys.done() },
+        { keys: ['x'], does: keys.skipLine() },
+        { keys: ['+'], does: keys.later() },
+        { keys: ['z'], does: keys.undo(), rare: true },
+      ] satisfies ShortcutLine[])
+    : []),
+]
+
 /** Returns the shortcuts of the control room beside the desk, whose buttons name most of them. */
 const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
   ...(act
@@ -138,6 +156,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
     ...(oversee
       ? [
           { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },
+          ...(act ? [{ title: phrases.desk.chips.hand(), lines: listHandShortcuts(phrases, act) }] : []),
           { title: owed.tab(), lines: listOwedShortcuts(phrases, act) },
           { title: phrases.desk.room.title(), lines: listRoomShortcuts(phrases, act) },
         ]

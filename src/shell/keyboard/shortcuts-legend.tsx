@@ -1,15 +1,15 @@
 import { Kbd } from '@mantine/core'
 import { usePhrases } from '../../app/locale.tsx'
-import { listDeskShortcuts, listOwedShortcuts } from './shortcut-groups.ts'
+import { listDeskShortcuts, listHandShortcuts, listOwedShortcuts } from './shortcut-groups.ts'
 import { useCharacterShortcutsEnabled } from './shortcuts.ts'
 import classes from './shortcuts-legend.module.css'
 
 /** The keys of a tab of the desk at its foot, but the rare ones, from the list that `?` shows; nothing where they are switched off. */
-export const ShortcutsLegend = ({ owed, act }: { owed: boolean; act: boolean }) => {
+export const ShortcutsLegend = ({ list, act }: { list: 'waiting' | 'hand' | 'owed'; act: boolean }) => {
   const phrases = usePhrases()
   const [on] = useCharacterShortcutsEnabled()
   if (!on) return null
-  const lines = owed ? listOwedShortcuts(phrases, act) : listDeskShortcuts(phrases, act)
+  const lines = { waiting: listDeskShortcuts, hand: listHandShortcuts, owed: listOwedShortcuts }[list](phrases, act)
   return (
     <ul className={classes.legend} aria-label={phrases.keyboard.title()}>
       {[...lines.filter(({ rare }) => !rare), { keys: ['?'], does: phrases.desk.keys.all() }].map(({ keys, does }) => (

@@ -25,7 +25,7 @@ const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [con
 const dialogs = '[role=dialog], [role=alertdialog]'
 
 /** Whether a field or a dialog handles the key. An open modal dialog also captures keys while nothing has the focus. */
-const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'dialog'): boolean => {
+const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'open' | 'dialog'): boolean => {
   if (!(target instanceof Element)) return false
   if (target.closest(fields)) return true
   if (place === 'dialog') return false
@@ -39,6 +39,10 @@ const isPressable = (target: EventTarget | null): boolean =>
 /** Whether the page is for writing, such as an open conversation: a character typed a moment too early must do nothing. */
 const isForWriting = () => document.querySelector('main[data-keys-off]') !== null
 
+/** Whether something that is open on the page has a key for itself. */
+const isTaken = (name: string): boolean =>
+  document.querySelector<HTMLElement>('[data-own-keys]')?.dataset.ownKeys?.split(' ').includes(name) ?? false
+
 const isOn = (value: string | undefined) => value !== 'false'
 
 /** Whether single-character shortcuts are enabled (WCAG 2.1.4), and the function that changes it. Stored in this browser. */
@@ -47,15 +51,16 @@ export const useCharacterShortcutsEnabled = () =>
 
 /**
  * Binds actions to key names: `j`, `?`, `Escape`, or two keys in a row such as `g h`. Ignores keys in fields and keys with modifiers, and
- * keys in dialogs unless `place` is `dialog`, single characters while a conversation is open, and Space on what it presses.
+ * keys in dialogs unless `place` is `dialog`, single characters while a conversation is open, Space on what it presses, and keys that something open
+ * names in `data-own-keys`, unless `place` is `open`.
  */
-export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void>, place: 'page' | 'dialog' = 'page'): void => {
+export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void>, place: 'page' | 'open' | 'dialog' = 'page'): void => {
   const [on] = useCharacterShortcutsEnabled()
   const last = useRef({ name: '', at: 0 })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
     if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
-    if (name === ' ' && isPressable(event.target)) return
+    if ((name === ' ' && isPressable(event.target)) || (place !== 'open' && isTaken(name))) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)
     last.current = { name: done ? '' : name, at: event.timeStamp }

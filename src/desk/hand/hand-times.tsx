@@ -1,0 +1,40 @@
+import { Box, VisuallyHidden } from '@mantine/core'
+import type { HandLine, HandLines } from '#routers/hand-lines/hand-lines.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import ages from '../age.module.css'
+import { formatWait } from '../rows.ts'
+import { useSecond } from '../ticking.tsx'
+import classes from './hand.module.css'
+
+/** The lines by hand as read at `readAt` (ms since 1970). */
+export type ReadLines = { lines: HandLines; readAt: number }
+
+/** In how many ms a line is due, as it was read at `readAt`; the time stands while its sequence is paused. */
+export const dueIn = ({ wait, sequenceStatus }: HandLine, readAt: number, now: number): number =>
+  wait * 1000 - (sequenceStatus === 'PAUSED' ? 0 : Math.max(0, now - readAt))
+
+type Props = { line: HandLine; readAt: number; redAfter: number; size?: 'large' }
+
+/** How soon a line is to be played; from then on how late it is, amber and at last red. */
+export const DueTime = ({ line, readAt, redAfter, size }: Props) => {
+  const { hand } = usePhrases()
+  const left = dueIn(line, readAt, useSecond())
+  const late = left < 0
+  const level = !late ? 'ahead' : -left >= redAfter * 1000 ? 'red' : 'amber'
+  return (
+    <Box component="span" className={`${ages.age} ${classes.due}`} role="timer" aria-live="off" data-level={level} data-size={size}>
+      <VisuallyHidden>{late ? hand.late() : hand.inTime()} </VisuallyHidden>
+      {late ? `+${formatWait(-left)}` : formatWait(Math.ceil(left / 1000) * 1000)}
+    </Box>
+  )
+}
+
+/** How long a line is played already, since a moment. */
+export const PlayedTime = ({ since }: { since: string | null }) => {
+  const now = useSecond()
+  return (
+    <span role="timer" aria-live="off" className={classes.count}>
+      {formatWait(since === null ? 0 : now - Date.parse(since))}
+    </span>
+  )
+}
