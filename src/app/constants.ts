@@ -144,8 +144,6 @@ export const moodsDelay = 300
 export const claimRenewInterval = 60_000
 /** How long the judgement of a reaction of the cell can be taken back, in ms. */
 export const judgementUndoDuration = 30_000
-/** How long a line that was played by hand can be taken back, in ms. */
-export const handUndoDuration = 30_000
 /** What the key of the desk adds to a delay, in minutes. */
 export const extensionMinutes = 5
 /** The most that the desk shows around what waits: messages, and weezes above and below it. */

@@ -156,7 +156,9 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
         expect(await card.textContent()).toContain(told)
       expect(await axeViolations(page)).toEqual([])
       await page.emulateMedia({ media: 'print' })
-      const heights = await page.locator('body > div > section > article').evaluateAll(cards => cards.map(one => one.getBoundingClientRect().height))
+      const heights = await page
+        .locator('body > div > section > article')
+        .evaluateAll(cards => cards.map(one => one.getBoundingClientRect().height))
       expect(new Set(heights)).toEqual(new Set([561]))
     })
     await stop()

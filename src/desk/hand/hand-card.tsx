@@ -34,7 +34,7 @@ export type OpenLineProps = {
 }
 
 /** Where a line stands in the plan: its number, its sequence, and when it is due. */
-export const useHandPlan = ({ line, readAt }: Pick<OpenLineProps, 'line' | 'readAt'>): string => {
+const useHandPlan = ({ line, readAt }: Pick<OpenLineProps, 'line' | 'readAt'>): string => {
   const { hand } = usePhrases()
   const { locale } = useLocale()
   const time = formatTime(new Date(readAt + dueIn(line, readAt, readAt)), locale)

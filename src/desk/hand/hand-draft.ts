@@ -12,7 +12,7 @@ export type UnsentPlay = { id: number; key: string; outcome: HandOutcome; note: 
 /** After how many minutes somebody is called again, unless something else is typed. */
 const usualMinutes = '5'
 
-export const emptyDraft: HandDraft = { outcome: null, note: '', again: usualMinutes, begunOn: null }
+const emptyDraft: HandDraft = { outcome: null, note: '', again: usualMinutes, begunOn: null }
 
 const outcome = oneOf<HandOutcome>(handOutcomes)
 const shape: Shape<HandDraft> = record<HandDraft>({ outcome: nullable(outcome), note: text, again: text, begunOn: nullable(text) })

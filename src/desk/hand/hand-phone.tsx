@@ -21,7 +21,7 @@ import { DueTime, dueIn, PlayedTime } from './hand-times.tsx'
 import { useHandPlay } from './use-hand-play.ts'
 
 /** A number as a link that calls it; null for what is no number, such as a place. */
-export const toCall = ({ means, contact }: Pick<OpenLineProps['line'], 'means' | 'contact'>): string | null => {
+const toCall = ({ means, contact }: Pick<OpenLineProps['line'], 'means' | 'contact'>): string | null => {
   const number = contact?.replaceAll(/[\s.()-]/g, '') ?? ''
   return means === 'phone' && /^\+?\d{2,15}$/.test(number) ? `tel:${number}` : null
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
+import { handUndoSeconds } from '#routers/limits.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
-import { claimRenewInterval, handUndoDuration, undoDuration } from '../../app/constants.ts'
+import { claimRenewInterval, undoDuration } from '../../app/constants.ts'
 import { getFailureKind, isRefusedFor } from '../../app/failure-kind.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -78,7 +79,7 @@ export const useHandActs = () => {
     const title = handTitle(line)
     last.current = line.id
     const told = outcome === 'callBack' ? hand.standsAgain({ title, minutes: againInMinutes ?? 0 }) : hand.finished({ title })
-    toastUndo(told, { label: commons.cancel(), duration: handUndoDuration, undo: () => undo(line.id, draft) })
+    toastUndo(told, { label: commons.cancel(), duration: handUndoSeconds * 1000, undo: () => undo(line.id, draft) })
   }
   /** Says what came of a line. What cannot be sent is kept, with the draft, and sent later. */
   const finish = async (line: HandLine, played: Played, draft: HandDraft) => {

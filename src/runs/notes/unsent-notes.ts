@@ -1,11 +1,8 @@
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { trpcClient } from '../../app/trpc.ts'
-import { createUnsent, type Unsent } from '../../app/unsent.ts'
+import { createUnsent } from '../../app/unsent.ts'
 import { toNotesKey, type UnsentNote, unsentNote } from './note-draft.ts'
 import { refreshNotes } from './queries.ts'
-
-/** A note that the server does not have yet, and whether it has refused it. */
-export type WaitingNote = Unsent<UnsentNote>
 
 const send = async ({ clientId, notedOn, about, words, judgement, objectiveId, rating, tags }: UnsentNote): Promise<void> => {
   const note = { clientId, notedOn, words, judgement, objectiveId, rating, tags }
