@@ -18,10 +18,10 @@ const account: AccountCard = {
 test.each<[AccountCards['kind'], string | null, string[]]>([
   ['code', at(18), ['weez.test/acme', 'Code à usage unique A&B', 'Valable jusqu’au vendredi 20 novembre 2026 à 18 h 00.']],
   ['password', null, ['Compte officiel : Zoé, Tom', 'Mot de passe A&B', 'À garder pour soi.']],
-])('a card with a %s has all that one needs to sign in', async (kind, expiresOn, told) => {
+])('a card with a %s has all that one needs to sign in', async (kind, expiresOn, expected) => {
   const cards = { kind, expiresOn, cards: [account] }
   const sheets = await show(<CardSheets cards={cards} address="https://weez.test/acme" printedOn={at(14)} />)
-  for (const words of told) expect(sheets.words()).toContain(words)
+  for (const words of expected) expect(sheets.words()).toContain(words)
 })
 
 test('the link of a card has its code and never its password', () => {

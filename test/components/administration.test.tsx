@@ -35,17 +35,17 @@ test.each([
     { infinite: [['admin.audit.list', { search: '' }, { data: [], hasNext: false }]] },
     'Rien n’a encore été noté.',
   ],
-] as const)('a table without rows says so: %#', async (table, answers, told) => {
-  expect((await show(table, { role: 'ADMIN', ...answers })).words()).toContain(told)
+] as const)('a table without rows says so: %#', async (table, answers, expected) => {
+  expect((await show(table, { role: 'ADMIN', ...answers })).words()).toContain(expected)
 })
 
 test.each([
   [true, 'Weezes et messages 1 234'],
   [false, 'Weezes et messages non'],
-])('a clone copies all but the audit log, and weezes and messages when asked: %s', async (posts, told) => {
+])('a clone copies all but the audit log, and weezes and messages when asked: %s', async (posts, expected) => {
   const extent = { personas: 1, mediaSources: 2, users: 3, articles: 4, follows: 5, sequences: 6, images: 7, weezes: 1000, messages: 234 }
   const summary = await show(<CloneSummary extent={extent} posts={posts} />)
-  expect(summary.texts('listitem').slice(-2)).toEqual([told, 'Journal d’audit jamais'])
+  expect(summary.texts('listitem').slice(-2)).toEqual([expected, 'Journal d’audit jamais'])
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   [{ clockSkew: 1_999 }, 'Horloge à l’heure'],
   [{ clockSkew: 2_000 }, 'Horloge avance de 2 s'],
   [{ clockSkew: -61_500 }, 'Horloge retard de 62 s'],
-])('a connection with %j names its device, when it was last seen, and a clock that is two seconds off', async (more, told) => {
-  expect((await show(<ConnectionsTable />, connections([{ ...connection, ...more }]))).texts('row')[1]).toContain(told)
+])('a connection with %j names its device, when it was last seen, and a clock that is two seconds off', async (more, expected) => {
+  expect((await show(<ConnectionsTable />, connections([{ ...connection, ...more }]))).texts('row')[1]).toContain(expected)
 })
 
 test('an action leads to what it was about where a page shows that, accounts for animators alone', async () => {

@@ -15,9 +15,9 @@ test.each([
   [0, 'Encore 0 caractère Plus aucun caractère 0'],
   [-1, 'Texte trop long Texte trop long −1'],
   [-10, 'Texte trop long Texte trop long'],
-])('the counter tells that %s of the advised length are left', async (left, told) => {
+])('the counter tells that %s of the advised length are left', async (left, expected) => {
   const counter = await show(<CharacterCounter id="left" text={'é'.repeat(280 - left)} />)
-  await promise('COMP-03', () => expect(counter.words()).toBe(told))
+  await promise('COMP-03', () => expect(counter.words()).toBe(expected))
 })
 
 test('the pictures of a draft stay as they are while it is sent', async () => {
@@ -33,8 +33,8 @@ test.each([
   ['owed', true, 'j k ligne ↵ ouvrir le fil Échap fermer r relancer s satisfait d délai +5 min z annuler ? tout'],
   ['hand', false, 'j k ligne ↵ ouvrir ? tout'],
   ['hand', true, 'j k ligne ↵ ouvrir a je prends c début de l’appel Alt 1–4 issue Ctrl ↵ fait, suivant x passer + 1 min plus tard ? tout'],
-] as const)('the legend of the desk names the keys of %s where acts are %s', async (list, act, told) => {
-  expect((await show(<ShortcutsLegend list={list} act={act} />)).words()).toBe(told)
+] as const)('the legend of the desk names the keys of %s where acts are %s', async (list, act, expected) => {
+  expect((await show(<ShortcutsLegend list={list} act={act} />)).words()).toBe(expected)
 })
 
 const everything = [

@@ -26,8 +26,8 @@ test.each([
   ['a desk before which nothing lies', <DeskUpcoming key="upcoming" narrowing={[]} />, 'Rien n’est prévu.'],
   ['a panel before which nothing lies', <NextItemCard key="next" />, 'Lancez une séquence pour voir ce qui vient.'],
   ['a control room without sequences', <ControlRoom key="room" />, 'Importez un chronogramme ou créez une séquence.'],
-])('%s says so, and animators what to do', async (_, part, told) => {
-  expect((await show(part, { answers: [list([]), words, upcoming([])] })).words()).toContain(told)
+])('%s says so, and animators what to do', async (_, part, expected) => {
+  expect((await show(part, { answers: [list([]), words, upcoming([])] })).words()).toContain(expected)
 })
 
 test('a desk that is narrowed to roles shows the next lines of these', async () => {

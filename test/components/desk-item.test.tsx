@@ -83,18 +83,18 @@ test.each([
   ['by the player since it waits', {}, '14:32 Bonjour', 1],
   ['for a persona', { author: side(mairie), writtenBy: ana }, '14:32 · par Ana Bonjour', 0],
   ['and taken away', { writtenBy: mairie, removed: true, content: '' }, 'Message retiré', 1],
-])('what was said %s tells its moment and who wrote it, and whether it waits', async (_, more, told, awaited) => {
+])('what was said %s tells its moment and who wrote it, and whether it waits', async (_, more, expected, awaited) => {
   const message = { id: 1, content: 'Bonjour', removed: false, createdOn: since, author: side(ana), ...more }
   const answers = [['messaging.one', { conversationId: 21 }, { messages: [message] }]] as const
   const thread = await show(<DeskThread item={{ id: 21, weezeId: null, by: ana, since, text: 'Que faire ?' }} />, { answers })
-  expect(thread.texts('listitem')[0]).toContain(told)
+  expect(thread.texts('listitem')[0]).toContain(expected)
   expect(document.querySelectorAll('[data-awaited]').length).toBe(awaited)
 })
 
 test.each([
   [75, 'Réponse médiane 1:15'],
   [null, ''],
-])('the median of answers is told once somebody has answered: %s', async (median, told) => {
+])('the median of answers is told once somebody has answered: %s', async (median, expected) => {
   const answers = [['figures.live', { span: 'hour' }, { answers: { median } }]] as const
-  expect((await show(<DeskMedian />, { answers })).words()).toBe(told)
+  expect((await show(<DeskMedian />, { answers })).words()).toBe(expected)
 })

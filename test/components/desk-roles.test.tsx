@@ -35,8 +35,8 @@ test.each([
   ['a role of nobody', lea, roleOf(2), 'Persona du rôle Rôle 2, que personne ne tient.'],
   ['one’s own role', lea, own, ''],
   ['no role', ville, others, ''],
-])('who speaks as a persona of %s is told so', async (_, persona, role, told) => {
-  expect((await show(<RoleNotice persona={persona} />, answer([role]))).words()).toBe(told)
+])('who speaks as a persona of %s is told so', async (_, persona, role, expected) => {
+  expect((await show(<RoleNotice persona={persona} />, answer([role]))).words()).toBe(expected)
 })
 
 const Form = () => <RoleForm role={roleOf(1, { sequenceIds: [3] })} acts={useRoleActs()} onDone={nothing} />

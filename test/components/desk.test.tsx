@@ -27,11 +27,11 @@ test.each([
   [299, 'amber', '4:59'],
   [300, 'red', '5:00'],
   [3912, 'red', '1:05:12'],
-])('a wait of %s seconds is %s', async (age, level, told) => {
+])('a wait of %s seconds is %s', async (age, level, expected) => {
   vi.setSystemTime(noon + age * 1000)
   const wait = await atDesk(<Age since={afterNoon(0)} thresholds={thresholds} />)
   vi.setSystemTime(noon)
-  expect(wait.getByText(told).closest('[data-level]')?.getAttribute('data-level')).toBe(level)
+  expect(wait.getByText(expected).closest('[data-level]')?.getAttribute('data-level')).toBe(level)
 })
 
 const closed = (row: DeskRow) => atDesk(<ClosedRow row={row} thresholds={thresholds} onOpen={nothing} onTake={nothing} />)
@@ -41,8 +41,8 @@ test.each([
   [{ text: '', imagesCount: 1, persona: null }, 'Mention 1 image attend au choix'],
   [{ kind: 'message' }, 'Message Question 1'],
   [{ kind: 'weeze' }, 'Sans réponse Question 1'],
-] as const)('a row of the desk with %j says who waits for whom and by which way', async (item, told) => {
-  expect((await closed(rowOf(item))).words()).toContain(told)
+] as const)('a row of the desk with %j says who waits for whom and by which way', async (item, expected) => {
+  expect((await closed(rowOf(item))).words()).toContain(expected)
 })
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   [{ by: { ...paul, firstname: '' } }, 'répondu par Petit'],
   [{ by: null, unanswered: true as const }, 'plus en attente'],
   [{ by: null }, 'répondu'],
-])('a row that nobody waits for any more says so and opens no more: %#', async (left, told) => {
+])('a row that nobody waits for any more says so and opens no more: %#', async (left, expected) => {
   const shown = await closed(rowOf({}, left))
-  expect(shown.texts('status')).toEqual([told])
+  expect(shown.texts('status')).toEqual([expected])
   expect(shown.getAllByRole('button')[0]).toHaveProperty('disabled', true)
 })
 
@@ -63,9 +63,9 @@ test.each([
   ['somebody', { user: paul, until }, nothing, 'PP Paul, encore 1:05 Prendre quand même'],
   ['oneself', { user: camille, until }, nothing, 'CR À vous, encore 1:05 Rendre'],
   ['somebody while one only reads', { user: paul, until }, null, 'PP Paul, encore 1:05'],
-])('a wait that is held by %s says what can be done', async (_, hold, onTake, told) => {
+])('a wait that is held by %s says what can be done', async (_, hold, onTake, expected) => {
   const holder = await atDesk(<Holder item={waitingOf(1, { hold })} onTake={onTake} {...(onTake && { onChange: nothing })} />)
-  expect(holder.words()).toBe(told)
+  expect(holder.words()).toBe(expected)
 })
 
 test('the tabs of the desk count what waits and what is owed, and say how much of it is overdue', async () => {

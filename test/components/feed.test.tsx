@@ -21,10 +21,10 @@ test.each([
   ['NAV-15', 404, 'Page introuvable', 'link', 'Aller à l’accueil'],
   ['NAV-16', 401, 'Non authentifié', 'button', 'Se connecter'],
   ['NAV-17', 500, 'Erreur', 'button', 'Recharger la page'],
-] as const)('the screen of a failure says what is wrong and where to go: $1', async (id, httpStatus, told, role, name) => {
+] as const)('the screen of a failure says what is wrong and where to go: $1', async (id, httpStatus, expected, role, name) => {
   const screen = await inShell(<ErrorScreen error={{ data: { httpStatus } }} />)
   await promise(id, () => {
-    expect(screen.texts('alert')[0]).toContain(told)
+    expect(screen.texts('alert')[0]).toContain(expected)
     expect(screen.names(role)).toContain(name)
   })
 })
@@ -83,8 +83,8 @@ test.each([
   ['is empty', { groups: [], count: 0 }, 'Nothing'],
   ['fails', { groups: [], count: 0, isFailed: true }, 'Le fil ne répond pas'],
   ['cannot read older weezes', { isOlderFailed: true }, 'Les weezes plus anciens n’ont pas pu être lus. Réessayer'],
-])('a feed that %s says so', async (_, more, told) => {
-  expect((await feed(more)).words()).toContain(told)
+])('a feed that %s says so', async (_, more, expected) => {
+  expect((await feed(more)).words()).toContain(expected)
 })
 
 test('what is new is counted on a button with its authors, each once', async () => {

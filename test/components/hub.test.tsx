@@ -34,9 +34,9 @@ test.each([
   ['is empty', [], 'Vous n’avez aucun jeton.'],
   ['has one that was used', [token], 'Expire le 20/11/2026 Dernier usage 1 h'],
   ['has one that is over', [{ ...token, expiresOn: at(14, 5), usedOn: null }], 'Expiré le 20/11/2026 Dernier usage jamais'],
-])('a list of tokens that %s says so', async (_, list, told) => {
+])('a list of tokens that %s says so', async (_, list, expected) => {
   const section = await show(<TokensSection />, { answers: list ? [['auth.tokens.list', {}, list]] : [] })
-  expect(section.words()).toContain(told)
+  expect(section.words()).toContain(expected)
 })
 
 test('what is ready before the exercise is counted, and each step leads to where it is made', async () => {
@@ -103,6 +103,6 @@ test.each([
   ['USER', 'ended', 0],
 ] as const)('players whose screen is recorded are told so while the exercise goes on: %s, %s', async (role, phase, count) => {
   const list = await show(<PreferencesList />, { role, exercise: { recordsSightings: true, phase } })
-  const told = /les animateurs et les observateurs savent quels weezes et quels articles sont passés à l’écran des joueurs/
-  await promise('EXO-383', () => expect(list.queryAllByText(told).length).toBe(count))
+  const expected = /les animateurs et les observateurs savent quels weezes et quels articles sont passés à l’écran des joueurs/
+  await promise('EXO-383', () => expect(list.queryAllByText(expected).length).toBe(count))
 })

@@ -59,9 +59,9 @@ test.each([
   [1, 1, notices, true, '1 ligne à corriger avant d’importer'],
   [0, 0, [], false, 'Tout est prêt'],
 ])('a file of %s errors and %s warnings is imported once it is ready and every choice is made: %#', async (...given) => {
-  const [errors, warnings, notes, complete, told] = given
+  const [errors, warnings, notes, complete, expected] = given
   const footer = { label: 'Import', preview: { rows: [1, 2], errors, warnings, notices: notes }, complete, reading: false, sending: false }
   const shown = await show(<ImportFooter {...footer} onCancel={noop} onSend={noop} />)
-  await promise('EXO-439', () => expect(shown.words()).toContain(told))
+  await promise('EXO-439', () => expect(shown.words()).toContain(expected))
   expect(shown.getByRole('button', { name: 'Importer 2 lignes' })).toHaveProperty('disabled', errors > 0 || !complete)
 })

@@ -64,20 +64,23 @@ test.each([
   [{ use: usageOf({ on: afterNoon(-60) }) }, 'Réserve de l’exercice', 'paru 11:59'],
   [{ item: itemOf(4, { state: 'skipped', offset: 3690 }), sequence }, 'Sortis du plan', 'Crue · Passé H+01:01:30'],
   [{ sequence }, 'Encore au plan', 'Crue · H+00:01'],
-] as const)('a line to inject stands by its place, with what marks it, before the one that writes anew: %#', async (more, group, told) => {
-  const list = await palette('list', { injects: [{ ...inject, ...more }] })
-  expect(list.names('group')).toEqual([group, 'Écrire'])
-  expect(list.texts('option')[0]).toContain(told)
-})
+] as const)(
+  'a line to inject stands by its place, with what marks it, before the one that writes anew: %#',
+  async (more, group, expected) => {
+    const list = await palette('list', { injects: [{ ...inject, ...more }] })
+    expect(list.names('group')).toEqual([group, 'Écrire'])
+    expect(list.texts('option')[0]).toContain(expected)
+  },
+)
 
 test.each([
   [null, 'Il a paru entre-temps.'],
   [usageOf({ on: afterNoon(-60), by: paul }), 'Paul Petit l’a publié à 11:59.'],
   [usageOf({ state: 'planned' }), 'Il est déjà programmé.'],
   [usageOf({ state: 'planned', by: paul }), 'Paul Petit l’a programmé.'],
-])('a line that was used says by whom and when: %#', async (use, told) => {
+])('a line that was used says by whom and when: %#', async (use, expected) => {
   const details = await palette('details', { injects: [{ ...inject, use }], change: { told: true } })
-  expect(details.texts('alert')[0]).toContain(`${told} Rien n’a été publié ; votre texte est gardé.`)
+  expect(details.texts('alert')[0]).toContain(`${expected} Rien n’a été publié ; votre texte est gardé.`)
 })
 
 test.each([
@@ -107,8 +110,8 @@ test('a moment that is over is refused', async () => {
 test.each([
   [{ phase: 'suspended' as const }, 'L’exercice est suspendu : le temps compte à partir de la reprise.'],
   [{ startedOn: null }, 'Rien n’a commencé : programmer démarre l’exercice.'],
-])('what is planned while the clock stands says so: %j', async (state, told) => {
-  expect((await palette('foot', { change: { moment: 'one' }, ...state })).texts('status')).toEqual([told])
+])('what is planned while the clock stands says so: %j', async (state, expected) => {
+  expect((await palette('foot', { change: { moment: 'one' }, ...state })).texts('status')).toEqual([expected])
 })
 
 const written = { kind: 'weeze' as const, medias: [], recipient: null, title: '', subtitle: '' }

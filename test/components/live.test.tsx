@@ -37,10 +37,10 @@ const parts = Array.from({ length: liveParts }, (_, place) => (place === 7 ? { n
 test.each([
   [3, null, [], 'Pas encore d’humeur : 3 sur 20 weezes en ont une.'],
   [20, parts, [expect.stringContaining('négatif 50 %, neutre 30 %, positif 20 %')], ''],
-])('moods are shares once enough weezes have one: %s', async (tagged, moods, images, told) => {
+])('moods are shares once enough weezes have one: %s', async (tagged, moods, images, expected) => {
   const chart = await show(<MoodChart live={{ ...live, mood: { tagged, parts: moods } }} />)
   expect(chart.names('img')).toEqual(images)
-  expect(chart.words()).toContain(told)
+  expect(chart.words()).toContain(expected)
 })
 
 test('moments, shares and places are reckoned in one way', () => {

@@ -25,7 +25,7 @@ test.each([
   [' #2a5a86 ', 'Contraste 7,2 : 1 sur blanc'],
   ['#cccccc', 'Contraste 4,5 : 1 sur blanc, avec #767676 à la place, qui se lit'],
   ['bleu', 'Une couleur comme #2a5a86'],
-])('the colour %j says its contrast, what is shown in its place, or what is wrong with it', async (value, told) => {
+])('the colour %j says its contrast, what is shown in its place, or what is wrong with it', async (value, expected) => {
   const field = await show(<ColourField label="Couleur" value={value} grounds={['paper']} onChange={nothing} />)
-  expect(field.words()).toContain(told)
+  expect(field.words()).toContain(expected)
 })

@@ -50,16 +50,16 @@ test.each([
   ['without a message', { ...conversation, lastMessage: null }, /Aucun message pour l’instant/],
   ['with nobody', { ...conversation, participants: [side(1, camille)] }, /^$/],
   ['of a shared mailbox', { ...asMairie, waitingSince, lastAnswer: null }, /Mairie de Valmare · Bonjour en attente depuis 20 min/],
-])('a conversation %s says so', async (_, shown, told) => {
-  expect((await row(shown)).words()).toMatch(told)
+])('a conversation %s says so', async (_, shown, expected) => {
+  expect((await row(shown)).words()).toMatch(expected)
 })
 
 test.each([
   ['14:32:00.001', 'en attente depuis 9 min', null],
   ['14:32:00.000', 'en attente depuis 10 min', 'true'],
-])('a wait since %s is marked from ten minutes on', async (since, told, alarming) => {
+])('a wait since %s is marked from ten minutes on', async (since, expected, alarming) => {
   const wait = await show(<WaitingTime since={local(`2026-11-20T${since}`)} />)
-  expect(wait.getByText(told).closest('[data-alarming]')?.getAttribute('data-alarming') ?? null).toBe(alarming)
+  expect(wait.getByText(expected).closest('[data-alarming]')?.getAttribute('data-alarming') ?? null).toBe(alarming)
 })
 
 const head = (shown: Conversation) =>
@@ -84,9 +84,9 @@ test.each([
   ['a message for who corrects it', {}, true, 'Bonjour', ['Actions pour Bonjour']],
   ['a message for anybody else', {}, false, 'Bonjour', []],
   ['a removed message', { removed: true, content: '' }, true, 'Message retiré', []],
-])('%s has what can be done', async (_, more, corrects, told, buttons) => {
+])('%s has what can be done', async (_, more, corrects, expected, buttons) => {
   const shown = await bubble(more, corrects)
-  expect(shown.words()).toContain(told)
+  expect(shown.words()).toContain(expected)
   expect(shown.names('button')).toEqual(buttons)
 })
 
@@ -156,9 +156,9 @@ test.each([
   ['REWEEZ', 3, 'et 3 autres ont reweezé votre weeze'],
   ['MENTION', undefined, 'vous mentionne'],
   ['FOLLOW', undefined, 'suit votre profil'],
-] as const)('a notification of %s with %s others has its words', async (type, others, told) => {
+] as const)('a notification of %s with %s others has its words', async (type, others, expected) => {
   const shown = await show(<NotificationRow notification={{ ...notification, type }} {...(others && { others })} link={link} />)
-  expect(shown.words()).toContain(`Ana Béral ${told} 10 min`)
+  expect(shown.words()).toContain(`Ana Béral ${expected} 10 min`)
 })
 
 test('what is new says so, and an answer names whom it answers', async () => {

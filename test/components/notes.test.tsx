@@ -32,9 +32,9 @@ const unsent: UnsentNote = {
 test.each([
   ['somebody else', { elapsed: null, afterwards: true, judgement: 'improve' }, 'Avant le début 11:59 après coup À améliorer', []],
   ['oneself', { author: camille, objectiveId: 1, rating: 3, version: 2 }, '3/4', ['modifiée', 'Modifier', 'Supprimer']],
-] as const)('a note of %s says its moment and its marks, and is changed by its author', async (_, more, told, buttons) => {
+] as const)('a note of %s says its moment and its marks, and is changed by its author', async (_, more, expected, buttons) => {
   const row = await show(<NoteRow note={noteOf(more)} objectives={objectives} onTag={nothing} />)
-  expect(row.words()).toContain(told)
+  expect(row.words()).toContain(expected)
   expect(row.names('button')).toEqual(buttons)
 })
 
@@ -102,7 +102,8 @@ test.each([
 ] as const)('what is marked says how far it went, and who denied it, which animators judge: %s', async (role, buttons) => {
   const list = await show(<ReachList />, { role, answers: [['notes.reach', {}, [reach]]] })
   expect(list.words()).toContain('Chez les joueurs : reweez 1, citations 2, réponses 7 · démenti en 00:12:34')
-  for (const told of ['Faux 0 proposé', 'Faux 1 démenti confirmé', 'Faux 2 n’est pas un démenti']) expect(list.words()).toContain(told)
+  for (const expected of ['Faux 0 proposé', 'Faux 1 démenti confirmé', 'Faux 2 n’est pas un démenti'])
+    expect(list.words()).toContain(expected)
   expect(list.names('button')).toEqual(buttons)
 })
 

@@ -56,7 +56,7 @@ test.each([
   ],
   ['OBSERVER', {}, 'Temps de l’exercice H+00:00:00 Vitesse de l’exercice ×4 Temps réel 12:00'],
   ['ANIMATOR', {}, 'Temps de l’exercice H+00:00:00 Vitesse de l’exercice ×1 ×2 ×4 ×5 ×10 ×20 Temps réel 12:00 Temps du scénario Régler'],
-] as const)('%s who conducts reads the clocks, and scenario time where there is one: %#', async (role, exercise, told) => {
+] as const)('%s who conducts reads the clocks, and scenario time where there is one: %#', async (role, exercise, expected) => {
   const answers = [['admin.sequences.list', undefined, [sequenceOf(1, { speed: 4 })]]] as const
-  expect((await show(<ClockLine />, { role, exercise, answers: [...answers] })).words()).toBe(told)
+  expect((await show(<ClockLine />, { role, exercise, answers: [...answers] })).words()).toBe(expected)
 })

@@ -27,10 +27,10 @@ test.each([
   ['a picture that will be copied', 'https://photos.test/a.png', undefined, 'L’image sera copiée dans l’exercice à l’enregistrement.'],
   ['a picture of elsewhere', 'https://boom.test/a.png', undefined, 'Cette installation ne copie pas d’image de boom.test'],
   ['a refused picture', 'https://photos.test/a.png', 'article_picture.too_large' as const, 'L’image à cette adresse est trop grande.'],
-])('the field of %s says what becomes of it', async (_, value, refused, told) => {
+])('the field of %s says what becomes of it', async (_, value, refused, expected) => {
   const settings = ['press.settings', {}, { visitors: true, pictureHosts: ['photos.test'] }] as const
   const field = await show(<ImageField value={value} refused={refused} onChange={() => {}} />, { answers: [settings] })
-  expect(field.words()).toContain(told)
+  expect(field.words()).toContain(expected)
 })
 
 const Indicator = (more: Partial<EditableArticle>) => (
@@ -43,8 +43,8 @@ test.each([
   [{ saving: 'failed' as const, dirty: true }, 'Échec, réessayer'],
   [{ saving: 'saving' as const, dirty: true }, 'Enregistrement…'],
   [{ saving: 'failed' as const, stale: true }, 'Non enregistré, version dépassée'],
-])('the state of a save says the worst that is so: %#', async (state, told) => {
-  expect((await show(<Indicator {...state} />)).texts('status')).toEqual([told])
+])('the state of a save says the worst that is so: %#', async (state, expected) => {
+  expect((await show(<Indicator {...state} />)).texts('status')).toEqual([expected])
 })
 
 const Restored = () => <RestoredDraftNotice article={{ ...useEditableArticle(blankEditState), restoredOn: at(9, 5) }} />

@@ -47,10 +47,10 @@ test.each([
   ['signedOut', 'Vous n’êtes pas connecté', '/acme/login?redirect=%2Facme%2Fwebpress%2Farticles%2Fx'],
   ['missing', 'Page introuvable', '/acme/'],
   ['other', 'La page n’a pas pu s’ouvrir', '/acme/webpress/articles/x'],
-] as const)('a page that failed (%s) says what happened and offers what helps first', (kind, told, first) => {
+] as const)('a page that failed (%s) says what happened and offers what helps first', (kind, expected, first) => {
   const screen = opened(<ErrorScreen visit={{ ...visit, path: '/webpress/articles/x' }} kind={kind} status="404" id="req-1" />)
   const main = inside(screen.getByRole('main'))
-  expect(main.words()).toContain(told)
+  expect(main.words()).toContain(expected)
   expect(main.links()[0]).toBe(first)
 })
 
@@ -58,8 +58,8 @@ test.each([
   ['running', null, ''],
   ['suspended', at(15), 'Exercice suspendu , reprise à 15:00'],
   ['ended', null, 'Exercice terminé'],
-] as const)('a band says that the exercise is %s', (phase, resumesOn, told) => {
-  expect(opened(<PhaseBand visit={{ ...visit, phase, resumesOn }} />).words()).toBe(told)
+] as const)('a band says that the exercise is %s', (phase, resumesOn, expected) => {
+  expect(opened(<PhaseBand visit={{ ...visit, phase, resumesOn }} />).words()).toBe(expected)
 })
 
 test('headlines have the typeface and the colours of their media source', () => {

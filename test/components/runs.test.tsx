@@ -42,8 +42,8 @@ test.each([
 test.each([
   [[{ ...ana, bio: 'Maire' }], 'Joueurs 1 AB Ana Béral Maire Ce qui repart de zéro'],
   [[], 'Personne : ajoutez des joueurs d’abord.'],
-])('before a run its panel says who plays, and what begins anew: %#', async (players, told) => {
-  expect((await show(<StartPanel list={{ ...list, players }} onClose={nothing} />)).words()).toContain(told)
+])('before a run its panel says who plays, and what begins anew: %#', async (players, expected) => {
+  expect((await show(<StartPanel list={{ ...list, players }} onClose={nothing} />)).words()).toContain(expected)
 })
 
 test('a rehearsal leaves the choice between a run in its place, keeping it as one and undoing it', async () => {

@@ -27,9 +27,9 @@ test.each([
   ],
   [{ title: 'Crue à {ville}', kind: 'article' }, 'Article Crue à Valmare Texte 12'],
   [{ text: '', kind: 'reweez' }, 'Reweez En attente'],
-] as const)('a line of a sequence says when, who and what, and observers only read it: %#', async (item, told) => {
+] as const)('a line of a sequence says when, who and what, and observers only read it: %#', async (item, expected) => {
   const shown = await row(item)
-  expect(shown.words()).toContain(told)
+  expect(shown.words()).toContain(expected)
   expect(shown.names('button')).toEqual([])
 })
 
@@ -49,23 +49,23 @@ test.each([
   [{ state: 'skipped' }, null, 'Passé'],
   [{ state: 'late' }, null, 'En retard'],
   [{}, wait, 'Suivant dans 1:20 (12:01)'],
-] as const)('the state of a line is told with its moment or its reason: %#', async (item, waiting, told) => {
-  expect((await show(<ItemStateBadge item={itemOf(1, item)} lacks={[]} wait={waiting} />)).words()).toBe(told)
+] as const)('the state of a line is told with its moment or its reason: %#', async (item, waiting, expected) => {
+  expect((await show(<ItemStateBadge item={itemOf(1, item)} lacks={[]} wait={waiting} />)).words()).toBe(expected)
 })
 
 test.each([
   [{ readAt: noon - 30_000 }, 'dans 0:50 (12:00)'],
   [{ readAt: noon - 90_000 }, 'dans 0:00 (12:00)'],
   [{ readAt: noon - 30_000, running: false }, 'dans 1:20 (12:01)'],
-])('a wait runs down to zero while its sequence plays, and stands still otherwise: %#', async (more, told) => {
-  expect((await show(<UpcomingTime waiting={{ ...wait, ...more }} />)).texts('timer')).toEqual([told])
+])('a wait runs down to zero while its sequence plays, and stands still otherwise: %#', async (more, expected) => {
+  expect((await show(<UpcomingTime waiting={{ ...wait, ...more }} />)).texts('timer')).toEqual([expected])
 })
 
 test.each([
   ['Ici Valmare', ''],
   ['Ici {ville} et {pont}', 'Texte publié Ici Valmare et {pont} Sans valeur, publié tel quel : {pont}'],
-])('the text %j with variables is shown as it will be published', async (text, told) => {
-  expect((await show(<FilledText text={text} />, { answers })).words()).toBe(told)
+])('the text %j with variables is shown as it will be published', async (text, expected) => {
+  expect((await show(<FilledText text={text} />, { answers })).words()).toBe(expected)
 })
 
 const items = [itemOf(1, { state: 'published' }), itemOf(2, { offset: 120, state: 'failed' }), itemOf(3, { offset: 300 })]
@@ -77,6 +77,6 @@ const page = (more: Partial<SequenceWithItems>, role: Role = 'OBSERVER') => {
 test.each([
   ['OBSERVER', /Aucun élément$/],
   ['ANIMATOR', /Ajoutez un premier élément ou importez un chronogramme\. Ajouter un élément$/],
-] as const)('a sequence without lines says so to %s, and animators how to begin', async (role, told) => {
-  expect((await page({ items: [] }, role)).words()).toMatch(told)
+] as const)('a sequence without lines says so to %s, and animators how to begin', async (role, expected) => {
+  expect((await page({ items: [] }, role)).words()).toMatch(expected)
 })

@@ -22,10 +22,10 @@ test.each([
   ],
   ['going on, for observers', { failed: 1 }, 'OBSERVER', [], '1 laissée de côté'],
   ['ended', { status: 'STOPPED', failure: stormFailures[0] }, 'ANIMATOR', [], 'Le weeze a été supprimé.'],
-] as const)('the card of a storm that is %s has what can be done and says what is so', async (_, more, role, buttons, told) => {
+] as const)('the card of a storm that is %s has what can be done and says what is so', async (_, more, role, buttons, expected) => {
   const card = await show(<StormCard storm={stormOf(1, more)} readAt={noon - 30_000} />, { role })
   expect(card.names('button')).toEqual(buttons)
-  expect(card.words()).toContain(told)
+  expect(card.words()).toContain(expected)
 })
 
 test('storms that go on are shown with the last that have ended', async () => {
@@ -39,8 +39,8 @@ test.each([
   ['wave', 'au plus 14 par minute, vers 12:04'],
   ['steady', 'au plus 4 par minute, vers 12:00'],
   ['rise', 'au plus 10 par minute, vers 12:14'],
-] as const)('the chart of a %s says when most comes', async (curve, told) => {
-  expect((await show(<StormChart curve={curve} count={60} minutes={15} />)).names('img')[0]).toContain(told)
+] as const)('the chart of a %s says when most comes', async (curve, expected) => {
+  expect((await show(<StormChart curve={curve} count={60} minutes={15} />)).names('img')[0]).toContain(expected)
 })
 
 const stepper = (count: number, limit: number | null) =>
@@ -58,8 +58,8 @@ const reaction: PreparedReaction = { id: 1, mood: 'hostile', theme: 'eau', text:
 test.each([
   [[reaction], 'Phrase Colère · eau · déjà dite · Mot manquant : ville'],
   [[], 'Rien n’est préparé : le modèle fournit les phrases.'],
-])('observers read prepared reactions with mood, theme and use: %#', async (reactions, told) => {
+])('observers read prepared reactions with mood, theme and use: %#', async (reactions, expected) => {
   const page = await show(<ReactionsPage />, { role: 'OBSERVER', answers: [['admin.reactions.list', undefined, reactions]] })
-  expect(page.words()).toContain(told)
+  expect(page.words()).toContain(expected)
   expect(page.names('button')).toEqual([])
 })

@@ -28,16 +28,16 @@ test.each<[Partial<ExerciseDisplay>, string]>([
   [{ phase: 'ended' }, 'Exercice terminé'],
   [{ run: { state: 'closed', number: 2 } }, 'La session 2 est close Retour aux sessions'],
   [{ phase: 'ended', run: { state: 'archived', number: 2 } }, 'Session 2, close, lecture seule Retour aux sessions'],
-])('the band says in which state the exercise is: %j', async (exercise, told) => {
+])('the band says in which state the exercise is: %j', async (exercise, expected) => {
   const band = await show(<PhaseBand />, { exercise })
-  await promise('EXO-57', () => expect(band.texts('status')).toEqual([told]))
+  await promise('EXO-57', () => expect(band.texts('status')).toEqual([expected]))
 })
 
 test.each([
   ['', 'EXERCICE Valmare rien de ce qui paraît ici n’est réel Clock'],
   ['Rien n’est vrai', 'EXERCICE Valmare Rien n’est vrai Clock'],
-])('the mark names the exercise, and says the usual sentence unless it has its own: %j', async (mark, told) => {
-  expect((await show(<ExerciseMark exercise={{ name: 'Valmare', mark }}>Clock</ExerciseMark>)).texts('region')).toEqual([told])
+])('the mark names the exercise, and says the usual sentence unless it has its own: %j', async (mark, expected) => {
+  expect((await show(<ExerciseMark exercise={{ name: 'Valmare', mark }}>Clock</ExerciseMark>)).texts('region')).toEqual([expected])
 })
 
 const scenario: Scenario = { start: local('2030-01-01T08:00:00.000'), rate: 2, forAll: true, startedOn, pauses: [], changes: [] }
@@ -45,8 +45,8 @@ const scenario: Scenario = { start: local('2030-01-01T08:00:00.000'), rate: 2, f
 test.each([
   [<MarkClock key="mark" clock={{ startedOn, pauses: [], changes: [] }} alone />, 'H+00:42:00 14:42'],
   [<ScenarioClock key="scenario" scenario={scenario} />, 'Réel 14:42 Scénario 01 janvier, 09:24'],
-])('the clocks show the time of the exercise, of day and of the scenario: %#', async (clock, told) => {
-  expect((await show(clock)).texts('timer')).toEqual([told])
+])('the clocks show the time of the exercise, of day and of the scenario: %#', async (clock, expected) => {
+  expect((await show(clock)).texts('timer')).toEqual([expected])
 })
 
 test.each([
@@ -64,17 +64,17 @@ test.each([
   [<LastSeen key="on" online seenOn={null} />, 'en ligne'],
   [<LastSeen key="off" online={false} seenOn={startedOn} />, '42 min'],
   [<LastSeen key="never" online={false} seenOn={null} />, 'jamais'],
-])('roles, faces and connections are told in words and letters: %#', async (parts, told) => {
-  expect((await show(parts)).words()).toBe(told)
+])('roles, faces and connections are told in words and letters: %#', async (parts, expected) => {
+  expect((await show(parts)).words()).toBe(expected)
 })
 
 test.each([
   [1000, 'Hors ligne depuis 14:41. Nouvel essai dans 4 s. Réessayer'],
   [9000, 'Hors ligne depuis 14:41. Nouvel essai dans 0 s. Réessayer'],
-])('while the server is silent, the band says since when, and in how many seconds it is asked again: %s', async (lastTry, told) => {
+])('while the server is silent, the band says since when, and in how many seconds it is asked again: %s', async (lastTry, expected) => {
   const offline = { since: Date.parse(now) - 60_000, lastTry: Date.parse(now) - lastTry, retry: noop }
   const band = await show(<OfflineBand offline={offline} interval={5000} />)
-  await promise('ERR-20', () => expect(band.words()).toBe(told))
+  await promise('ERR-20', () => expect(band.words()).toBe(expected))
 })
 
 test('the head of a table has its search and its add button', async () => {

@@ -50,9 +50,9 @@ test.each([
   [{ role: 'ADMIN', state: 'disabled' }, 'État Désactivé', true],
   [{ state: 'early' }, 'État Contrat à venir', false],
   [{ state: 'expired' }, 'État Contrat échu', false],
-])('an account with %j stands with its state, and is selected by those who may manage it', async (more, told, disabled) => {
+])('an account with %j stands with its state, and is selected by those who may manage it', async (more, expected, disabled) => {
   const shown = await table([{ ...user, ...more }])
-  expect(shown.texts('row')[1]).toContain(told)
+  expect(shown.texts('row')[1]).toContain(expected)
   expect(shown.getByRole('checkbox', { name: 'Choisir Léa Roy 1' })).toHaveProperty('disabled', disabled)
 })
 
@@ -106,18 +106,18 @@ test.each([
   [true, [{ ...webhook, undeliverable: 'disabled' }], 'un administrateur doit ajouter robot.test:443 dans les réglages de l’exercice.'],
   [true, [], 'Aucune adresse n’est prévenue.'],
   [false, [], 'Rien n’est envoyé : un administrateur doit d’abord permettre les webhooks'],
-])('the page of webhooks says whether something is sent, and to whom: %#', async (allowed, data, told) => {
+])('the page of webhooks says whether something is sent, and to whom: %#', async (allowed, data, expected) => {
   const page = await show(<WebhooksPage />, { role: 'ADMIN', answers: [['admin.webhooks.list', {}, { allowed, hosts: [], data }]] })
-  expect(page.words()).toContain(told)
+  expect(page.words()).toContain(expected)
 })
 
 test.each<[Partial<WebhookDelivery>, string]>([
   [{ event: 'webhook.test' }, 'Envoyé Essai vendredi 20 novembre 2026 à 14 h 00 1 essai · réponse 204 Renvoyer'],
   [{ state: 'waiting', attempts: 2, status: 500, nextOn: at(14, 5) }, '2 essais · réponse 500 · à nouveau à 14:05'],
   [{ state: 'failed', attempts: 5, status: null, problem: 'timeout' }, '5 essais · pas de réponse en 5 s Renvoyer'],
-])('a delivery says how often it was tried, what came back and when it is tried again: %#', async (more, told) => {
+])('a delivery says how often it was tried, what came back and when it is tried again: %#', async (more, expected) => {
   const shown = await show(<WebhookDeliveries webhook={{ ...webhook, deliveries: [{ ...delivery, ...more }] }} sends />)
-  expect(shown.texts('listitem')[0]).toContain(told)
+  expect(shown.texts('listitem')[0]).toContain(expected)
 })
 
 test('what is chosen is added at the end, and taken away', () => {

@@ -47,9 +47,9 @@ test('while writing is closed to players, their buttons are disabled', async () 
 test.each([
   [{ ...embedded, reweezsCount: 1 }, /Reweezé par Mairie de Valmare AB Ana Béral @ana\.b 10 min Digue rompue/],
   [null, /Reweezé par Mairie de Valmare Ce weeze a été supprimé\.$/],
-])('a plain reweez shows the weeze that it passes on, or that it was deleted: %#', async (reweez, told) => {
+])('a plain reweez shows the weeze that it passes on, or that it was deleted: %#', async (reweez, expected) => {
   const shown = await card({ ...plain, reweez }, reader)
-  await promise('POST-08', () => expect(shown.words()).toMatch(told))
+  await promise('POST-08', () => expect(shown.words()).toMatch(expected))
 })
 
 test('a card that several people passed on says how many and names the first, in one line', async () => {
