@@ -177,6 +177,8 @@ describeSiteOnSqlite('Bad input', site => {
     '9999-12-31T23:59:59.999Z',
     '2026-11-20T12:00:00.123456789Z',
   ]
+  /** What a path, a query and a body say in different ways; the contract behind them is the one of tRPC, which is asked everything. */
+  const hostileInRest = hostileValues.filter(value => typeof value === 'string' || value === null || Array.isArray(value))
   const every = transportCases(procedureNames)
   // Thousands of calls, which a socket would slow down and not change.
   let send: SendRequest
@@ -191,7 +193,8 @@ describeSiteOnSqlite('Bad input', site => {
     // A contract that renames fields is a pipe that starts with the object on the wire.
     const schema = contract as { shape?: object; in?: { shape?: object } } | undefined
     const fields = Object.keys(schema?.shape ?? schema?.in?.shape ?? {})
-    const inputs = fields.flatMap(field => hostileValues.map(value => ({ ...(valid as object), [field]: value })))
+    const values = transport === 'rest' ? hostileInRest : hostileValues
+    const inputs = fields.flatMap(field => values.map(value => ({ ...(valid as object), [field]: value })))
     for (const input of inputs) {
       const answer = await transports[transport](send, '/acme', name, input, headers)
       if (answer) expect([answer.status < 500, input, answer.text]).toEqual([true, input, answer.text])
