@@ -32,10 +32,10 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
   test('a persona is taken once, likes, reweezes, follows and posts, stays over a reload, and is put down', {
     tags: ['long'],
   }, async () => {
-    const { page, pageErrors } = await browser.signedIn('animator')
+    const { page, pageErrors } = await browser.signedIn('animator', '/livez')
     const { page: player } = await browser.signedIn('camille')
     await browser.ask(page, 'POST', '/weezs/post', { text: 'Un weeze à marquer' })
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     await take(page)
     const card = page.locator('article').filter({ hasText: 'Un weeze à marquer' }).first()
     const like = card.getByRole('button', { name: /J’aime/ })
@@ -104,14 +104,14 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
   })
 
   test('an operator who is removed is told so, speaks as themselves again and keeps what was typed', { tags: ['long'] }, async () => {
-    const { page: animator } = await browser.signedIn('animator')
+    const { page: animator } = await browser.signedIn('animator', '/livez')
     const operators = [await idOf(animator, 'camille')]
     const account = { username: 'orvane_presse', first_name: 'Orvane', last_name: 'Presse', role: 'USER', operators }
     const added = await browser.ask<{ result: { data: { user: Named } } }>(animator, 'POST', '/trpc/admin.users.add', account)
-    const { page } = await browser.signedIn('camille')
+    const { page } = await browser.signedIn('camille', '/livez')
     // The page learns of the removal by its own attempt, not by a ring before it.
     await blockChangeStream(page)
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     await page.getByRole('group', { name: 'Parler pour' }).getByRole('button', { name: 'Orvane Presse' }).click()
     await page.locator('[contenteditable=true]').first().waitFor()
     await composer(page).fill('Communiqué de 14 h')
@@ -148,8 +148,8 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
   })
 
   test('a reply offers first whom the weeze names, and the dialog keeps the persona', { tags: ['long'] }, async () => {
-    const { page } = await browser.signedIn('animator')
-    const { page: player } = await browser.signedIn('camille')
+    const { page } = await browser.signedIn('animator', '/livez')
+    const { page: player } = await browser.signedIn('camille', '/livez')
     const text = `Bonjour @${nadia}, on arrive`
     const { id } = await browser.ask<Named>(player, 'POST', '/weezs/post', { text })
     await page.goto(`${browser.url}/weez/camille/status/${id}`)

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('Two runs side by side, in Chromium', () => {
       await browser.ask(page, 'POST', '/trpc/admin.sequences.items.publish', { id: line?.id })
       if (!answers) return
       const published = (await planOf()).items.find(({ id }) => id === line?.id)?.publishedId
-      const player = await browser.signedIn('camille', '/weez')
+      const player = await browser.signedIn('camille', '/livez')
       await browser.ask(player.page, 'POST', `/weezs/${published}/reply`, { text: 'Nous répondons' })
     }
     await play(1, true)

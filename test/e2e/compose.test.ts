@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { whenIdle } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 /** This machine may have other work. */
@@ -9,46 +10,21 @@ const timeoutOptions = { timeout: 30_000 }
 describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   const browser = browserForTests()
 
-  test('what one has passed on shows so after a reload, and is taken back there', { tags: ['long'] }, async () => {
-    const { page } = await browser.signedIn('camille')
-    const permalink = page
-      .locator('article')
-      .last()
-      .getByRole('link')
-      .filter({ has: page.locator('time') })
-    await page.goto(`${browser.url}${await permalink.first().getAttribute('href')}`)
-    await page
-      .getByRole('button', { name: /^Reweezes/ })
-      .first()
-      .click()
-    // What is shown at once is not stored before the answer.
-    const passedOn = page.waitForResponse(/weezes\.reweez/)
-    await page.getByRole('menuitem', { name: 'Reweezer' }).click()
-    await page.locator('article [data-done]').first().waitFor()
-    await passedOn
-    await page.reload()
-    await page.locator('article [data-done]').first().click()
-    const takenBack = page.waitForResponse(/weezes\.undoReweez/)
-    await page.getByRole('menuitem', { name: 'Annuler le reweez' }).click()
-    await expect.poll(() => page.locator('article [data-done]').count(), timeoutOptions).toBe(0)
-    await takenBack
-    await page.reload()
-    await page.locator('article').first().waitFor()
-    expect(await page.locator('article [data-done]').count()).toBe(0)
-  })
-
   const field = (page: Page) => page.getByRole('textbox', { name: 'Texte du weeze' })
   const open = (page: Page) => page.getByRole('combobox', { name: 'Texte du weeze' })
   const list = (page: Page) => page.getByRole('listbox', { name: 'Propositions' })
 
   test('hashtags and people are offered at the caret, and taken by keyboard or hand as plain text', { tags: ['long'] }, async () => {
-    const { page, pageErrors } = await browser.signedIn('camille')
+    const { page, pageErrors } = await browser.signedIn('camille', '/livez')
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez`)
     const asked: string[] = []
     page.on('request', request => {
       if (/suggestHashtags|searchUsers/.test(request.url())) asked.push(request.url())
     })
     await field(page).pressSequentially('Merci @')
-    await page.waitForTimeout(500)
+    await page.clock.fastForward(500)
+    await whenIdle(page)
     expect([asked, await list(page).count()], 'a lone @ asks for nobody').toEqual([[], 0])
     await field(page).pressSequentially('nadia', { delay: 20 })
     await list(page).getByRole('option', { name: '@nadia_quainord' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForTests, hasBrowser } from '../support/browser.ts'
-import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { standStill, whenDrawn, whenIdle } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 import { animatedImage, dotPng } from '../support/test-images.ts'
 
@@ -205,9 +205,9 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
   })
 
   test('sending shows that it is under way, waits 700 ms, and says how it went', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     await field(page).fill('Slow but sure')
     // The editor has taken over before the clock stands still.
     await expect.poll(() => field(page).evaluate(({ tagName }) => tagName)).toBe('DIV')
@@ -225,8 +225,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
       await promise('COMP-12', () => expect.poll(() => underWay.count()).toBe(1))
       await promise('COMP-13', async () => {
         await page.clock.runFor(690)
-        // What the page would send now needs no timer, only a moment.
-        await page.waitForTimeout(300)
+        await whenIdle(page)
         expect(posts).toBe(call - 1)
         await page.clock.runFor(15)
         await expect.poll(() => posts).toBe(call)

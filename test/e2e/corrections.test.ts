@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const { id } = await browser.ask<Weeze>(karim, 'POST', '/weezs/post', { text: 'Soon gone' })
     const page = await openStill('camille', `/karim/status/${id}`, 'Soon gone')
-    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const { page: animator } = await browser.signedIn('animator', '/livez')
     await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
     await poll(page)
     await promise('EXO-03', () => whenDrawn(page, () => page.getByText('This weeze has been deleted.').count()).toBe(1))
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
 
   test('the front page of the press follows, and a button offers it to somebody who reads further down', async () => {
     const reader = await openStill('camille', '/webpress', 'Ce que Solvane pèse')
-    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const { page: animator } = await browser.signedIn('animator', '/livez')
     const titles = () => reader.locator('.card-title').allTextContents()
     const [first = ''] = await titles()
     const link = await reader.locator('.card-title a').first().getAttribute('href')

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
   const browser = browserForTests()
 
   const ask = async (text: string) => {
-    const { page } = await browser.signedIn('camille', '/weez/explore')
+    const { page } = await browser.signedIn('camille', '/livez')
     await browser.ask(page, 'POST', '/weezs/post', { text })
   }
   const rowOf = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })

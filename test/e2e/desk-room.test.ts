@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
   const room = (page: Page) => page.getByRole('complementary', { name: shell.controlRoom() })
   const pauseAll = (page: Page, name: () => string) => page.getByRole('button', { name: name() })
   const ask = async (text: string) => {
-    const { page } = await browser.signedIn('camille', '/weez/explore')
+    const { page } = await browser.signedIn('camille', '/livez')
     await browser.ask(page, 'POST', '/weezs/post', { text })
   }
   const rowOf = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })

@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
   })
 
   const showStates = async (size: 'desk' | 'phone') => {
-    const { page: staff } = await browser.signedIn('admin', '/weez/explore')
+    const { page: staff } = await browser.signedIn('admin', '/livez')
     const { data } = await browser.ask<{ data: { subject: string; id: number }[] }>(staff, 'GET', '/desk')
     for (const { subject, id } of data) await browser.ask(staff, 'POST', `/desk/${subject}/${id}/dismiss`, { dismissed: true })
     const { page } = await browser.signedIn('animator', '/weez/explore', { size })

@@ -12,9 +12,9 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
   const pollOnce = (page: Page) => page.clock.fastForward(10_000)
   /** Opens a page whose polls the test runs. */
   const watch = async (username: string, path = '/weez') => {
-    const visitor = await browser.signedIn(username, path)
+    const visitor = await browser.signedIn(username, '/livez')
     await visitor.page.clock.install()
-    await visitor.page.reload()
+    await visitor.page.goto(`${browser.url}${path}`)
     return visitor
   }
 

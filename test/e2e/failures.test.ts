@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
   })
 
   test('notifications that cannot be marked as read are shown and say so, until they are marked', { tags: ['long'] }, async () => {
-    const { page: karim } = await browser.signedIn('karim', '/weez')
+    const { page: karim } = await browser.signedIn('karim', '/livez')
     await browser.ask(karim, 'POST', '/weezs/post', { text: 'Is @camille there?' })
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
@@ -230,9 +230,9 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
   }
 
   test('a session that cannot be read is logged, and its user stays signed in', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     await page.locator('article').first().waitFor()
     const logged = errorsOf(page)
     await breaks(page, 'auth.session')

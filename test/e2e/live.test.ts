@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   const share = (of: number) => formatShare(of, 20, 'fr')
   const chart = (page: Page, title: string) => page.getByRole('img', { name: new RegExp(`^${title}`) })
   const post = async (username: string, text: string) => {
-    const { page } = await browser.signedIn(username, '/weez/explore')
+    const { page } = await browser.signedIn(username, '/livez')
     return browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text })
   }
   /** Changes what the page reads from now on. */
@@ -164,10 +164,10 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
       await weezeOf(page).getByRole('button', { name: words.giveMood(), exact: true }).waitFor()
     })
     expect(pageErrors).toEqual([])
-    const { page: player } = await browser.signedIn('camille', '/weez')
+    const { page: player } = await browser.signedIn('camille', '/livez')
     const asked: string[] = []
     player.on('request', request => asked.push(request.url()))
-    await player.reload()
+    await player.goto(`${browser.url}/weez`)
     await weezeOf(player)
       .getByRole('button', { name: new RegExp(acts.reply({ count: '' }).replace(/[,\s]*$/, '')) })
       .first()
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   })
 
   test('it says that it loads, that the server is silent, and that there is nothing', { tags: ['long'] }, async () => {
-    const { page } = await browser.signedIn('observer', '/weez/desk')
+    const { page } = await browser.signedIn('observer', '/livez')
     await withoutPrefetched(page)
     await page.route(/figures\.live/, route => route.abort())
     await page.goto(`${browser.url}/weez/live`)

@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
   })
 
   test('the field grows to its limit, keeps its text over a reload, and sends no white space', async () => {
-    const { page } = await browser.signedIn('camille', '/weez/messages')
+    const { page } = await browser.signedIn('camille', '/livez')
     const id = await startConversationWith(page, browser.url, 'pref_vauve')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message' })
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
   })
 
   test('design rule 6: a message that could not be sent keeps its text, says so, and is sent once', async () => {
-    const { page } = await browser.signedIn('karim', '/weez/messages')
+    const { page } = await browser.signedIn('karim', '/livez')
     const id = await startConversationWith(page, browser.url, 'pref_vauve')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message' })
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
   test('a message that was on its way when the page was reloaded stands once, whether the server had it or not', {
     tags: ['long'],
   }, async () => {
-    const { page } = await browser.signedIn('karim', '/weez/messages')
+    const { page } = await browser.signedIn('karim', '/livez')
     const id = await startConversationWith(page, browser.url, 'sophie_lenoir')
     await page.goto(`${browser.url}/weez/messages/${id}`)
     const log = page.getByRole('log')

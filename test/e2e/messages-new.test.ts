@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { browserForTests, hasBrowser } from '../support/browser.ts'
-import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { standStill, whenDrawn, whenIdle } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
   const browser = browserForTests()
 
   test('a player has one step, whose search waits for text', async () => {
-    const { page } = await browser.signedIn('camille', '/weez/messages/new')
+    const { page } = await browser.signedIn('camille', '/livez')
+    await page.clock.install()
+    await page.goto(`${browser.url}/weez/messages/new`)
     const modal = page.getByRole('dialog', { name: 'Nouveau message' })
     const field = modal.getByRole('combobox')
     await field.waitFor()
@@ -29,7 +31,8 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       await field.press('Backspace')
       await field.pressSequentially('  ')
       // Longer than a search waits.
-      await page.waitForTimeout(600)
+      await page.clock.fastForward(600)
+      await whenIdle(page)
       await field.fill('karim')
       await expect.poll(() => option.isVisible()).toBe(true)
       expect(searches).toEqual(searches.map(() => expect.stringMatching(/"terms":"\w+"/)))
@@ -142,7 +145,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
   })
 
   test('a profile leads to the conversation with its person', async () => {
-    const { page } = await browser.signedIn('karim', '/weez')
+    const { page } = await browser.signedIn('karim', '/livez')
     const who = (await (await page.request.get(`${browser.url}/users/search?terms=pref_vauve&roles=DUMMY`)).json()) as { id: number }[]
     await page.goto(`${browser.url}/weez/p/pref_vauve?id=${who[0]?.id}`)
     await page.getByRole('button', { name: 'Message' }).click()

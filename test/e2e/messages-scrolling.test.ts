@@ -11,8 +11,8 @@ describe.skipIf(!hasBrowser)('how a conversation scrolls, in Chromium', () => {
   test('older messages load without moving the view; new ones are announced to a reader above, and followed at the end', {
     tags: ['long'],
   }, async () => {
-    const { page: reader } = await browser.signedIn('camille', '/weez/messages')
-    const { page: writer } = await browser.signedIn('karim', '/weez/messages')
+    const { page: reader } = await browser.signedIn('camille', '/livez')
+    const { page: writer } = await browser.signedIn('karim', '/livez')
     const id = await startConversationWith(writer, browser.url, 'camille')
     for (let index = 0; index < 120; index += 1) await sendMessage(writer, browser.url, id, `Point ${index}, avec quelques mots de plus.`)
     await reader.goto(`${browser.url}/weez/messages/${id}`)
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('how a conversation scrolls, in Chromium', () => {
     ['no-preference', true],
     ['reduce', false],
   ] as const)('a reader at the end follows a new message, motion %s', async ([reducedMotion, smooth]) => {
-    const { page } = await browser.signedIn('camille', '/weez/messages', { reducedMotion })
+    const { page } = await browser.signedIn('camille', '/livez', { reducedMotion })
     const { page: writer } = await browser.signedIn('animator', '/livez')
     const id = await startConversationWith(writer, browser.url, 'camille')
     for (let index = 0; index < 25; index += 1)

@@ -95,11 +95,11 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
 
   test('what follows a name reads on behind it, in the direction of its own words', { tags: ['long'] }, async () => {
-    const { page: camille } = await browser.signedIn('camille', '/weez', { locale: 'en' })
+    const { page: camille } = await browser.signedIn('camille', '/livez', { locale: 'en' })
     const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'À huit heures.' })
-    const { page: karim } = await browser.signedIn('karim', '/weez')
+    const { page: karim } = await browser.signedIn('karim', '/livez')
     await browser.ask(karim, 'POST', `/weezs/${id}/like`, { liked: true })
-    const { page: animator } = await browser.signedIn('animator', '/weez')
+    const { page: animator } = await browser.signedIn('animator', '/livez')
     const sophie = await idOf(animator, 'sophie_lenoir')
     await browser.ask(animator, 'POST', `/weezs/${id}/reweez`, { authorId: sophie })
     await camille.goto(`${browser.url}/weez/notifications`)
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
   })
 
   test('marks that are stacked on a letter are drawn in the line of their name, in the feed', { tags: ['long'] }, async () => {
-    const { page: animator } = await browser.signedIn('admin', '/weez', { locale: 'en' })
+    const { page: animator } = await browser.signedIn('admin', '/livez', { locale: 'en' })
     const nadia = await idOf(animator, 'nadia_quainord')
     for (const text of ['Un', 'Deux']) await browser.ask(animator, 'POST', '/weezs/post', { text, authorId: nadia })
     const name = /Z[\p{M}]+oé/u
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
   })
 
   test('who gives themself such a name is told which sign it is, and keeps what they typed', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', { locale: 'en' })
+    const { page } = await browser.signedIn('camille', '/livez', { locale: 'en' })
     const id = await idOf(page, 'camille')
     await page.goto(`${browser.url}/weez?edit=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Edit profile' })

@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
   let browser: TestBrowser
   beforeAll(async () => {
     browser = await openBrowser()
-    const { page } = await browser.signedIn('animator', '/weez')
+    const { page } = await browser.signedIn('animator', '/livez')
     await browser.ask(page, 'POST', '/objectives', { name: 'Riverains d’abord' })
   })
   afterAll(() => browser?.close())
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
       await expect.poll(() => row.getByRole('img', { name: /^Private mark/ }).count()).toBe(0)
     })
 
-    const { page: player } = await browser.signedIn('camille', '/weez')
+    const { page: player } = await browser.signedIn('camille', '/livez')
     const denial = { text: 'Personne n’est blessé', mentions: [], medias: [], sponsored: false, authorId: camille }
     const { id: denialId } = await browser.ask<{ id: number }>(player, 'POST', '/weezs/post', denial)
     await browser.ask(page, 'PUT', `/notes/truths/weeze/${weezeId}`, { truth: 'false' })

@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
   let sequence: Sequence
   beforeAll(async () => {
     browser = await openBrowser()
-    const { page } = await browser.signedIn('animator', '/weez')
+    const { page } = await browser.signedIn('animator', '/livez')
     const [first] = await browser.ask<Sequence[]>(page, 'GET', '/admin/sequences')
     if (!first) throw new Error('The demo has no sequence')
     sequence = first
@@ -37,90 +37,8 @@ describe.skipIf(!hasBrowser)('what observers read, in Chromium', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 
-  test('the control room beside the feed, a sequence and its file, without a control', { tags: ['long'] }, async () => {
-    const { page, traces, pageErrors } = await observe('/weez')
-    const panel = page.getByRole('region', { name: 'Régie' })
-    const row = panel.getByRole('listitem').filter({ hasText: sequence.name })
-    await row.getByText('En pause').waitFor()
-    await panel.getByRole('timer').first().waitFor()
-    expect(await panel.getByRole('button').count()).toBe(0)
-    expect(await panel.getByRole('link').allTextContents()).toEqual([
-      'Page publique',
-      'Sessions',
-      'Plan',
-      'Variables',
-      'Réponses préparées',
-      ...Array.from({ length: 4 }, () => expect.any(String)),
-    ])
-
-    await row.getByRole('link').click()
-    await page.getByRole('heading', { name: sequence.name, level: 1 }).waitFor()
-    await page.locator('[data-item]').first().waitFor()
-    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Exporter'])
-    expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0)
-    await pressWritingKeys(page)
-    await page.getByRole('button', { name: 'Exporter' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
-    expect((await download).suggestedFilename()).toBe(`${sequence.name}.csv`)
-
-    await page.goto(`${browser.url}/admin/sequences/import`)
-    await page.waitForURL(`${browser.url}/`)
-    expect([traces, pageErrors]).toEqual([[], []])
-  })
-
-  test('all articles, one that is not published and its versions, without a control', { tags: ['long'] }, async () => {
-    const { page, traces, pageErrors } = await observe('/webpress')
-    await page.locator('a[href$="/webpress/manage"]').click()
-    await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor()
-    const draft = page.getByRole('row').filter({ hasText: 'Non publié' }).first()
-    await draft.waitFor()
-    expect(await page.getByRole('switch').count()).toBe(0)
-    expect(await page.getByText('Ajouter un article').count()).toBe(0)
-    await page.getByText('Fermé aux visiteurs').waitFor()
-    const labels = await draft
-      .getByRole('button')
-      .or(draft.getByRole('link'))
-      .evaluateAll(all => all.map(one => one.ariaLabel))
-    expect(labels).toEqual([expect.stringMatching(/^Copier le lien/), expect.stringMatching(/^Lire «/)])
-
-    await draft.getByRole('link').click()
-    await page.getByRole('heading', { name: 'Lire l’article', level: 1 }).waitFor()
-    const path = new URL(page.url()).pathname
-    await page.getByRole('button', { name: 'Versions' }).click()
-    const drawer = page.getByRole('complementary', { name: 'Versions' })
-    await drawer.getByRole('button', { expanded: false }).first().click()
-    await drawer.getByRole('button', { name: 'Voir en entier' }).waitFor()
-    expect(await page.getByRole('button', { name: /Restaurer|Enregistrer/ }).count()).toBe(0)
-    expect(await page.getByRole('textbox').count()).toBe(0)
-    await pressWritingKeys(page)
-
-    await page.goto(`${browser.url}${path}/edit`)
-    await page.waitForURL(`${browser.url}${path}`)
-    await page.goto(`${browser.url}/webpress/manage/articles/new`)
-    await page.waitForURL(`${browser.url}/webpress/manage`)
-    expect([traces, pageErrors]).toEqual([[], []])
-  })
-
-  test('the records, to which the hub leads, and their file', { tags: ['long'] }, async () => {
-    const { page, traces, pageErrors } = await observe('/')
-    await page.getByRole('link', { name: /^Admin/ }).click()
-    await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor()
-    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Médias', 'Journal'])
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await page.locator('a[href*="/admin?user="]').count()).toBe(0)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Télécharger' }).click()
-    expect((await download).suggestedFilename()).toBe('audit.csv')
-    for (const path of ['', '/personas', '/personas/import', '/connections', '/webhooks', '/clients', '/editperson']) {
-      await page.goto(`${browser.url}/admin${path}`)
-      await page.waitForURL('**/admin/audit')
-    }
-    expect([traces, pageErrors]).toEqual([[], []])
-  })
-
   test('a mailbox with an unread message, and own notifications, leave no mark', { tags: ['long'] }, async () => {
-    const { page: player } = await browser.signedIn('camille', '/weez')
+    const { page: player } = await browser.signedIn('camille', '/livez')
     await browser.ask(player, 'POST', '/users/observer/follow', true)
     const { page, traces } = await observe('/weez/notifications')
     await page.getByText('Camille Roussel').first().waitFor()

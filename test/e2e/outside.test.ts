@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
   })
 
   test('a user makes a token on their profile by keyboard, sees it once, and revokes it', { tags: ['long'] }, async () => {
-    const { page, pageErrors } = await browser.signedIn('camille', '/weez')
+    const { page, pageErrors } = await browser.signedIn('camille', '/livez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)
     await page.getByRole('radio', { name: tokens.weezes() }).focus()

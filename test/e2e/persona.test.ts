@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserForTests, hasBrowser } from '../support/browser.ts'
-import { standStill, whenDrawn } from '../support/page-clock.ts'
+import { standStill, whenDrawn, whenIdle } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
@@ -37,8 +37,7 @@ describe.skipIf(!hasBrowser)('writing as a persona, in Chromium', () => {
       await page.clock.runFor(600)
       await search.pressSequentially('adia')
       await page.clock.runFor(690)
-      // What the page would ask for now needs no timer, only a moment.
-      await page.waitForTimeout(300)
+      await whenIdle(page)
       expect(asked).toEqual([])
       await page.clock.runFor(15)
       await whenDrawn(page, () => asked.map(input => JSON.parse(input)['0'])).toEqual([{ terms: 'nadia' }])

@@ -34,6 +34,17 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       }
     }, articles)
 
+  /** Waits until the page has the same height and position in ten frames after each other. */
+  const whenStill = (page: Page) =>
+    page.evaluate(async () => {
+      const place = () => `${document.body.scrollHeight} ${window.scrollY}`
+      for (let frames = 0; frames < 10; ) {
+        const before = place()
+        await new Promise(requestAnimationFrame)
+        frames = place() === before ? frames + 1 : 0
+      }
+    })
+
   /** Follows the first link that fits among those in full sight, comes back, and is where it was with the focus on that link. */
   const thereAndBack = async (page: Page, link: string, to: RegExp) => {
     const target = await page.evaluateHandle(selector => {
@@ -77,7 +88,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       .locator(`${articles} p a[href*="/hashtag/"]`)
       .nth(5)
       .evaluate(node => node.scrollIntoView({ block: 'center' }))
-    await page.waitForTimeout(500)
+    await whenStill(page)
     await thereAndBack(page, `${articles} a:has(time)`, /status/)
     await thereAndBack(page, `${articles} a[href*="/weez/p/"]:not([aria-hidden])`, /weez\/p\//)
     await thereAndBack(page, `${articles} p a[href*="/hashtag/"]`, /hashtag/)
@@ -200,7 +211,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
       .poll(() => page.locator('#main [data-subject]').evaluate(node => Math.round(node.getBoundingClientRect().top)), soon)
       .toBeLessThanOrEqual(400)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(500)
+    await whenStill(page)
     await thereAndBack(page, `${articles}[data-joined] a:has(time)`, /status/)
   })
 })

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
     await page.goto(`${browser.url}/weez`)
     await promise('FEED-01', async () => {
       await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(cards)
-      await page.waitForTimeout(2_000)
+      await page.waitForLoadState('networkidle')
       expect(asked).toEqual(['{"0":{"scope":"all"}}'])
       await expect.poll(() => page.locator('article[aria-posinset]').count()).toBe(cards)
     })
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('what is read again and again, in Chromium', () => 
   })
 
   test('a profile every 15 s, its feed by one poll every 10, trends every 25', async () => {
-    const { page } = await browser.signedIn('karim', '/weez')
+    const { page } = await browser.signedIn('karim', '/livez')
     const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=sophie_lenoir')
     await page.clock.install()
     await page.goto(`${browser.url}/weez/p/sophie_lenoir?id=${id}`)

@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
 
   test('nothing of the editor is asked for outside of it', { tags: ['long'] }, async () => {
     const asked: string[] = []
-    const { page } = await browser.signedIn('animator', '/')
+    const { page } = await browser.signedIn('animator', '/livez')
     page.on('request', request => /tinymce|edit-article/.test(request.url()) && asked.push(request.url()))
     for (const path of ['/', '/weez', '/webpress/manage']) {
       await page.goto(`${browser.url}${path}`)

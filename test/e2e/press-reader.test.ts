@@ -77,9 +77,9 @@ describe.skipIf(!hasBrowser)('reading the press, in Chromium', () => {
   })
 
   test('the link of an article is copied, and a toast says so for 3 s, bottom centre', async () => {
-    const { page } = await browser.signedIn('camille', pathOf(article), { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page } = await browser.signedIn('camille', '/livez', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
-    await page.reload()
+    await page.goto(`${browser.url}${pathOf(article)}`)
     await standStill(page)
     await page.getByRole('button', { name: 'Copier le lien' }).click()
     const toast = page.getByRole('status').getByText('Lien copié')

@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
         .waitFor()
       await page.keyboard.press('Control+Enter')
       await dialogOf(page).waitFor({ state: 'detached' })
-      const { page: camille } = await browser.signedIn('camille', '/weez/explore')
+      const { page: camille } = await browser.signedIn('camille', '/livez')
       const mails = await browser.ask<{ lastMessage: { content: string } | null }[]>(camille, 'GET', '/messaging/convers')
       expect(mails.map(({ lastMessage }) => lastMessage?.content)).toContain('Zut, rappelez-moi')
 

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('Rehearsals, in Chromium', () => {
     await play.click()
     await promise('EXO-451', () => isSeen(panel.getByRole('status').getByText(stage.rehearsing(), { exact: true })))
     await looksRight()
-    const player = await browser.signedIn('camille', '/weez')
+    const player = await browser.signedIn('camille', '/livez')
     await browser.ask(player.page, 'POST', '/weezs/post', { text: said })
 
     await page.getByRole('link', { name: stage.begin() }).click()

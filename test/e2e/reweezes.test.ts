@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('Reweezes, in Chromium', () => {
   const passOn = async (locale: 'fr' | 'en', size: keyof typeof viewports) => {
     const { weeze: words } = getPhrases(locale)
     const said = `La digue tient bon, ${locale} ${size}.`
-    const { page: team } = await browser.signedIn('animator', '/weez/explore')
+    const { page: team } = await browser.signedIn('animator', '/livez')
     const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => browser.ask<Answer>(team, method, path, body)
     const reweez = async (username: string, id: number) => {
       const { id: authorId } = await ask<{ id: number }>('GET', `/users/named?username=${username}`)

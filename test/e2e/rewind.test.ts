@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
 
   test('keys lead back before a weeze and forward again, a link keeps the moment, and it plays', async () => {
     const said = 'Écrit à la dernière seconde'
-    const player = await browser.signedIn('camille', '/weez')
+    const player = await browser.signedIn('camille', '/livez')
     await browser.ask(player.page, 'POST', '/weezs/post', { text: said })
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
     const slider = page.getByRole('slider', { name: runs.rewind.slider() })
@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       await page.reload()
       await slider.waitFor()
       expect(await clock()).toBe(then)
+      await page.getByRole('combobox', { name: runs.rewind.speed() }).selectOption('60')
       await page.getByRole('button', { name: runs.rewind.play(), exact: true }).click()
       await expect.poll(clock).not.toBe(then)
       await page.getByRole('button', { name: runs.rewind.stop(), exact: true }).click()
@@ -39,7 +40,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
   })
 
   test('links inside what stood at a moment stay in it, and what has no past page is no link', { tags: ['long'] }, async () => {
-    const player = await browser.signedIn('karim', '/weez')
+    const player = await browser.signedIn('karim', '/livez')
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
     const cards = page.locator('section a[data-article]')
     const frontId = await cards.first().getAttribute('data-article')
@@ -92,7 +93,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
       expect(await axeViolations(page)).toEqual([])
 
       // So do the links in the body of an article.
-      const animator = await browser.signedIn('animator', '/weez')
+      const animator = await browser.signedIn('animator', '/livez')
       const linksTo = (href: string) => `<a href="${href}">${href.includes('://') ? 'ailleurs' : 'ici'}</a>`
       const body = `<p>${linksTo(`/webpress/articles/${frontId}`)} ${linksTo('/weez/explore')} ${linksTo('https://ville.example/')}</p>`
       const linking = { title: 'Renvois', subtitle: 'S', chapeau: 'C', author: 'A', body, mediaSourceId: 2 }
@@ -156,9 +157,9 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
   })
 
   test('a note of a past moment of a closed run says that it was written afterwards', { tags: ['long'] }, async () => {
-    const animator = await browser.signedIn('animator', '/runs')
+    const animator = await browser.signedIn('animator', '/livez')
     await browser.ask(animator.page, 'POST', '/admin/runs', { number: 1, name: 'Équipe A' })
-    const player = await browser.signedIn('karim', '/weez')
+    const player = await browser.signedIn('karim', '/livez')
     await browser.ask(player.page, 'POST', '/weezs/post', { text: 'Avant la clôture' })
     await browser.ask(animator.page, 'POST', '/admin/runs/1/close')
     const { page, pageErrors } = await browser.signedIn('observer', '/runs/1/weez/rewind?at=H%2B0')

@@ -112,18 +112,4 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
     expect(Math.abs(((await place?.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThanOrEqual(1)
     expect((await namesOf(page)).slice(1, 1 + read.length)).toEqual(read)
   })
-  test('Page Down and Page Up go from article to article, over the edges of pages', { tags: ['long'] }, async () => {
-    const page = await open()
-    await readOn(page, 60)
-    await page.locator(articles).nth(18).focus()
-    const place = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'))
-    for (const expected of ['20', '21', '22']) {
-      await page.keyboard.press('PageDown')
-      expect(await place()).toBe(expected)
-    }
-    for (const expected of ['21', '20', '19']) {
-      await page.keyboard.press('PageUp')
-      expect(await place()).toBe(expected)
-    }
-  })
 })

@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the search, in Chromium', () => {
   /** Opens the search of the default exercise to players, as its settings do. */
   const openSearch = async () => {
     type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
-    const { page } = await browser.signedIn('admin', '/')
+    const { page } = await browser.signedIn('admin', '/livez')
     const { result } = await browser.ask<Clients>(page, 'GET', '/trpc/admin.clients.list?input={}')
     const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
     await browser.ask(page, 'POST', '/trpc/admin.exercises.edit', { exerciseId, searchOpen: true })

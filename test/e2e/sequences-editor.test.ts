@@ -10,20 +10,6 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
   const texts = (page: Page) => page.locator('[data-item] p:last-child').allTextContents()
   const rows = (page: Page, text: string) => page.locator('[data-item]').filter({ hasText: text })
   const header = 'Heure;Auteur;Message'
-  /** Drops a file onto the control room, as the mouse would. */
-  const drop = async (page: Page, name: string, content: string) => {
-    const data = await page.evaluateHandle(
-      ([name, content]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([content], name, { type: 'text/csv' }))
-        return transfer
-      },
-      [name, content] as const,
-    )
-    const panel = page.getByRole('region', { name: 'Régie' })
-    await panel.dispatchEvent('dragover', { dataTransfer: data })
-    await panel.dispatchEvent('drop', { dataTransfer: data })
-  }
   const imported = async (name: string, lines: string[]) => {
     const visitor = await browser.signedIn('animator', '/admin/sequences/import')
     const { page } = visitor
@@ -34,53 +20,6 @@ describe.skipIf(!hasBrowser)('a sequence and its import, in Chromium', () => {
     await page.getByRole('heading', { name, exact: true }).waitFor()
     return visitor
   }
-
-  test('a dropped chronogramme is checked, corrected and imported, and runs into the feed', { tags: ['long'] }, async () => {
-    const { page, pageErrors } = await browser.signedIn('animator', '/weez')
-    await page.getByRole('region', { name: 'Régie' }).getByRole('listitem').first().waitFor()
-    await drop(
-      page,
-      'Phase 1.csv',
-      `${header}\n10h00;pref_vauve;Premier point\n10h75;nadia_quainord;Ça sent le chlore\n10h02;@vigie_du_port;Je vois de la fumée\n`,
-    )
-    await page.getByText('1 ligne à corriger avant d’importer').first().waitFor()
-    const send = page.getByRole('button', { name: 'Importer 3 lignes' })
-    await expect.poll(() => send.isDisabled()).toBe(true)
-    await page.getByText('Heure illisible «\u202f10h75\u202f»').waitFor()
-    await page.getByText('Persona inconnue «\u202f@vigie_du_port\u202f»').waitFor()
-    const before = await browser.ask<unknown[]>(page, 'GET', '/admin/sequences')
-    const cell = page.getByRole('textbox', { name: 'Heure, ligne 3' })
-    await cell.fill('10h01')
-    await cell.press('Enter')
-    await expect.poll(() => send.isEnabled()).toBe(true)
-    expect(await cell.evaluate(node => node === document.activeElement)).toBe(true)
-    expect(await browser.ask(page, 'GET', '/admin/sequences')).toEqual(before)
-    await send.press('Enter')
-    await promise('SEQ-15', async () => {
-      await expect.poll(() => page.getByRole('heading', { name: 'Phase 1', exact: true }).isVisible()).toBe(true)
-      await expect.poll(() => texts(page)).toEqual(['Premier point', 'Ça sent le chlore', 'Je vois de la fumée'])
-    })
-
-    // Two minutes at 20 times the speed are six seconds.
-    await page.getByRole('combobox', { name: 'Vitesse' }).selectOption('20')
-    await page.getByRole('button', { name: 'Lancer Phase 1' }).click()
-    const { page: reader } = await browser.signedIn('camille', '/weez')
-    await reader.reload()
-    await reader.getByRole('article').filter({ hasText: 'Premier point' }).waitFor()
-    const pill = reader.getByRole('button', { name: /^Afficher \d+ weeze/ })
-    await expect
-      .poll(
-        async () => {
-          if (await pill.isVisible()) await pill.click()
-          return reader.getByRole('article').filter({ hasText: 'Je vois de la fumée' }).count()
-        },
-        { timeout: 90_000, interval: 1000 },
-      )
-      .toBe(1)
-    await page.getByText('Arrêtée').waitFor()
-    await expect.poll(() => page.getByText('3 / 3 weezes').count()).toBe(1)
-    expect(pageErrors).toEqual([])
-  })
 
   test('items are dragged, moved by keys and by buttons', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await imported('Ordre', [

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { axeViolations, browserForTests, fetchWhole, hasBrowser, viewports } from '../support/browser.ts'
-import { standStill } from '../support/page-clock.ts'
+import { standStill, whenIdle } from '../support/page-clock.ts'
 import { promise } from '../support/promise.ts'
 
 describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   const browser = browserForTests()
 
-  const room = async () => {
-    const visitor = await browser.signedIn('animator', '/weez')
+  const room = async (path = '/weez') => {
+    const visitor = await browser.signedIn('animator', path)
     const panel = visitor.page.getByRole('region', { name: 'Régie' })
-    await panel.waitFor()
     const list = () => browser.ask<Sequence[]>(visitor.page, 'GET', '/admin/sequences')
     return { ...visitor, panel, list, row: (name: string) => panel.getByRole('listitem').filter({ hasText: name }) }
   }
@@ -98,9 +97,9 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   })
 
   test('after a change the list is read again 700 ms later, and not at the next poll', async () => {
-    const { page } = await browser.signedIn('animator', '/weez')
+    const { page } = await browser.signedIn('animator', '/livez')
     await page.clock.install()
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     const rumours = page.getByRole('region', { name: 'Régie' }).getByRole('listitem').filter({ hasText: 'Rumeurs' })
     await rumours.getByText('Arrêtée').waitFor()
     await standStill(page)
@@ -116,7 +115,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await changed
     // Until the program has taken the answer and waits.
     await expect.poll(() => rumours.getByRole('button', { name: 'Lancer Rumeurs' }).getAttribute('aria-disabled')).toBe('true')
-    await new Promise(done => setTimeout(done, 300))
+    await whenIdle(page)
     reads = 0
     await promise('SEQ-09', async () => {
       await page.clock.runFor(680)
@@ -132,37 +131,34 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
   })
 
   test('the bar is blue, and green from 70 percent on', async () => {
-    const { page, row } = await room()
-    const answers: Partial<Sequence>[] = [
-      { elapsed: 69, duration: 100 },
-      { elapsed: 70, duration: 100 },
-    ]
-    const colours: string[] = []
-    for (const change of answers) {
-      await page.route(/admin\.sequences\.list/, async route => {
-        const answer = await fetchWhole(route)
-        const json = (await answer.json()) as { result: { data: Sequence[] } }[]
-        const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences.list') ?? 0
-        const data = json[at]?.result.data.map(one => (one.name === 'Rumeurs' ? { ...one, ...change, status: 'PAUSED' } : one)) ?? []
-        await route.fulfill({ response: answer, json: json.with(at, { result: { data: data as Sequence[] } }) })
-      })
-      await page.reload()
-      const fill = row('Rumeurs').getByRole('progressbar').locator('span')
-      await expect.poll(() => row('Rumeurs').getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(change.elapsed))
-      colours.push(await fill.evaluate(node => getComputedStyle(node).backgroundColor))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const { page, row } = await room('/livez')
+    const elapsed: Record<string, number> = { Rumeurs: 69, 'Presse et élus': 70 }
+    await page.route(/admin\.sequences\.list/, async route => {
+      const answer = await fetchWhole(route)
+      const json = (await answer.json()) as { result: { data: Sequence[] } }[]
+      const at = new URL(route.request().url()).pathname.split('/').pop()?.split(',').indexOf('admin.sequences.list') ?? 0
+      const shown = (one: Sequence): Sequence =>
+        one.name in elapsed ? { ...one, elapsed: elapsed[one.name] ?? 0, duration: 100, status: 'PAUSED' } : one
+      await route.fulfill({ response: answer, json: json.with(at, { result: { data: json[at]?.result.data.map(shown) ?? [] } }) })
+    })
+    await page.goto(`${browser.url}/weez`)
+    const colourOf = async (name: string) => {
+      const bar = row(name).getByRole('progressbar')
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe(String(elapsed[name]))
+      return bar.locator('span').evaluate(node => getComputedStyle(node).backgroundColor)
     }
-    const blue = 'rgb(42, 90, 134)'
-    const green = 'rgb(31, 107, 59)'
-    await promise('SEQ-11', () => expect(colours).toEqual([blue, green]))
+    await promise('SEQ-11', async () => {
+      expect(await colourOf('Rumeurs'), 'blue').toBe('rgb(42, 90, 134)')
+      expect(await colourOf('Presse et élus'), 'green').toBe('rgb(31, 107, 59)')
+    })
   })
 
   test('a list that cannot be read is an empty one', async () => {
-    const { page, panel } = await room()
+    const { page, panel } = await room('/livez')
     const logged: string[] = []
     page.on('console', message => message.type() === 'error' && logged.push(message.text()))
     await page.route(/admin\.sequences/, route => route.abort())
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     for (const id of ['SEQ-13', 'ERR-21'])
       await promise(id, async () => {
         await expect.poll(() => panel.getByText('Aucune séquence').isVisible()).toBe(true)

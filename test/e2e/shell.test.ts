@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
   })
 
   test('the pages of Weez: home, explore, a hashtag, a profile, notifications and messages', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
     const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=sophie_lenoir')
     await promise('SHELL-05', async () => {
       for (const [path, title] of [
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
   })
 
   test('a weeze is answered and passed on in dialogs over the page that shows it', async () => {
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
     const { id } = await browser.ask<{ id: number }>(page, 'GET', '/users/named?username=sophie_lenoir')
     for (const path of ['/weez', '/weez/hashtag/Valmare', `/weez/p/sophie_lenoir?id=${id}`]) {
       await page.goto(`${browser.url}${path}`)

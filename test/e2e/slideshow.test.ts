@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
 
   /** Karim posts so many pictures; Camille sees them. */
   const meet = async (text: string, count: number, height = 200) => {
-    const { page: karim } = await browser.signedIn('karim', '/weez', english)
+    const { page: karim } = await browser.signedIn('karim', '/livez')
     const medias: { type: 'IMAGE'; val: string }[] = []
     for (let at = 0; at < count; at += 1) {
       const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await blankImage(300 + at, height, 'png')) }

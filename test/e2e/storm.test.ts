@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
   const browser = browserForTests()
 
   const post = async (text: string) => {
-    const { page } = await browser.signedIn('camille', '/weez/explore')
+    const { page } = await browser.signedIn('camille', '/livez')
     return browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text })
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: words.title() })

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
   }
 
   const publish = async () => {
-    const { page } = await browser.signedIn('animator', '/webpress')
+    const { page } = await browser.signedIn('animator', '/livez')
     for (let number = 0; number < 5; number += 1) {
       const { id } = await browser.ask<{ id: number }>(page, 'POST', '/press/articles', {
         ...articleInput,

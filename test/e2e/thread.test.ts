@@ -54,48 +54,4 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     await karim.getByRole('button', { name: 'Reply to @camille' }).click()
     await karim.getByRole('dialog', { name: 'Reply' }).getByText('At the school').waitFor()
   })
-
-  test('a reweez with words holds the weeze it is about', { tags: ['long'] }, async () => {
-    const { camille, original } = await meet('The bridge is closed.')
-    await original.getByRole('button', { name: 'Reweezes, 0' }).click()
-    await camille.getByRole('menuitem', { name: 'Quote' }).click()
-    const dialog = camille.getByRole('dialog', { name: 'Reweez with a comment' })
-    await dialog.locator('blockquote').filter({ hasText: 'The bridge is closed.' }).waitFor()
-    await dialog.getByRole('textbox', { name: 'Text of the weeze' }).fill('Take the other one.')
-    await dialog.getByRole('button', { name: 'Post', exact: true }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    const quote = camille.locator('article').filter({ hasText: 'Take the other one.' })
-    await promise('POST-08', async () => {
-      const inside = quote.locator('blockquote').filter({ hasText: 'The bridge is closed.' })
-      await expect.poll(() => inside.getByText('@karim').isVisible()).toBe(true)
-    })
-    await promise('REPLY-06', async () => {
-      const target = camille.locator('article').filter({ hasText: 'The bridge is closed.', hasNotText: 'Take' })
-      await expect.poll(() => target.getByRole('button', { name: 'Reweezes, 1' }).isVisible()).toBe(true)
-    })
-  })
-
-  test('a plain reweez counts once, however often it is asked for, and is taken back', { tags: ['long'] }, async () => {
-    const { camille, id } = await meet('Keep your windows shut.')
-    const showing = camille.locator('article').filter({ hasText: 'Keep your windows shut.' })
-    await showing.getByRole('button', { name: 'Reweezes, 0' }).click()
-    const answered = camille.waitForResponse(response => response.url().includes('weezes.reweez'))
-    await camille.getByRole('menuitem', { name: 'Reweez', exact: true }).click()
-    const passed = showing.filter({ hasText: 'Reweezed by' })
-    await promise('REPLY-02', async () => {
-      expect((await answered).status()).toBe(200)
-      await expect.poll(() => passed.isVisible()).toBe(true)
-    })
-    await promise('REPLY-04', async () => {
-      const one = await browser.ask(camille, 'POST', `/weezs/${id}/reweez`)
-      const other = await browser.ask(camille, 'POST', `/weezs/${id}/reweez`)
-      expect(other).toEqual(one)
-      expect(one).toMatchObject({ text: '', reweez: { id, reweezsCount: 1 } })
-      await camille.reload()
-      await passed.getByRole('button', { name: 'Reweezes, 1' }).click()
-      await camille.getByRole('menuitem', { name: 'Undo reweez' }).click()
-      await expect.poll(() => passed.count()).toBe(0)
-      await expect.poll(() => showing.getByRole('button', { name: 'Reweezes, 0' }).isVisible()).toBe(true)
-    })
-  })
 })

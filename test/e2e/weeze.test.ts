@@ -47,12 +47,12 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   })
 
   test('a reweezed weeze is drawn inside a quote, and in the place of a reweez without words', { tags: ['long'] }, async () => {
-    const { page: camille } = await browser.signedIn('camille', '/weez', english)
+    const { page: camille } = await browser.signedIn('camille', '/livez', english)
     const { id } = await browser.ask<{ id: number }>(camille, 'POST', '/weezs/post', { text: 'The lock is shut.' })
-    const { page } = await browser.signedIn('karim', '/weez', english)
+    const { page } = await browser.signedIn('karim', '/livez', english)
     await browser.ask(page, 'POST', `/weezs/${id}/reweez`, { text: 'Go by the north bank.' })
     await browser.ask(page, 'POST', `/weezs/${id}/reweez`)
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     await promise('POST-08', async () => {
       const inside = page.locator('article').filter({ hasText: 'Go by the north bank.' }).locator('blockquote')
       await expect.poll(() => inside.getByText('The lock is shut.').isVisible()).toBe(true)
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
       await expect.poll(() => plain.textContent()).toContain('@camille')
     })
     await browser.ask(camille, 'POST', `/weezs/${id}/reweez`, { text: 'As I said.' })
-    const { page: animator } = await browser.signedIn('animator', '/weez', english)
+    const { page: animator } = await browser.signedIn('animator', '/livez')
     await browser.ask(animator, 'DELETE', `/weezs/${id}/delete`)
     await page.reload()
     await promise('POST-08', async () => {
@@ -110,12 +110,12 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   })
 
   test('a certified author has a badge with a name, others have none', async () => {
-    const { page } = await browser.signedIn('animator', '/weez', english)
+    const { page } = await browser.signedIn('animator', '/livez', english)
     for (const username of ['sophie_lenoir', 'nadia_quainord']) {
       const { id: authorId } = await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)
       await browser.ask(page, 'POST', '/weezs/post', { text: `By ${username}`, authorId })
     }
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     const badge = { name: 'Certified account' }
     await promise('POST-07', async () => {
       await expect
@@ -126,12 +126,12 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
   })
 
   test('a weeze shows its counts; a like shows at once, and then what the server answers', async () => {
-    const { page } = await browser.signedIn('karim', '/weez', english)
+    const { page } = await browser.signedIn('karim', '/livez', english)
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', { text: 'Do you like it?' })
-    await page.reload()
+    await page.goto(`${browser.url}/weez`)
     const weeze = page.locator('article').filter({ hasText: 'Do you like it?', hasNotText: 'I do' })
     const shows = (name: string) => expect.poll(() => weeze.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
-    const { page: camille } = await browser.signedIn('camille')
+    const { page: camille } = await browser.signedIn('camille', '/livez')
     await promise('POST-01', async () => {
       for (const name of ['Reply, 0', 'Reweezes, 0', 'Like, 0']) await shows(name)
       await browser.ask(camille, 'POST', `/weezs/${id}/reply`, { text: 'I do, once' })

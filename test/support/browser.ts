@@ -89,11 +89,22 @@ const endRoutesWith = (owner: Page | BrowserContext) => {
     )
 }
 
-const openBrowsers = new Set<Browser>()
+let chromiumOfWorker: Promise<Browser> | undefined
+/** Returns the Chromium of this worker, which its files share; it ends with the process. Each visitor has a context of their own. */
+const launchChromium = async (): Promise<Browser> => {
+  const open = await chromiumOfWorker
+  if (open?.isConnected()) return open
+  // Without a locale of the machine, file names would lose their accents.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
+  chromiumOfWorker = chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
+  return chromiumOfWorker
+}
+
+const openContexts = new Set<BrowserContext>()
 
 /** Tells of each open page its address, how many frames it draws in a second, and its text. */
 export const describeOpenPages = async (): Promise<string> => {
-  const pages = [...openBrowsers].flatMap(browser => browser.contexts()).flatMap(context => context.pages())
+  const pages = [...openContexts].flatMap(context => context.pages())
   const countFrames = () =>
     new Promise<number>(resolve => {
       let frames = 0
@@ -122,10 +133,10 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
   // Rate limits are ten times as high as by default, because tests write a lot in a short time.
   const limits: Record<string, string> = data ? (data.env ?? {}) : { WEEZ_RATE_LIMIT: '10' }
   let weez = await startWeez(folder, limits, ...(data?.empty ? ['--empty'] : []))
-  // Without a locale of the machine, file names would lose their accents.
-  const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags, env })
-  openBrowsers.add(browser)
+  const browser = await launchChromium()
+  const contexts = new Set<BrowserContext>()
+  /** Closes all pages, so that they do not slow down what follows; those of a test are closed at its end. */
+  const closeVisitors = () => Promise.all([...contexts].map(context => context.close()))
 
   /** Opens a page as a new visitor with its own cookies. */
   const open = async ({ locale, scheme, size = 'desk', ...options }: VisitOptions): Promise<Visitor> => {
@@ -136,6 +147,10 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
       serviceWorkers: 'block',
       ...options,
     })
+    for (const known of [contexts, openContexts]) {
+      known.add(context)
+      context.on('close', () => known.delete(context))
+    }
     // An open page goes on asking and drawing, which slows down the next test.
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
     // The timeout is long because the machine can be busy.
@@ -194,11 +209,14 @@ export const openBrowser = async (data?: { folder: string; password: string; emp
     start: async (command = builtCommand) => {
       weez = await startProgram(command, folder, weez.port, limits)
     },
-    /** Closes all pages, so that they do not slow down what follows; those of a test are closed at its end. */
-    closeVisitors: () => Promise.all(browser.contexts().map(context => context.close())),
+    closeVisitors,
     close: async () => {
-      openBrowsers.delete(browser)
-      await browser.close()
+      await closeVisitors()
+      // A program ends when nothing of it runs; a worker of Vitest goes on with its next file.
+      if (!process.env.VITEST) {
+        await browser.close()
+        chromiumOfWorker = undefined
+      }
       await stopServer(weez)
       await demo?.remove()
     },
