@@ -22,9 +22,9 @@ export const exportComparisonCsv = async (db: Db, actor: Actor, input: CompareRu
   const { columns } = dossier
   const toSide = (line: ComparedLine | null): CsvCell[] => {
     if (!line) return [words.absent(), '', '', '', '', '', '']
-    const { state, published, reaction, verdict } = line
+    const { state, outcome, published, reaction, verdict } = line
     return [
-      runWords.states[state](),
+      outcome ? runWords.outcomes[outcome]() : runWords.states[state](),
       ...(published ? timesOf(published) : ['', '']),
       reaction ? toLength(reaction.took) : '',
       reaction?.by ?? '',

@@ -61,6 +61,7 @@ const toCompared = (run: Run, { actual, lateness, line, reaction, verdict }: Lin
   state: line.state,
   published: actual,
   lateness,
+  outcome: line.hand?.outcome ?? null,
   verdict,
   reaction: reaction && { took: reaction.took, by: nameIn(run, reaction.personId), act: reaction.act },
 })

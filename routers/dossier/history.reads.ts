@@ -98,7 +98,7 @@ const readDismissals = async (db: Db, exerciseId: number): Promise<Map<number, D
 }
 
 const readLines = async (db: Db, exerciseId: number) => {
-  const { sequenceItems, sequencePublications, sequences } = db.t
+  const { handPlays, sequenceItems, sequencePublications, sequences } = db.t
   const { id, name, kind, status, run, speed, elapsed, startedById } = sequences
   return {
     sequences: await db
@@ -116,6 +116,11 @@ const readLines = async (db: Db, exerciseId: number) => {
       .from(sequencePublications)
       .where(eq(sequencePublications.exerciseId, exerciseId))
       .orderBy(asc(sequencePublications.createdOn)),
+    plays: await db
+      .select()
+      .from(handPlays)
+      .where(and(eq(handPlays.exerciseId, exerciseId), isNotNull(handPlays.doneOn)))
+      .orderBy(asc(handPlays.id)),
   }
 }
 

@@ -85,6 +85,7 @@ const textOf = ({ weeze, message, article, line }: AskedQuestion['debt']): strin
   weeze?.text ?? message?.content ?? article?.title ?? (line?.title || line?.text) ?? ''
 
 type Lines = History['lines']
+type LineOfRun = NonNullable<RunEvent['line']>
 
 /** What a line published, as debts name it. */
 const subjectOf = (kind: Lines['items'][number]['kind']): DebtSubject =>
@@ -92,6 +93,15 @@ const subjectOf = (kind: Lines['items'][number]['kind']): DebtSubject =>
 
 /** What was written; nothing is where somebody played a line by hand. */
 const toSaid = (subject: DebtSubject, id: number | null): Said | null => (subject === 'hand' || id === null ? null : { subject, id })
+
+/** How a line was played by hand, up to the end of the run; null for what was published. */
+const toHand = ({ lines, to }: History, { id, kind, means, toName }: Lines['items'][number]): LineOfRun['hand'] => {
+  if (kind !== 'hand') return null
+  const plays = lines.plays.filter(({ itemId, doneOn }) => itemId === id && doneOn && doneOn <= to)
+  const last = plays.at(-1)
+  const { outcome = null, note = '', byId: playedById = null } = last ?? {}
+  return { id: last?.id ?? null, means: means ?? 'other', toName, outcome, note, playedById, times: plays.length }
+}
 
 /** The lines of plans and injects, with those of the reserve that were published. */
 const listLines = (history: History, questions: readonly AskedQuestion[]): RunEvent[] => {
@@ -139,6 +149,7 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
             kind,
             state,
             failure: publication?.failure ?? null,
+            hand: toHand(history, item),
           },
           ...(question && toAsked(history, question)),
         },
@@ -149,7 +160,9 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
 
 /** What was asked by hand, without a line. */
 const listQuestionsByHand = (history: History, questions: readonly AskedQuestion[], lines: readonly RunEvent[]): RunEvent[] => {
-  const told = new Set(lines.flatMap(({ said }) => (said ? `${said.subject} ${said.id}` : [])))
+  const told = new Set(
+    lines.flatMap(({ said, line }) => (said ? `${said.subject} ${said.id}` : line?.hand?.id ? `hand ${line.hand.id}` : [])),
+  )
   return questions
     .filter(({ debt }) => !told.has(`${debt.subject} ${debt.subjectId}`))
     .map(question => {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { actKinds, debtChannels, itemKinds, noteJudgements, reactionKinds, verdicts, waitChannels } from '#db/schema/enums.ts'
+import {
+  actKinds,
+  debtChannels,
+  handMeans,
+  handOutcomes,
+  itemKinds,
+  noteJudgements,
+  reactionKinds,
+  verdicts,
+  waitChannels,
+} from '#db/schema/enums.ts'
 
 import { id, isoDateTime } from '../scalars.contract.ts'
 
@@ -68,6 +78,21 @@ const runEvent = z.object({
       kind: z.enum(itemKinds),
       state: z.enum(lineStates),
       failure: z.string().nullable(),
+      /**
+       * How somebody played it by hand: `id` of the last time, with what came of it, the note, and who, all null where nobody has; `times` = how often
+       * somebody tried. Null = it was published.
+       */
+      hand: z
+        .object({
+          id: id.nullable(),
+          means: z.enum(handMeans),
+          toName: z.string().nullable(),
+          outcome: z.enum(handOutcomes).nullable(),
+          note: z.string(),
+          playedById: id.nullable(),
+          times: z.int(),
+        })
+        .nullable(),
     })
     .nullable(),
   personId: id.nullable(),

@@ -34,7 +34,9 @@ export const publishedWeezes = ({ lines }: Pick<History, 'lines'>): Set<number> 
   return new Set(
     lines.publications.flatMap(({ itemId, outcome, publishedId }) => {
       const kind = kinds.get(itemId)
-      return outcome === 'published' && publishedId !== null && kind !== 'message' && kind !== 'article' ? publishedId : []
+      return outcome === 'published' && publishedId !== null && kind !== 'message' && kind !== 'article' && kind !== 'hand'
+        ? publishedId
+        : []
     }),
   )
 }
@@ -138,8 +140,9 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
 }
 
 const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
-  events.flatMap(({ personId, asked, reaction, judged }) => [
+  events.flatMap(({ personId, line, asked, reaction, judged }) => [
     personId,
+    line?.hand?.playedById ?? null,
     asked?.playerId ?? null,
     reaction?.personId ?? null,
     judged?.personId ?? null,

@@ -3,7 +3,7 @@ import { handOutcomes } from '#db/schema/enums.ts'
 import { hold } from '../desk/desk.contract.ts'
 import { handAgainMinutesMax, handNoteMax } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, noInput, text } from '../scalars.contract.ts'
+import { id, isoDateTime, text } from '../scalars.contract.ts'
 import { sequenceItem } from '../sequences/items.contract.ts'
 import { sequenceStatus } from '../sequences/sequences.contract.ts'
 
@@ -22,7 +22,7 @@ const handPlay = z.object({
 
 /** A line that somebody plays by hand, with the words of the exercise in place of its variables. */
 const handLine = sequenceItem.extend({
-  /** Its number in the plan. */
+  /** Its number in its sequence. */
   number: z.int(),
   sequenceName: z.string(),
   sequenceStatus,
@@ -41,7 +41,10 @@ const handLine = sequenceItem.extend({
 })
 export type HandLine = z.infer<typeof handLine>
 
-export const readHandLinesInput = noInput
+export const readHandLinesInput = z.strictObject({
+  id: id.optional().meta({ description: 'Also this line, however far it is', example: 42 }),
+})
+export type ReadHandLinesInput = z.infer<typeof readHandLinesInput>
 export const handLines = z.object({
   /** Those that are due, to be called again, or announced, the longest due first. */
   data: z.array(handLine),
@@ -54,13 +57,7 @@ export const handLines = z.object({
 export type HandLines = z.infer<typeof handLines>
 
 /** All lines of the exercise that are played by hand, in the order of the plan, those of the reserve last. */
-export const handCards = z.array(
-  sequenceItem.extend({
-    /** Its number in the plan; null in the reserve. */
-    number: z.int().nullable(),
-    sequenceName: z.string(),
-  }),
-)
+export const handCards = z.array(handLine.pick({ number: true, sequenceName: true }).extend(sequenceItem.shape))
 export type HandCards = z.infer<typeof handCards>
 
 /** Takes a line and says that its call begins. 409 while somebody else has it, and when it was played. */

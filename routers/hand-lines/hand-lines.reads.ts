@@ -9,18 +9,17 @@ import { personColumns, readPeople } from '../people.reads.ts'
 import { type ItemRow, selectItems, toSequenceItem } from '../sequences/items.reads.ts'
 import type { Variables } from '../variables.contract.ts'
 import { fillVariables } from '../variables.rules.ts'
-import type { HandCards, HandLine, HandLines } from './hand-lines.contract.ts'
+import type { HandCards, HandLine, HandLines, ReadHandLinesInput } from './hand-lines.contract.ts'
 import { dueAt, isAnnounced, isMine, readSequenceClock, waitOf } from './hand-lines.rules.ts'
 
-/** The numbers of items in the plan, which counts the lines of all sequences but the reserve by their time. */
+/** The numbers of items in their sequences. */
 const readNumbers = async (db: Db, exerciseId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
-  const { sequences, sequenceItems: items } = db.t
+  const { sequenceItems: items } = db.t
   const { offset, sequenceId, position, id } = items
-  const number = sql`row_number() over (order by ${offset}, ${sequenceId}, ${position}, ${id})`.mapWith(Number)
+  const number = sql`row_number() over (partition by ${sequenceId} order by ${offset}, ${position}, ${id})`.mapWith(Number)
   const planned = db
     .select({ id: sql<number>`${id}`.mapWith(id).as('planned_id'), number: number.as('number') })
     .from(items)
-    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, sequenceId), ne(sequences.kind, 'reserve')))
     .where(eq(items.exerciseId, exerciseId))
     .as('planned')
   const rows =
@@ -59,8 +58,8 @@ const toFilledItem = (row: ItemRow, variables: Variables) => {
   return { ...item, text: fillVariables(item.text, variables) }
 }
 
-/** The pending lines of sequences that run, are paused or have ended, and those that were played just now. */
-const selectStanding = async (db: Db, exerciseId: number, since: Date): Promise<ItemRow[]> => {
+/** The pending lines of sequences that run, are paused or have ended, those that were played just now, and the one with that id. */
+const selectStanding = async (db: Db, exerciseId: number, since: Date, id?: number): Promise<ItemRow[]> => {
   const { handPlays: plays, sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const played = db
     .select({ id: plays.itemId })
@@ -73,14 +72,14 @@ const selectStanding = async (db: Db, exerciseId: number, since: Date): Promise<
         eq(items.exerciseId, exerciseId),
         isNotNull(items.means),
         ne(sequences.kind, 'reserve'),
-        or(and(isNull(publications.itemId), begun), inArray(items.id, played)),
+        or(and(isNull(publications.itemId), begun), inArray(items.id, played), id === undefined ? undefined : eq(items.id, id)),
       ),
     )
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
 }
 
 /** What stands in the control room and on the desk of the lines that are played by hand (HAND-02). */
-export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, now: Date): Promise<HandLines> => {
+export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, { id }: ReadHandLinesInput, now: Date): Promise<HandLines> => {
   const { deskRoleHolders, exercises } = db.t
   const { amberAfter, redAfter, variables } = exercises
   const [exercise] = await db
@@ -90,7 +89,7 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, now: 
   const settings = orNotFound(exercise)
   const clock = toExerciseClock(settings)
   const undoable = new Date(now.getTime() - handUndoSeconds * 1000)
-  const rows = await selectStanding(db, exerciseId, undoable)
+  const rows = await selectStanding(db, exerciseId, undoable, id)
   const ids = rows.map(({ item }) => item.id)
   const plays = await readPlays(db, exerciseId, ids)
   const numbers = await readNumbers(db, exerciseId, ids)
@@ -128,7 +127,7 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, now: 
   })
   return {
     data: lines
-      .filter(({ state, wait, again }) => state === 'pending' && isAnnounced(wait, again))
+      .filter(line => line.id === id || (line.state === 'pending' && isAnnounced(line.wait, line.again)))
       .toSorted((one, other) => one.wait - other.wait),
     finished: finished.toSorted((one, other) => (one.doneOn < other.doneOn ? 1 : -1)).map(({ doneOn: _, ...line }) => line),
     amberAfter: settings.amberAfter,
@@ -156,7 +155,7 @@ export const readHandCards = async (db: Db, { exerciseId }: Actor): Promise<Hand
   )
   return rows.map(row => ({
     ...toFilledItem(row, orNotFound(exercise).variables),
-    number: numbers.get(row.item.id) ?? null,
+    number: numbers.get(row.item.id) ?? 0,
     sequenceName: row.sequence.name,
   }))
 }

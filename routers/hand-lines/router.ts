@@ -1,3 +1,4 @@
+import { noInput } from '../scalars.contract.ts'
 import { sequenceItem } from '../sequences/items.contract.ts'
 import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
 import { beginHandLineInput, finishHandLineInput, handLines, readHandLinesInput, undoHandLineInput } from './hand-lines.contract.ts'
@@ -10,15 +11,15 @@ export const handLinesRouter = router({
     .meta({
       rest: 'GET /desk/lines',
       summary: 'The lines to play by hand that are due, called again or announced, the longest due first; for animators and observers',
-      shows: ['sequences', 'waits', 'roles', 'people', 'settings'],
+      shows: ['sequences', 'waits', 'roles', 'people', 'press', 'drafts', 'settings'],
     })
     .input(readHandLinesInput)
     .output(answers(handLines))
-    .query(({ ctx }) => readHandLines(ctx.store.read, ctx.actor, ctx.now())),
+    .query(({ ctx, input }) => readHandLines(ctx.store.read, ctx.actor, input, ctx.now())),
   /** All lines that are played by hand, as cards to print. */
   cards: overseerProcedure
-    .meta({ shows: ['sequences', 'roles', 'people', 'settings'] })
-    .input(readHandLinesInput)
+    .meta({ shows: ['sequences', 'roles', 'people', 'press', 'drafts', 'settings'] })
+    .input(noInput)
     .query(({ ctx }) => readHandCards(ctx.store.read, ctx.actor)),
   begin: animatorProcedure
     .meta({ rest: 'POST /desk/lines/:id/begin', summary: 'Take a line that is played by hand, and say that its call begins', body: 'none' })

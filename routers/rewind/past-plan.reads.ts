@@ -29,6 +29,18 @@ const readOutcomesAt = async (db: Db, { exerciseId, at }: Moment) => {
   return rows.filter(({ sequenceId, run }) => run === runs.get(sequenceId))
 }
 
+/** How lines had been played by hand at a moment, by their ids and the playing of their sequence. */
+const readPlaysAt = async (db: Db, { exerciseId, at }: Moment) => {
+  const { handPlays: plays } = db.t
+  const { itemId, run, outcome, note } = plays
+  const rows = await db
+    .select({ itemId, run, outcome, note })
+    .from(plays)
+    .where(and(eq(plays.exerciseId, exerciseId), lte(plays.doneOn, at)))
+    .orderBy(asc(plays.doneOn))
+  return new Map(rows.flatMap(({ itemId, outcome, ...play }) => (outcome ? [[itemId, { ...play, outcome }] as const] : [])))
+}
+
 /** The injects that had been planned at a moment. */
 const readPlannedInjects = async (db: Db, { exerciseId, at }: Moment): Promise<ReadonlySet<number>> => {
   const { audit } = db.t
@@ -92,6 +104,7 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
     outcomes.filter(({ outcome }) => outcome === 'published'),
     ({ sequenceId }) => sequenceId,
   )
+  const plays = await readPlaysAt(db, moment)
   const injects = await readPlannedInjects(db, moment)
   const rows = (await readLines(db, moment)).filter(
     ({ item, sequence }) => sequence.kind !== 'injects' || byItem.has(item.id) || injects.has(item.id),
@@ -107,6 +120,7 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
     const { id, sequenceId, kind, offset, title, text, expected } = item
     const outcome = byItem.get(id)
     const actual = outcome?.outcome === 'published' ? outcome : undefined
+    const play = plays.get(id)
     const planned = toDue(actual ? [actual] : (published.get(sequenceId) ?? []), { offset, speed: sequence.speed }, clock)
     return [
       {
@@ -121,10 +135,14 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
         planned: planned?.toISOString() ?? null,
         actual: actual?.createdOn.toISOString() ?? null,
         publishedId: outcome?.publishedId ?? null,
+        play:
+          play && play.run === (outcome ?? published.get(sequenceId)?.[0] ?? play).run ? { outcome: play.outcome, note: play.note } : null,
       },
     ]
   })
-  const pending = lines.filter(({ state }) => state === 'pending')
+  // What somebody is to play by hand is due until they do, and the plan goes on.
+  const isAhead = ({ kind, planned }: PastLine) => kind !== 'hand' || planned === null || planned > moment.at.toISOString()
+  const pending = lines.filter(line => line.state === 'pending' && isAhead(line))
   const [next] = pending.toSorted((one, other) => ((one.planned ?? '9') < (other.planned ?? '9') ? -1 : 1))
   return { lines, next: next?.id ?? null }
 }

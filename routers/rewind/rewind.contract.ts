@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { conversation, message } from '../messaging/messaging.contract.ts'
 import { person } from '../people.contract.ts'
 import { article, frontId } from '../press/press.contract.ts'
@@ -73,6 +73,8 @@ const pastLine = z.object({
   planned: isoDateTime.nullable(),
   actual: isoDateTime.nullable(),
   publishedId: id.nullable(),
+  /** What had come of a line that somebody plays by hand, and the note; null for any other, and before. */
+  play: z.object({ outcome: z.enum(handOutcomes), note: z.string() }).nullable(),
 })
 export type PastLine = z.infer<typeof pastLine>
 

@@ -68,15 +68,21 @@ const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockS
 /** Stops the sequences that have reached their end; `elapsed` stays at the duration until they are played again. */
 const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], now: () => Date): Promise<void> => {
   const { sequences } = tx.t
-  const endedOn = now()
   const ended = await tx
     .update(sequences)
-    .set({ status: 'STOPPED', endedOn, turn: sql`${sequences.turn} + 1` })
+    .set({ status: 'STOPPED', turn: sql`${sequences.turn} + 1` })
     .where(
       and(eq(sequences.exerciseId, exerciseId), inArray(sequences.id, [...ids]), sql`${sequences.elapsed} >= ${sequences.duration} * 1000`),
     )
     .returning({ id: sequences.id })
-  for (const { id } of ended) await emit(tx, 'sequenceChanged', { exerciseId, id, byId: null, now: endedOn })
+  for (const { id } of ended) {
+    const endedOn = now()
+    await tx
+      .update(sequences)
+      .set({ endedOn })
+      .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, id)))
+    await emit(tx, 'sequenceChanged', { exerciseId, id, byId: null, now: endedOn })
+  }
 }
 
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>

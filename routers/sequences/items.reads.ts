@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -213,8 +213,10 @@ export const readStoredItems = async (db: Db, exerciseId: number, sequenceId: nu
 export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcoming[]> => {
   const { sequences, sequenceItems: items, sequencePublications: publications } = db.t
   const wait = sql`${items.offset} * 1000 - ${sequences.elapsed}`
+  // Once it is due somebody plays it, and the clock goes on without it.
+  const isAhead = or(ne(items.kind, 'hand'), gt(wait, 0))
   const rows = await selectItems(db)
-    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId)))
+    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId), isAhead))
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
     .limit(limitLiteral(upcomingMax))
   return rows.map(row => {

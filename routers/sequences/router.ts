@@ -49,19 +49,19 @@ export const sequencesRouter = router({
     .query(({ ctx }) => readSequences(ctx.store.read, ctx.actor)),
   /** A sequence with its items. */
   get: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages'] })
+    .meta({ shows: ['sequences', 'people', 'roles', 'weezes', 'press', 'drafts', 'messages'] })
     .input(sequenceIdInput)
     .query(({ ctx, input }) => readSequenceWithItems(ctx.store.read, ctx.actor, input)),
   /** What is published next, of all sequences. */
   upcoming: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages'] })
+    .meta({ shows: ['sequences', 'people', 'roles', 'weezes', 'press', 'drafts', 'messages'] })
     .input(noInput)
     .query(({ ctx }) => readUpcoming(ctx.store.read, ctx.actor)),
   /** How many weezes players, personas and sequences have published in the last ten minutes. */
   pulse: overseerProcedure.input(noInput).query(({ ctx }) => readPulse(ctx.store.read, ctx.actor, ctx.now())),
   /** All items of all sequences, in the order of their times. */
   plan: overseerProcedure
-    .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages', 'waits', 'settings'] })
+    .meta({ shows: ['sequences', 'people', 'roles', 'weezes', 'press', 'drafts', 'messages', 'waits', 'settings'] })
     .input(noInput)
     .query(({ ctx }) => readPlan(ctx.store.read, ctx.actor)),
   lacking: overseerProcedure
@@ -117,7 +117,7 @@ export const sequencesRouter = router({
   injects: router({
     /** The prepared lines of the reserve and the plan, and what was published of them. */
     list: animatorProcedure
-      .meta({ shows: ['sequences', 'people', 'weezes', 'press', 'drafts', 'messages', 'settings'] })
+      .meta({ shows: ['sequences', 'people', 'roles', 'weezes', 'press', 'drafts', 'messages', 'settings'] })
       .input(noInput)
       .query(({ ctx }) => readInjects(ctx.store.read, ctx.actor)),
     /** Publish a prepared line now or later, once a run unless asked again. */

@@ -38,6 +38,7 @@ test('two runs without lines say so', async () => {
 const line: ComparedLine = {
   state: 'published',
   published: moment(5),
+  outcome: null,
   lateness: 0,
   reaction: { took: 600, by: 'Léa Roy', act: 'weeze' },
   verdict: 'met',

@@ -53,6 +53,16 @@ test.each<[string, Partial<RunEvent>, string]>([
   ['failed', { line: { ...line, state: 'failed' }, actual: null }, 'Crue 4 En échec'],
   ['not published', { line: { ...line, state: 'pending' }, actual: null }, 'Crue 4 Non paru'],
   [
+    'played by hand',
+    {
+      line: {
+        ...line,
+        hand: { id: 7, means: 'phone', toName: 'La préfecture', outcome: 'reached', note: 'Rappellera', playedById: 1, times: 1 },
+      },
+    },
+    'Crue 4 · Téléphone · La préfecture · Rappellera',
+  ],
+  [
     'a storm',
     { kind: 'storm', text: '', reactions: { like: 40, reweez: 1, reply: 12, quote: 0 } },
     'Une vague de réactions a apporté 40 j’aime, 1 reweeze et 12 réponses.',

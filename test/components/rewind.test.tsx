@@ -92,6 +92,7 @@ const line: PastLine = {
   state: 'pending',
   planned: local('2026-11-20T14:31:05.000'),
   actual: null,
+  play: null,
   publishedId: null,
 }
 const published = { state: 'published', actual: local('2026-11-20T14:20:00.000'), publishedId: 11, expected: 'Évacuer' } as const

@@ -34,6 +34,7 @@ const fillEmptyTables = ({ store, exercises: { acme, blue } }: World) =>
     await tx.insert(tx.t.notifications).values({ ...base, userId, type: 'LIKE', actorId: userId, weezeId })
     await tx.insert(tx.t.articleVersions).values({ ...base, articleId: article?.id ?? 0, savedById: userId, content: versionContent() })
     await tx.insert(tx.t.sequencePublications).values({ ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 })
+    await tx.insert(tx.t.handPlays).values({ ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1, byId: userId })
     await tx.insert(tx.t.audit).values({ ...base, actorId: userId, identityId: userId, action: 'test', objectId: 1 })
     await tx.insert(tx.t.idempotencyKeys).values({ ...base, userId, key: 'k', request: 'r', answer: '' })
     await tx.insert(tx.t.sessions).values({ ...base, id: 'hash', userId, seenOn: createdOn, expiresOn: createdOn })

@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { matchLines } from '#routers/dossier/comparison.rules.ts'
+import { readHistory } from '#routers/dossier/history.reads.ts'
+import { toRun } from '#routers/dossier/run.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
+
+const noFindings = { notes: [], objectives: [], rumours: [] }
 
 describeWorlds('Lines that people play by hand', world => {
   const ticks = openSchedulers(world)
@@ -34,7 +39,7 @@ describeWorlds('Lines that people play by hand', world => {
     await scheduler.pass(3000)
     const [, id = 0, laterId = 0] = sequence.ids
     const listed = async (caller = sequence.caller) => {
-      const { data, finished } = await caller.handLines.list()
+      const { data, finished } = await caller.handLines.list({})
       return {
         data: data.filter(line => line.sequenceId === sequence.id),
         finished: finished.filter(line => line.sequenceId === sequence.id),
@@ -187,7 +192,44 @@ describeWorlds('Lines that people play by hand', world => {
     await expect(admin.sequences.items.publish({ id: line })).rejects.toMatchObject({ code: 'CONFLICT' })
     await promise('HAND-03', async () => {
       expect(await admin.sequences.injects.publish({ itemId: line, when: { after: 0 } })).toMatchObject({ state: 'planned', wait: 0 })
-      expect((await caller.handLines.list()).data).toContainEqual(expect.objectContaining({ title: 'Coup de fil', means: 'phone' }))
+      expect((await caller.handLines.list({})).data).toContainEqual(expect.objectContaining({ title: 'Coup de fil', means: 'phone' }))
+    })
+  })
+
+  test('it stands in past moments and the file of a run with its time, lateness, outcome and note', async () => {
+    const { caller, id, laterId, pass } = await playing('told', { expected: 'Rappeler', expectedDelay: 10 })
+    const before = world().clock.now().toISOString()
+    world().clock.advanceBy(30_000)
+    await pass(30_000)
+    await caller.handLines.finish({ id, outcome: 'callBack', againInMinutes: 1 })
+    await pass(60_000)
+    world().clock.advanceBy(60_000)
+    await caller.handLines.finish({ id, outcome: 'reached', note: 'Rappellera' })
+    const after = world().clock.now().toISOString()
+    const lineAt = async (at: string) => (await caller.rewind.plan({ at })).lines.find(line => line.id === id)
+    await promise('HAND-03', async () => {
+      expect(await lineAt(before)).toMatchObject({ state: 'pending', play: null })
+      expect(await lineAt(after)).toMatchObject({ state: 'published', actual: after, play: { outcome: 'reached', note: 'Rappellera' } })
+      const run = toRun(await readHistory(world().store.read, world().exercises.acme.exerciseId, world().clock.now()), noFindings)
+      const { line, ...event } = run.events.find(({ line }) => line?.id === id) ?? {}
+      expect(event).toMatchObject({
+        actual: { on: after },
+        lateness: 91,
+        said: null,
+        asked: { channel: 'hand', delay: 600 },
+        verdict: 'open',
+      })
+      expect(line).toMatchObject({
+        state: 'published',
+        hand: { means: 'phone', toName: call.toName, outcome: 'reached', note: 'Rappellera', times: 2 },
+      })
+      const pending = run.events.find(({ line }) => line?.id === laterId)
+      expect(pending).toMatchObject({ actual: null, line: { state: 'pending', hand: { outcome: null, id: null, times: 0 } } })
+      expect(matchLines(run, run).find(row => row.id === id)?.a).toMatchObject({
+        lateness: 91,
+        outcome: 'reached',
+        published: { on: after },
+      })
     })
   })
 

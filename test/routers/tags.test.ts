@@ -49,6 +49,7 @@ const tagOfTable: Record<string, string | null> = {
   sequences: 'sequences',
   sequence_items: 'sequences',
   sequence_publications: 'sequences',
+  hand_plays: 'sequences',
   sequence_leases: null,
   prepared_reactions: 'sequences',
   storms: 'sequences',
@@ -106,6 +107,9 @@ const readTags = (table: string): string[] =>
     participants: ['messages'],
     // What a sequence published, it published with this tag.
     sequence_publications: ['sequences', 'weezes'],
+    // What somebody has played by hand is owed since, with the words of its line, which nobody changes any more.
+    hand_plays: ['sequences', 'waits'],
+    sequence_items: ['sequences', 'waits'],
     exercises: ['settings', 'weezes'],
     // One's own counts of notifications.
     users: ['people', 'notifications'],

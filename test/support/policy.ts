@@ -110,6 +110,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'press.mediaSources.replace': { missing: 400 },
   'press.mediaSources.giveVoices': namesNothing,
   'press.create': { missing: 403 },
+  'handLines.list': namesNothing,
+  'handLines.cards': namesNothing,
   'admin.users.list': namesNothing,
   'admin.users.add': namesNothing,
   'admin.connections.list': namesNothing,

@@ -73,6 +73,7 @@ export type Consumes =
   | 'message'
   | 'item'
   | 'hand line'
+  | 'begun hand line'
   | 'sequence'
   | 'jump'
   | 'planUpload'

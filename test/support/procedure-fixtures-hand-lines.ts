@@ -1,25 +1,24 @@
 import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
-/** Creates what calls of `handLines` consume: a line that somebody plays by hand, whose call has begun. */
+const addHandLine: CreateTarget = async (world, exercise, { sequenceId, personaId, terms }) => {
+  const { items } = (await world.as(exercise, 'animator')).admin.sequences
+  const { id } = await items.add({ sequenceId, offset: 40, kind: 'hand', authorId: personaId, text: terms, toName: terms })
+  return { itemId: id }
+}
+
+/** Creates what calls of `handLines` consume: a line that somebody plays by hand, and one whose call has begun. */
 export const handLineTargets = {
-  'hand line': async (world, exercise, { sequenceId, personaId, terms }) => {
-    const { admin, handLines } = await world.as(exercise, 'animator')
-    const { id } = await admin.sequences.items.add({
-      sequenceId,
-      offset: 40,
-      kind: 'hand',
-      authorId: personaId,
-      text: terms,
-      toName: terms,
-    })
-    await handLines.begin({ id })
-    return { itemId: id }
+  'hand line': addHandLine,
+  'begun hand line': async (world, exercise, targets) => {
+    const { itemId = 0 } = await addHandLine(world, exercise, targets)
+    await (await world.as(exercise, 'animator')).handLines.begin({ id: itemId })
+    return { itemId }
   },
 } as const satisfies Record<string, CreateTarget>
 
 /** The fixtures of `handLines`. */
 export const handLineFixtures = {
-  'handLines.list': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
+  'handLines.list': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'handLines.cards': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'handLines.begin': {
     level: 'animator',
@@ -37,6 +36,6 @@ export const handLineFixtures = {
     level: 'animator',
     validInput: ({ itemId }) => ({ id: itemId }),
     targetInputs: ({ itemId }) => [{ id: itemId }],
-    consumes: 'hand line',
+    consumes: 'begun hand line',
   },
 } as const satisfies Record<string, ProcedureFixture>

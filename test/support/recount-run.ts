@@ -76,8 +76,10 @@ const linesSql = `
     text: 'l.words',
     lateness: `iif(l.done_at is not null and l.sequence_kind = 'plan', cast(floor(l.done_elapsed / 1000.0 + 0.5) as integer) - l."offset", null)`,
     line: `json_object('id', l.item_id, 'source', l.source_id, 'expected', l.expected, 'delay', l.expected_delay * 60, 'sequence', l.sequence,
-      'number', l.number, 'offset', l."offset", 'kind', l.kind, 'state', coalesce(l.outcome, 'pending'), 'failure', l.failure)`,
-    said: `json(iif(l.published_id is null or l.done_at is null, 'null', json_object('subject', l.subject, 'id', l.published_id)))`,
+      'number', l.number, 'offset', l."offset", 'kind', l.kind, 'state', coalesce(l.outcome, 'pending'), 'failure', l.failure, 'hand', json(iif(l.kind <> 'hand', 'null', json_object(
+      'id', h.id, 'means', l.means, 'toName', l.to_name, 'outcome', h.outcome, 'note', coalesce(h.note, ''), 'playedById', h.by_id,
+      'times', (select count(*) from hand_plays t join run where t.item_id = l.item_id and t.done_on <= run.until)))))`,
+    said: `json(iif(l.published_id is null or l.done_at is null or l.kind = 'hand', 'null', json_object('subject', l.subject, 'id', l.published_id)))`,
     objective: `iif(q.id is null, nullif(l.item_objective, ''), q.objective)`,
     asked: `json(iif(q.id is null, 'null', ${askedSql('q')}))`,
     reaction: `json(iif(q.id is null, 'null', ${reactionSql('q')}))`,
@@ -91,8 +93,8 @@ const linesSql = `
         when known.created_on is not null then ${clockAt('known.created_on')} + (n."offset" * 1000 - known.elapsed) * 1.0 / n.speed
         when n.run_number > 0 then n."offset" * 1000.0 / n.speed end as shown
     from (select i.id as item_id, i.sequence_id, i."offset", i.kind, i.author_id, i.objective as item_objective,
-        i.source_id, i.expected, i.expected_delay, coalesce(nullif(i.title, ''), i.text) as words,
-        case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end as subject,
+        i.source_id, i.expected, i.expected_delay, i.means, i.to_name, coalesce(nullif(i.title, ''), i.text) as words,
+        iif(i.kind in ('message', 'article', 'hand'), i.kind, 'weeze') as subject,
         s.name as sequence, s.kind as sequence_kind, s.speed, s.run as run_number,
         row_number() over (partition by i.sequence_id order by i."offset", i.position, i.id) as number
       from sequence_items i join sequences s on s.id = i.sequence_id) n
@@ -103,6 +105,8 @@ const linesSql = `
       and k.run = n.run_number and k.outcome = 'published' and k.created_on between run.since and run.until
       order by iif(k.elapsed <= n."offset" * 1000, 0, 1), iif(k.elapsed <= n."offset" * 1000, -k.created_on, k.created_on) limit 1)
     where p.item_id is not null or n.sequence_kind = 'plan') e) l
+  left join hand_plays h on h.rowid = (select t.rowid from hand_plays t join run where t.item_id = l.item_id and t.done_on <= run.until
+    order by t.id desc limit 1)
   left join questions q on q.subject = l.subject and q.subject_id = l.published_id and l.done_at is not null`
 
 const byHandSql = `
@@ -112,14 +116,14 @@ const byHandSql = `
     personId: 'q.asker_id',
     text: 'q.words',
     objective: 'q.objective',
-    said: `json_object('subject', q.subject, 'id', q.subject_id)`,
+    said: `json(iif(q.subject = 'hand', 'null', json_object('subject', q.subject, 'id', q.subject_id)))`,
     asked: askedSql('q'),
     reaction: reactionSql('q'),
     judged: judgedSql('q'),
     verdict: 'q.verdict',
   })} from questions q where not exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id join run
     where p.outcome = 'published' and p.published_id = q.subject_id and p.created_on between since and until
-    and q.subject = case i.kind when 'message' then 'message' when 'article' then 'article' else 'weeze' end)`
+    and q.subject = iif(i.kind in ('message', 'article', 'hand'), i.kind, 'weeze'))`
 
 const rumoursSql = `
   with passed as (select t.subject_id as rumour, w.* from truth_marks t join weezes w

@@ -60,7 +60,7 @@ create view stops as select p_since as began, p_until as ended from pauses where
 create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.lastname) as name,
   ${isPlain('w')} as plain,
   case when exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id where p.outcome = 'published'
-    and p.published_id = w.id and i.kind not in ('message', 'article')) then 'sequences'
+    and p.published_id = w.id and i.kind not in ('message', 'article', 'hand')) then 'sequences'
     when u.role = 'USER' then 'players' else 'personas' end as camp
   from weezes w join users u on u.id = w.author_id;
 create table written as select all_weezes.* from all_weezes, run where deleted_on is null and created_on between since and until;
@@ -74,7 +74,7 @@ create table reactions as
   from messages m join users u on u.id = m.author_id and u.role = 'USER' join run
   where m.deleted_on is null and m.created_on <= run.until;
 create table asked as
-  select d.*, coalesce(d.judgement, '') in ('satisfied', 'partial') as told, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, '') as words,
+  select d.*, coalesce(d.judgement, '') in ('satisfied', 'partial') as told, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, nullif(i.title, ''), i.text, '') as words,
     case when d.subject <> 'weeze' or d.player_id is null then d.subject when w.reply_to_author_id = d.player_id then 'reply'
       when exists (select 1 from json_each(w.mentions) where value = d.player_id) then 'mention'
       when w.reweez_id is null then 'weeze' else 'quote' end as channel,
@@ -84,6 +84,7 @@ create table asked as
         or (d.subject = 'article' and r.article_id = d.subject_id) end order by r.at limit 1) as found
   from debts d join run left join weezes w on d.subject = 'weeze' and w.id = d.subject_id
     left join messages m on d.subject = 'message' and m.id = d.subject_id left join articles a on d.subject = 'article' and a.id = d.subject_id
+    left join hand_plays h on d.subject = 'hand' and h.id = d.subject_id left join sequence_items i on i.id = h.item_id
   where d.asked_on between run.since and run.until and w.deleted_on is null and m.deleted_on is null;
 create table reacted as
   select asked.*, iif(told, nullif(act_kind, 'outside'), r.subject) as r_subject, iif(told, act_kind, r.subject) as r_act,

@@ -41,6 +41,7 @@ export const line: NonNullable<RunEvent['line']> = {
   kind: 'weeze',
   state: 'published',
   failure: null,
+  hand: null,
 }
 
 /** What was asked in the small run. */

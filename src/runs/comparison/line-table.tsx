@@ -19,10 +19,11 @@ const isWorse = { faster: false, same: false, first: false, slower: true, lost: 
 const Side = ({ line, delay }: { line: ComparedLine | null; delay: number | null }) => {
   const { comparison: texts, runWords } = usePhrases()
   if (!line) return <span className={classes.second}>{texts.absent()}</span>
-  const { reaction, verdict, published, state } = line
+  const { outcome, reaction, verdict, published, state } = line
   const isLate = verdict === 'missed' || (reaction !== null && delay !== null && reaction.took > delay)
   const below = [
     published ? (published.clock ? texts.published({ clock: published.clock }) : runWords.states.published()) : runWords.states[state](),
+    ...(outcome === null ? [] : [runWords.outcomes[outcome]()]),
     ...(verdict === null ? [] : [runWords.verdicts[verdict]()]),
   ]
   return (

@@ -17,13 +17,15 @@ const whatOf = (sheet: Sheet, event: RunEvent): Cell => {
   const { kind, line, personId, said, asked, reactions } = event
   const text = reactions ? tellStorm(reactions, phrases, locale) : event.text
   const source = line ? `${line.sequence} ${line.number}` : phrases.kinds[kind]()
+  const hand = line?.hand
+  const played = hand ? [phrases.means[hand.means](), hand.toName, hand.note] : []
   return {
     sort: `${nameOf(sheet, personId)} ${text}`,
     shown: (
       <>
         {personId !== null && <strong>{nameOf(sheet, personId)} </strong>}
         <Words sheet={sheet} said={said} text={text} />
-        <span className="aside">{[source, asked?.expected].filter(Boolean).join(' · ')}</span>
+        <span className="aside">{[source, ...played, asked?.expected].filter(Boolean).join(' · ')}</span>
       </>
     ),
   }
@@ -50,6 +52,8 @@ const reactionOf = (sheet: Sheet, { reaction, verdict, judged }: RunEvent): Cell
 }
 
 const outcomeOf = ({ phrases }: Sheet, { verdict, line }: RunEvent): Cell => {
+  const outcome = line?.hand?.outcome
+  if (!verdict && outcome) return phrases.outcomes[outcome]()
   if (verdict)
     return {
       sort: verdict,
@@ -60,7 +64,7 @@ const outcomeOf = ({ phrases }: Sheet, { verdict, line }: RunEvent): Cell => {
         </span>
       ),
     }
-  return line && line.state !== 'published' ? phrases.states[line.state]() : ''
+  return line && line.state !== 'published' ? (line.hand ? phrases.handStates : phrases.states)[line.state]() : ''
 }
 
 const clockOf = ({ actual, planned, line }: RunEvent): string => {

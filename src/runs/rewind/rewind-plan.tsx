@@ -16,9 +16,9 @@ type Props = { at: string; onMoment: (on: number) => void }
 const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLine; wait: number | null }) => {
   const { runs, runWords } = usePhrases()
   const { locale } = useLocale()
-  const { actual, author, expected, kind, planned, publishedId, sequence, state, words } = line
+  const { actual, author, expected, kind, planned, play, publishedId, sequence, state, words } = line
   const timeOf = (on: string) => formatTime(new Date(on), locale)
-  const opens = publishedId !== null && kind !== 'article' && kind !== 'message'
+  const opens = publishedId !== null && kind !== 'article' && kind !== 'message' && kind !== 'hand'
   return (
     <>
       <p className={`${shared.small} ${classes.due}`}>
@@ -30,6 +30,7 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
         ) : (
           state !== 'pending' && <span>{runWords.states[state]()}</span>
         )}
+        {play && <span>{[runWords.outcomes[play.outcome](), play.note].filter(Boolean).join(' · ')}</span>}
         {wait !== null && <strong>{wait > 0 ? runs.rewind.nextIn({ time: formatTook(wait) }) : runs.rewind.next()}</strong>}
       </p>
       <p className={classes.said}>
