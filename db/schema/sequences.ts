@@ -91,7 +91,7 @@ export const createSequenceTables = (
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
       index('sequence_items_offset').on(t.exerciseId, t.sequenceId, t.offset),
-      index('sequence_items_hand').on(t.exerciseId, t.sequenceId).where(sql`${t.means} is not null`),
+      index('sequence_items_hand').on(t.exerciseId, t.sequenceId).where(sql`${t.kind} = 'hand'`),
       foreignKey({
         columns: [t.exerciseId, t.sequenceId],
         foreignColumns: [sequences.exerciseId, sequences.id],

@@ -25,4 +25,4 @@ ALTER TABLE "hand_plays" ADD CONSTRAINT "hand_plays_sequence" FOREIGN KEY ("exer
 ALTER TABLE "hand_plays" ADD CONSTRAINT "hand_plays_by" FOREIGN KEY ("exercise_id","by_id") REFERENCES "public"."users"("exercise_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hand_plays_item" ON "hand_plays" USING btree ("exercise_id","item_id");--> statement-breakpoint
 CREATE INDEX "hand_plays_done" ON "hand_plays" USING btree ("exercise_id","done_on");--> statement-breakpoint
-CREATE INDEX "sequence_items_hand" ON "sequence_items" USING btree ("exercise_id","sequence_id") WHERE "sequence_items"."means" is not null;
+CREATE INDEX "sequence_items_hand" ON "sequence_items" USING btree ("exercise_id","sequence_id") WHERE "sequence_items"."kind" = 'hand';

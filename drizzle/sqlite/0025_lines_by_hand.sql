@@ -25,4 +25,4 @@ ALTER TABLE `sequence_items` ADD `player_role_id` integer;--> statement-breakpoi
 ALTER TABLE `sequence_items` ADD `player_id` integer;--> statement-breakpoint
 ALTER TABLE `sequence_items` ADD `to_name` text;--> statement-breakpoint
 ALTER TABLE `sequence_items` ADD `contact` text;--> statement-breakpoint
-CREATE INDEX `sequence_items_hand` ON `sequence_items` (`exercise_id`,`sequence_id`) WHERE "sequence_items"."means" is not null;
+CREATE INDEX `sequence_items_hand` ON `sequence_items` (`exercise_id`,`sequence_id`) WHERE "sequence_items"."kind" = 'hand';

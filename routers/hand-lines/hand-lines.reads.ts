@@ -32,6 +32,9 @@ const readNumbers = async (db: Db, exerciseId: number, ids: readonly number[]): 
   return new Map(rows.map(row => [row.id, row.number]))
 }
 
+/** Written out, so that the index of such lines answers it. */
+const byHand = (db: Db) => sql`${db.t.sequenceItems.kind} = 'hand'`
+
 /** How lines were played in their current runs, the first time first. */
 const readPlays = async (db: Db, exerciseId: number, ids: readonly number[]) => {
   const { handPlays: plays, sequences, users } = db.t
@@ -70,7 +73,7 @@ const selectStanding = async (db: Db, exerciseId: number, since: Date, id?: numb
     .where(
       and(
         eq(items.exerciseId, exerciseId),
-        isNotNull(items.means),
+        byHand(db),
         ne(sequences.kind, 'reserve'),
         or(and(isNull(publications.itemId), begun), inArray(items.id, played), id === undefined ? undefined : eq(items.id, id)),
       ),
@@ -140,7 +143,7 @@ export const readHandCards = async (db: Db, { exerciseId }: Actor): Promise<Hand
   const { exercises, sequences, sequenceItems: items } = db.t
   const [exercise] = await db.select({ variables: exercises.variables }).from(exercises).where(eq(exercises.id, exerciseId))
   const rows = await selectItems(db)
-    .where(and(eq(items.exerciseId, exerciseId), isNotNull(items.means)))
+    .where(and(eq(items.exerciseId, exerciseId), byHand(db)))
     .orderBy(
       sql`case when ${sequences.kind} = 'reserve' then 1 else 0 end`,
       asc(items.offset),

@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds } from '#db/schema/enums.ts'
+import { type HandMeans, handMeans, type ItemKind, itemKinds } from '#db/schema/enums.ts'
 import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { type ColumnTable, createColumnMatcher, normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
 
@@ -15,6 +15,10 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   reply: { headings: 'reply to|reponse a|en reponse a|in reply to|repond a', width: 12 },
   to: { headings: 'to|destinataire|recipient|a', width: 18 },
   title: { headings: 'title|titre', width: 26 },
+  means: { headings: 'means|moyen', width: 12 },
+  player: { headings: 'played by|joue par', width: 18 },
+  toName: { headings: 'for whom|pour qui', width: 26 },
+  contact: { headings: 'number or place|numero ou lieu', width: 22 },
   expected: { headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction', width: 40 },
   delay: { headings: 'delay|delai|delai attendu|expected delay|delai min|delay min', width: 10 },
   objective: { headings: 'objective|objectif|objectifs|objectives', width: 22 },
@@ -50,6 +54,22 @@ const kindOf = new Map(rowKinds.flatMap(kind => kindNames[kind].split('|').map(n
 /** The kind that a cell names: a weeze when it is empty, undefined when it is unknown. */
 export const parseRowKind = (cell: string): RowKind | undefined =>
   normalizeLabel(cell) === '' ? 'weeze' : kindOf.get(normalizeLabel(cell))
+
+/** The columns of lines that are played by hand, which other sequences have not. */
+export const handColumns: readonly SequenceColumn[] = ['means', 'player', 'toName', 'contact']
+
+const meansNames: Record<HandMeans, string> = {
+  phone: 'phone|telephone|tel|call|appel',
+  radio: 'radio',
+  inPerson: 'inperson|in person|en personne|visite|visit',
+  paper: 'paper|papier|courrier|letter',
+  other: 'other|autre',
+}
+const meansOf = new Map(handMeans.flatMap(means => meansNames[means].split('|').map(name => [name, means] as const)))
+
+/** The means that a cell names: other ones when it is empty, undefined when it is unknown. */
+export const parseMeans = (cell: string): HandMeans | undefined =>
+  normalizeLabel(cell) === '' ? 'other' : meansOf.get(normalizeLabel(cell))
 
 /** Several values as one cell, as exports write it. */
 export const joinCell = (values: readonly string[]): string => (values.some(value => value !== '') ? values.join(' | ') : '')

@@ -6,7 +6,7 @@ import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/column
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { joinCell, sequenceColumnTable } from './chronogramme-columns.rules.ts'
+import { handColumns, joinCell, sequenceColumnTable } from './chronogramme-columns.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
 import { toItemScenarioMoment } from './item-moments.rules.ts'
@@ -28,7 +28,7 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
   const rows: Row[] = items.map((item, at): Required<Omit<Row, 'day'>> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
     const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
-    const { expected, expectedDelay, objective, phase, reminder } = item
+    const { expected, expectedDelay, objective, phase, reminder, means, playerRole, player, toName, contact } = item
     const targetPath = targetId && needsTarget(kind) ? `/status/${targetId}` : ''
     return {
       number: String(at + 1),
@@ -41,6 +41,10 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
       reply: targetItemId ? (numbers.get(targetItemId) ?? '') : targetPath,
       to: recipient?.username ?? '',
       title,
+      means: means ?? '',
+      player: playerRole?.name ?? (player ? `@${player.username}` : ''),
+      toName: toName ?? '',
+      contact: contact ?? '',
       expected: expected ?? '',
       delay: expectedDelay === null ? '' : String(expectedDelay),
       objective: objective ?? '',
@@ -55,13 +59,22 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
   return rows
 }
 
-const serializeChronogramme = (rows: readonly Row[], format: FileFormat, locale: Locale, told: boolean): Promise<Uint8Array<ArrayBuffer>> =>
-  serializeRows(rows, format, {
-    columns: sequenceColumnNames.filter(column => column !== 'day' && (told || column !== 'scenario')),
+const serializeChronogramme = (
+  rows: readonly Row[],
+  format: FileFormat,
+  locale: Locale,
+  told: boolean,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const byHand = rows.some(row => handColumns.some(column => row[column]))
+  return serializeRows(rows, format, {
+    columns: sequenceColumnNames.filter(
+      column => column !== 'day' && (told || column !== 'scenario') && (byHand || !handColumns.includes(column)),
+    ),
     table: sequenceColumnTable,
     headings: getPhrases(locale).sequences.columns,
     sheet: 'Chronogramme',
   })
+}
 
 /** A sequence as a file; its import makes the same sequence (SEQ-15). */
 export const exportSequence = (

@@ -8,7 +8,7 @@ import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
 import type { SequencePreviewRow, SequenceProblem } from './chronogramme.contract.ts'
 
 /** A user of the exercise that a row may name. */
-export type KnownPerson = { person: Person; persona: boolean }
+export type KnownPerson = { person: Person; persona: boolean; animates: boolean }
 type NewPersona = NonNullable<SequencePreviewRow['newPersona']>
 type Problem = Pick<SequenceProblem, 'level' | 'code' | 'value'>
 /** The author of a cell, known or made by the import, with what is to be told of them. */
@@ -27,6 +27,23 @@ export const findPerson = (people: readonly KnownPerson[], cell: string): Person
   const [known, ...others] = people.filter(({ person }) => nameKey(fullName(person)) === key)
   if (!known) return { match: 'none' }
   return others.length > 0 ? { match: 'several' } : { match: 'one', known }
+}
+
+/** Who plays a line by hand: the role of the desk that a cell names, else the animator; undefined for nobody who could. */
+export const findPlayer = (
+  people: readonly KnownPerson[],
+  roles: readonly { id: number; name: string }[],
+  cell: string,
+): { playerRoleId: number | null; playerId: number | null } | undefined => {
+  const nobody = { playerRoleId: null, playerId: null }
+  if (cell.trim() === '') return nobody
+  const role = roles.find(({ name }) => normalizeLabel(name) === normalizeLabel(cell))
+  if (role) return { ...nobody, playerRoleId: role.id }
+  const found = findPerson(
+    people.filter(({ animates }) => animates),
+    cell,
+  )
+  return found.match === 'one' ? { ...nobody, playerId: found.known.person.id } : undefined
 }
 
 const problem = (level: Problem['level'], code: Problem['code'], value: string): Problem => ({ level, code, value })

@@ -4,7 +4,7 @@ import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
 
 type Row = Cells<SequenceColumn>
 
-/** The rows of the template in each language: times, a reply, a message, a variable and the end. */
+/** The rows of the template in each language: times, a reply, a message, a line by hand, a variable and the end. */
 export const templateRows: Record<Locale, readonly Row[]> = {
   fr: [
     {
@@ -29,6 +29,19 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       expected: 'Une réponse publique',
     },
     { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Bonjour, qui puis-je appeler ?', to: 'camille' },
+    {
+      number: '4',
+      offset: '20 min',
+      author: 'nadia',
+      kind: 'à la main',
+      text: 'Bonjour, je suis bloquée rue du Port. Que dois-je faire ?',
+      title: 'Une habitante appelle',
+      means: 'téléphone',
+      player: 'Public',
+      toName: 'Le standard de la cellule',
+      contact: '05 55 00 00 01',
+      expected: 'Une consigne claire',
+    },
     { offset: 'H+01:00', kind: 'fin', note: 'La séquence dure jusqu’ici ; sans cette ligne, jusqu’à la dernière' },
   ],
   en: [
@@ -54,6 +67,19 @@ export const templateRows: Record<Locale, readonly Row[]> = {
       expected: 'A public answer',
     },
     { number: '3', offset: '15 min', author: 'nadia', kind: 'message', text: 'Hello, whom may I call?', to: 'camille' },
+    {
+      number: '4',
+      offset: '20 min',
+      author: 'nadia',
+      kind: 'by hand',
+      text: 'Hello, I am stuck in Harbour Street. What shall I do?',
+      title: 'A resident calls',
+      means: 'phone',
+      player: 'Public',
+      toName: 'The switchboard of the cell',
+      contact: '05 55 00 00 01',
+      expected: 'A clear instruction',
+    },
     { offset: 'H+01:00', kind: 'end', note: 'The sequence lasts until here; without this row, until its last one' },
   ],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handMeans } from '#db/schema/enums.ts'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
@@ -43,6 +44,8 @@ export const sequenceProblemCode = z.enum([
   'recipientMissing',
   'recipient',
   'recipientUnused',
+  'means',
+  'player',
   'article',
   'variable',
   'delay',
@@ -75,6 +78,12 @@ export const sequencePreviewRow = schemas.row.extend({
   replyLine: z.int().nullable(),
   replyId: id.nullable(),
   title: z.string(),
+  /** Of a line that is played by hand: how, by whom, for whom, and where they are reached. */
+  means: z.enum(handMeans).nullable(),
+  playerRoleId: id.nullable(),
+  playerId: id.nullable(),
+  toName: z.string(),
+  contact: z.string(),
   note: z.string(),
   expected: z.string(),
   /** Minutes. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { personColumns } from '../people.reads.ts'
-import { isPersona } from '../permissions.ts'
+import { can, isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
@@ -13,14 +13,15 @@ import type { ParsedSequenceFile } from './chronogramme-file.reads.ts'
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {
-  const { articles, users } = db.t
+  const { articles, deskRoles: roles, users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
     .from(users)
     .where(eq(users.exerciseId, exerciseId))
   const titles = await db.select({ title: articles.title }).from(articles).where(eq(articles.exerciseId, exerciseId))
   return {
-    people: people.map(({ person, role }) => ({ person, persona: isPersona(role) })),
+    people: people.map(({ person, role }) => ({ person, persona: isPersona(role), animates: can(role, 'animate') })),
+    roles: await db.select({ id: roles.id, name: roles.name }).from(roles).where(eq(roles.exerciseId, exerciseId)),
     images: await readImageIds(db, exerciseId),
     articles: new Set(titles.map(({ title }) => normalizeText(title))),
     files: files.map(({ name }) => name),

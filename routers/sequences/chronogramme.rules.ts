@@ -1,4 +1,12 @@
-import { advisedWeezeLength, expectedDelayMax, itemLabelMax, mediasMax, sequenceSecondsMax, weezeTextMax } from '../limits.contract.ts'
+import {
+  advisedWeezeLength,
+  expectedDelayMax,
+  handAddressMax,
+  itemLabelMax,
+  mediasMax,
+  sequenceSecondsMax,
+  weezeTextMax,
+} from '../limits.contract.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
 import type { SequenceColumn } from '../spreadsheets/columns.contract.ts'
 import {
@@ -17,9 +25,9 @@ import type { Variables } from '../variables.contract.ts'
 import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
-import { parseImageNames, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
+import { parseImageNames, parseMeans, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
 import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
-import { createAuthorFinder, findPerson, type KnownPerson } from './chronogramme-people.rules.ts'
+import { createAuthorFinder, findPerson, findPlayer, type KnownPerson } from './chronogramme-people.rules.ts'
 import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
@@ -57,6 +65,8 @@ export type SequenceCorrections = Corrections<SequenceColumn>
 /** What the rows of a file may name: of the exercise its users, images and article titles, of the upload its file names. */
 export type SequenceImportContext = {
   people: readonly KnownPerson[]
+  /** The roles of the desk. */
+  roles: readonly { id: number; name: string }[]
   images: ReadonlySet<string>
   articles: ReadonlySet<string>
   files: readonly string[]
@@ -95,13 +105,15 @@ const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imag
 }
 
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
-  if (!needsRecipient(kind)) {
+  const { names } = itemRules[kind]
+  if (names !== 'recipient' && names !== 'anybody') {
     if (cell.trim() !== '') add('warning', 'to', 'recipientUnused')
     return null
   }
   const found = findPerson(people, cell)
-  if (cell.trim() === '') add('error', 'to', 'recipientMissing')
-  else if (found.match !== 'one') add('error', 'to', 'recipient')
+  if (cell.trim() === '') {
+    if (needsRecipient(kind)) add('error', 'to', 'recipientMissing')
+  } else if (found.match !== 'one') add('error', 'to', 'recipient')
   return found.match === 'one' ? found.known.person : null
 }
 
@@ -131,6 +143,19 @@ const checkImages = ({ add }: ProblemCollector, cells: SequenceCells, { images, 
   }
   if (named.length > mediasMax) add('error', 'image', 'image')
   return named
+}
+
+/** How a row is played by hand, and by whom: by anybody, if the exercise has no such role or animator. */
+const checkHand = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCells, { people, roles }: SequenceImportContext) => {
+  if (kind !== 'hand') return { means: null, playerRoleId: null, playerId: null, toName: '', contact: '' }
+  const { player: cell = '', toName = '', contact = '' } = cells
+  const means = parseMeans(cells.means ?? '')
+  if (!means) add('error', 'means', 'means')
+  const player = findPlayer(people, roles, cell)
+  if (!player) add('warning', 'player', 'player')
+  for (const [column, words] of Object.entries({ toName, contact }) as ['toName' | 'contact', string][])
+    if (words.length > handAddressMax) add('error', column, 'labelTooLong', String(words.length - handAddressMax))
+  return { means: means ?? 'other', playerRoleId: null, playerId: null, ...player, toName, contact }
 }
 
 /** What is expected of the cell because of a row, and where it belongs in the plan. */
@@ -207,6 +232,7 @@ const toPreviewRow = (
     replyLine: null,
     replyId: Number.isSafeInteger(replyId) && replyId > 0 ? replyId : null,
     title,
+    ...checkHand(collector, kind, cells, context),
     note: cells.note ?? '',
     ...checkExpectation(collector, cells),
     cells,

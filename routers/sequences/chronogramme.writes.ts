@@ -91,6 +91,11 @@ export const importSequence = async (
           objective,
           phase,
           reminder,
+          means,
+          playerRoleId,
+          playerId,
+          toName,
+          contact,
         } = row
         if (replyId && !(await readTargetWeeze(tx, exerciseId, replyId))) throw new AppError('file.row_target', { row: row.row })
         await tx.insert(items).values({
@@ -112,6 +117,11 @@ export const importSequence = async (
           objective: objective.trim() || null,
           phase: phase.trim() || null,
           reminder: reminder.trim() || null,
+          means,
+          playerRoleId,
+          playerId,
+          toName: toName.trim() || null,
+          contact: contact.trim() || null,
         })
       }
       return readSequence(tx, actor, id)

@@ -101,6 +101,7 @@ export const toSequenceItem = ({ item, articleTitle, published, play, ...row }: 
   const { author, recipient, playerRole, player } = row
   return {
     ...own,
+    means: item.means ?? (item.kind === 'hand' ? 'other' : null),
     author,
     recipient,
     playerRole,

@@ -1,6 +1,8 @@
 /** The columns whose cells are one line of text, such as names. */
 export const lineColumns: ReadonlySet<string> = new Set(
-  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|title|objective|phase|theme'.split('|'),
+  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|title|means|player|toName|contact|objective|phase|theme'.split(
+    '|',
+  ),
 )
 
 /** The columns of a file with personas, in the order of its template; a file may have any of them in any order. */
@@ -25,7 +27,8 @@ export type AccountColumn = (typeof accountColumnNames)[number]
 
 /**
  * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `day` is only read. `published` is the local time of
- * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out.
+ * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out. Those from
+ * `means` to `contact` are of lines that are played by hand.
  */
 export const sequenceColumnNames = [
   'number',
@@ -39,6 +42,10 @@ export const sequenceColumnNames = [
   'reply',
   'to',
   'title',
+  'means',
+  'player',
+  'toName',
+  'contact',
   'expected',
   'delay',
   'objective',

@@ -228,6 +228,12 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       const articles = await loadArticles({ ...load, pictures: new Set(pictures.map(({ name }) => pictureKey(name))) })
       if (articles > 0) report.push(`${articles} articles`)
       await loadReactions(load)
+      // Their lines by hand name roles, and roles their plans.
+      if (deskRoles)
+        await loadDeskRoles(
+          load,
+          deskRoles.map(role => ({ ...role, plans: [] })),
+        )
       await loadSequences(load, plans)
       if (deskRoles) await loadDeskRoles(load, deskRoles)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)

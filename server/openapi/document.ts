@@ -92,6 +92,7 @@ const tagWords: Record<string, string> = {
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',
   desk: 'What waits for an answer, and what the cell owes',
+  handLines: 'The lines that people play by hand',
   dossier: 'Runs side by side',
   press: 'Newspapers and their articles',
   admin: 'Sequences, storms and webhooks',

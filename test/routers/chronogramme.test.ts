@@ -84,6 +84,12 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
     await add(7, { kind: 'reply', targetId: weezeId, text: 'Avec des espaces' })
     await add(8, { text: 'Attente', expected: '=2+2', expectedDelay: 15, objective: '+33', phase: 'Alerte ; suite' })
     await add(8, { text: '＝1+1', note: '\n＠cellule', title: ' ﹣5' })
+    const { desk } = await world().as('acme', 'animator')
+    const { id: playerRoleId } = await desk.saveRole({ name: `Préfecture ${format}`, tone: 'blue', personaIds: [], sequenceIds: [] })
+    const byHand = { kind: 'hand', text: 'Allô ?', title: 'Un appel', toName: 'Le standard ; nuit', contact: '+33 5 55 00 00 01' }
+    await add(60, { ...byHand, means: 'phone', playerRoleId })
+    await add(60, { ...byHand, means: 'inPerson', playerId: people.animator, targetId: people.camille, contact: null })
+    await add(60, { ...byHand, toName: null })
     await add(3700, { kind: 'reweez', targetItemId: first.id })
     await add(3700, {
       text: '',
@@ -103,7 +109,15 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
       const preview = await admin.sequences.previewImport(formOf(file))
       expect(preview.rows.flatMap(({ problems }) => problems)).toEqual([])
       const { id } = await admin.sequences.import(formOf(file, { name: locale }))
-      await promise('SEQ-15', async () => expect(essence(await admin.sequences.get({ id }))).toEqual(essence(planned)))
+      const imported = await admin.sequences.get({ id })
+      await promise('SEQ-15', () => expect(essence(imported)).toEqual(essence(planned)))
+      await promise('HAND-01', () =>
+        expect(imported.items.filter(({ kind }) => kind === 'hand')).toMatchObject([
+          { means: 'phone', playerRole: { id: playerRoleId }, player: null, toName: byHand.toName, contact: byHand.contact },
+          { means: 'inPerson', playerRole: null, player: { id: people.animator }, recipient: { id: people.camille }, contact: null },
+          { means: 'other', playerRole: null, player: null, toName: null },
+        ]),
+      )
     }
   })
 

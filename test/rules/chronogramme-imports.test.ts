@@ -65,13 +65,14 @@ describe('the rows of a file', () => {
     await promise('EXO-79', () => expect(rows[0]?.problems).toMatchObject([{ code: 'variable', level: 'warning', value: 'Rivière' }]))
     for (const locale of ['fr', 'en'] as const) {
       const preview = await previewChronogramme(await exportSequenceTemplate('xlsx', locale))
-      await promise('EXO-74', () => expect([preview.rows.length, preview.fixedDuration, preview.duration]).toEqual([3, 3600, 3600]))
+      await promise('EXO-74', () => expect([preview.rows.length, preview.fixedDuration, preview.duration]).toEqual([4, 3600, 3600]))
       expect(preview.rows.map(({ kind, replyLine }) => [kind, replyLine])).toEqual([
         ['weeze', null],
         ['reply', 1],
         ['message', null],
+        ['hand', null],
       ])
-      expect([preview.errors, preview.rows.map(({ cells }) => cells.number)]).toEqual([0, ['1', '2', '3']])
+      expect([preview.errors, preview.rows.map(({ cells }) => cells.number)]).toEqual([0, ['1', '2', '3', '4']])
     }
   })
 

@@ -10,6 +10,35 @@ const problems = async (...rows: string[]) =>
     problems.map(({ level, column, code, value }) => `${level} ${column} ${code} ${value}`),
   )
 
+test('a line by hand is read by the words of both languages, with the role or the animator that plays it', async () => {
+  const read = async (heading: string, ...rows: string[]) =>
+    (await previewChronogramme(`${heading}\n${rows.join('\n')}`)).rows.map(
+      ({ kind, means, playerRoleId, playerId, toName, contact, problems }) => [
+        [kind, means, playerRoleId, playerId, toName, contact],
+        problems.map(({ level, column, code }) => `${level} ${column} ${code}`),
+      ],
+    )
+  const french = 'Heure;Auteur;Canal;Message;Moyen;Joué par;Pour qui;Numéro ou lieu'
+  const english = 'Offset;Author;Kind;Text;Means;Played by;For whom;Number or place'
+  await promise('HAND-01', async () => {
+    expect(
+      await read(french, '1 min;mairie;à la main;Allô ?;Téléphone;préfecture;Le standard;05 55', '2 min;mairie;A LA MAIN;Un papier;;;;'),
+    ).toEqual([
+      [['hand', 'phone', 8, null, 'Le standard', '05 55'], []],
+      [['hand', 'other', null, null, '', ''], []],
+    ])
+    expect(await read(english, '1 min;mairie;by hand;Hello?;in person;@animator;;Room 4', '1 min;mairie;hand;x;fax;camille;;')).toEqual([
+      [['hand', 'inPerson', null, 7, '', 'Room 4'], []],
+      [
+        ['hand', 'other', null, null, '', ''],
+        ['error means means', 'warning player player'],
+      ],
+    ])
+    // Of other lines these columns say nothing.
+    expect(await read(french, '1 min;mairie;;Bonjour;fax;personne;x;y')).toEqual([[['weeze', null, null, null, '', ''], []]])
+  })
+})
+
 describe('a wrong row is reported with its reason', () => {
   test.each([
     [';10h75;mairie;;x;;;;;;', 'error offset time 10h75'],

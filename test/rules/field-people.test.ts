@@ -8,6 +8,7 @@ import { promise } from '#test/support/promise.ts'
 const person = (username: string, firstname: string, lastname = ''): KnownPerson => ({
   person: { id: username.length, username, firstname, lastname, photo: null, certified: false } satisfies Person,
   persona: username !== 'camille',
+  animates: false,
 })
 /** What an author's cell becomes: the username, then what is told. */
 const authors = (people: KnownPerson[], ...cells: string[]) => {

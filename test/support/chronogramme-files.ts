@@ -6,6 +6,7 @@ import type { KnownPerson } from '#routers/sequences/chronogramme-people.rules.t
 const knownPerson = (id: number, username: string, firstname: string, lastname: string, persona = true): KnownPerson => ({
   person: { id, username, firstname, lastname, photo: null, certified: false },
   persona,
+  animates: username === 'animator',
 })
 
 /** The users and images that the rows of these tests can name. */
@@ -18,7 +19,9 @@ const lookups: SequenceImportContext = {
     knownPerson(5, 'camille', 'Camille', 'Roussel', false),
     // A name of which nothing is left to compare: no empty cell means this person.
     knownPerson(6, 'inconnu', '???', ''),
+    knownPerson(7, 'animator', 'Anne', 'Martin', false),
   ],
+  roles: [{ id: 8, name: 'Préfecture' }],
   images: new Set(['Zm9vYmFyYmF6MTIzNDU2Nw']),
   articles: new Set<string>(),
   files: ['usine.jpg'],

@@ -65,6 +65,8 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   recipientMissing: true,
   recipient: true,
   recipientUnused: true,
+  means: true,
+  player: true,
   article: false,
   variable: true,
   delay: true,
