@@ -22,7 +22,7 @@ const like = z.object({ weeze, person })
 const follow = z.object({ person, follower: person })
 const sequence = z.object({ id, name: z.string(), kind: z.enum(sequenceKinds), status: z.enum(sequenceStatuses) })
 const line = z.object({ id, sequenceId: id, kind: z.enum(itemKinds), title: z.string(), author: person })
-/** `publishedId` = the weeze, message or article that the line became. */
+/** `publishedId` = the weeze, message or article that the line became, or the time that somebody played it by hand. */
 const publishedLine = line.extend({ publishedId: id })
 const storm = z.object({ id, weezeId: id, status: z.enum(stormStatuses) })
 /**

@@ -66,10 +66,6 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
       line?.number,
       line && (line.hand ? dossier.handStates : dossier.states)[line.state](),
       line?.failure,
-      line?.hand && dossier.means[line.hand.means](),
-      line?.hand?.outcome && dossier.outcomes[line.hand.outcome](),
-      line?.hand?.note,
-      nameOf(line?.hand?.playedById),
       nameOf(personId),
       text,
       asked?.expected,
@@ -85,6 +81,10 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
       verdict && dossier.verdicts[verdict](),
       judged?.at,
       nameOf(judged?.personId),
+      line?.hand && dossier.means[line.hand.means](),
+      line?.hand?.outcome && dossier.outcomes[line.hand.outcome](),
+      line?.hand?.note,
+      nameOf(line?.hand?.playedById),
     ]
   }
   const timeline: Sheet = {
@@ -102,12 +102,6 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
         [words.number(), 8],
         [words.state(), 12],
         [words.failure(), 16],
-      ] as const),
-      ...([
-        [words.means(), 12],
-        [words.outcome(), 14],
-        [words.note(), 40],
-        [words.playedBy(), 24],
       ] as const),
       ...([
         [words.who(), 24],
@@ -129,6 +123,12 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
         [words.verdict(), 14],
         [`${words.judgedOn()} (${zone})`, 20],
         [words.judgedBy(), 24],
+      ] as const),
+      ...([
+        [words.means(), 12],
+        [words.outcome(), 14],
+        [words.note(), 40],
+        [words.playedBy(), 24],
       ] as const),
     ].map(([title, width]) => [title, width]),
     rows: run.events.map(toEvent),

@@ -165,10 +165,6 @@ const listSheets = (run: Run): Record<string, unknown[][]> => {
     line?.number,
     line && (line.hand ? dossier.handStates : dossier.states)[line.state](),
     line?.failure,
-    line?.hand && dossier.means[line.hand.means](),
-    line?.hand?.outcome && dossier.outcomes[line.hand.outcome](),
-    line?.hand?.note,
-    nameOf(line?.hand?.playedById),
     nameOf(personId),
     text,
     asked?.expected,
@@ -184,6 +180,10 @@ const listSheets = (run: Run): Record<string, unknown[][]> => {
     verdict && dossier.verdicts[verdict](),
     timeOf(judged?.at),
     nameOf(judged?.personId),
+    line?.hand && dossier.means[line.hand.means](),
+    line?.hand?.outcome && dossier.outcomes[line.hand.outcome](),
+    line?.hand?.note,
+    nameOf(line?.hand?.playedById),
   ]
   type Times = Run['answers']['cell']['all']
   const times = ({ count, median, within90, worst, unanswered }: Times) => [

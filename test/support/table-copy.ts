@@ -15,6 +15,7 @@ const tables = [
   'sequences',
   'sequence_items',
   'sequence_publications',
+  'hand_plays',
   'hashtags',
   'weeze_hashtags',
   'audit',
@@ -43,7 +44,21 @@ const toStored = (value: unknown): string | number | bigint | null => {
 }
 
 /** Columns whose texts may be all digits. */
-const textColumns = new Set(['text', 'content', 'words', 'title', 'label', 'tag', 'username', 'firstname', 'lastname', 'name', 'clone'])
+const textColumns = new Set([
+  'text',
+  'content',
+  'words',
+  'title',
+  'label',
+  'tag',
+  'username',
+  'firstname',
+  'lastname',
+  'name',
+  'clone',
+  'note',
+  'to_name',
+])
 
 /** Milliseconds as time of day in a zone, with its distance from UTC: SQLite knows the zone of the machine alone. */
 const zoned = (on: number | null, timeZone: string): string | null => {
