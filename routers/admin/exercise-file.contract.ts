@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deskTones } from '#db/schema/enums.ts'
 import { saveDeskRoleInput } from '../desk/roles.contract.ts'
 import { deskRolePersonasMax, deskRoleSequencesMax, deskRolesMax, mediaSourcesMax } from '../limits.contract.ts'
+import { planMappingsMax, savedPlanMapping } from '../plan/mappings.contract.ts'
 import { addMediaSourceInput } from '../press/media-sources.contract.ts'
 import { editSequenceInput } from '../sequences/sequences.contract.ts'
 import { variables } from '../variables.contract.ts'
@@ -45,6 +46,8 @@ export const exerciseFile = z.strictObject({
   plans: z.record(z.string(), planEntry).optional(),
   /** Roles of the desk; one of the exercise with the same name is replaced. */
   deskRoles: z.array(deskRoleEntry).max(deskRolesMax).optional(),
+  /** What the headings of the client's plans mean; one of the client with the same name is replaced. */
+  planMappings: z.array(savedPlanMapping).max(planMappingsMax).optional(),
   /** Days of a past that the personas write before everything else. */
   wake: generateHistoryInput.shape.days.optional(),
 })

@@ -1,5 +1,5 @@
 import { listAuditInput } from '../audit.contract.ts'
-import { planRouter } from '../plan/router.ts'
+import { planMappingsRouter, planRouter } from '../plan/router.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequencesRouter } from '../sequences/router.ts'
 import { reactionsRouter, stormsRouter } from '../storms/router.ts'
@@ -138,6 +138,7 @@ export const adminRouter = router({
   }),
   sequences: sequencesRouter,
   plan: planRouter,
+  planMappings: planMappingsRouter,
   storms: stormsRouter,
   reactions: reactionsRouter,
   connections: router({

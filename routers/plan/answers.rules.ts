@@ -67,6 +67,7 @@ const wholeChecks = new Map<string, Check>(
     sheets: oneOf('one plan', 'this sheet'),
     anchor: value => value === 'first line' || parseClockAnswer(value) !== undefined,
     date: value => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+    model: value => value !== '',
     unit: oneOf('minutes', 'hours'),
     dates: oneOf('day first', 'month first'),
     midnight: oneOf('next day', 'same day'),
@@ -110,6 +111,10 @@ const problemOf = (id: string, value: string, named: Named): BadAnswer['problem'
   return check(value, about, named) ? undefined : 'value'
 }
 
+/** The answers of a mapping that mean something in this exercise. */
+export const keepValid = (answers: PlanAnswers, named: Named): PlanAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([id, value]) => problemOf(id, value, named) === undefined))
+
 /** The first answer of which the id or the value means nothing, whatever the file is. */
 export const findBadAnswer = (answers: PlanAnswers, named: Named): BadAnswer | undefined => {
   for (const [id, value] of Object.entries(answers)) {
@@ -119,14 +124,19 @@ export const findBadAnswer = (answers: PlanAnswers, named: Named): BadAnswer | u
   return undefined
 }
 
-/** Answers that remember which of them were about something. */
+/** Answers, and below them those that are remembered, with which of them were about something. */
 export const createAnswerReader = (answers: PlanAnswers) => {
   const met = new Set<string>()
+  let remembered: PlanAnswers = {}
   return {
     read: (id: string): string | undefined => {
-      if (Object.hasOwn(answers, id)) met.add(id)
-      return Object.hasOwn(answers, id) ? answers[id] : undefined
+      met.add(id)
+      return Object.hasOwn(answers, id) ? answers[id] : Object.hasOwn(remembered, id) ? remembered[id] : undefined
     },
+    remember: (more: PlanAnswers): void => {
+      remembered = more
+    },
+    isRemembered: (id: string): boolean => !Object.hasOwn(answers, id) && Object.hasOwn(remembered, id),
     unmet: (): string[] => Object.keys(answers).filter(id => !met.has(id)),
   }
 }

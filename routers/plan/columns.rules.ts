@@ -1,6 +1,6 @@
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
-import { headingsOf } from './headings.rules.ts'
+import { headingsOf, loneHeadings } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { type PlanField, planFields } from './understand.contract.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
@@ -24,13 +24,31 @@ export const headingLabel = (heading: string): string =>
 
 const fieldOf = new Map(planFields.toReversed().flatMap(field => headingsOf[field].split('|').map(heading => [heading, field] as const)))
 /** A heading that is not known is known by the longest known one in it, where that has two words or is its first or last one. */
-const phrases = [...fieldOf.keys()].filter(phrase => phrase.length > 3).toSorted((one, other) => other.length - one.length)
+const knownHeadings = planFields.flatMap(field => headingsOf[field].split('|'))
+const lone = new Set(loneHeadings.split('|'))
+const phrases = [...fieldOf.keys()]
+  .filter(phrase => phrase.length > 3 && !lone.has(phrase))
+  .toSorted((one, other) => other.length - one.length)
+
+/** A heading whose words are cut short with dots is known by the first known one with these beginnings: `Réact. att.` */
+const findAbbreviated = (heading: string): PlanField | undefined => {
+  if (!/\p{L}\./u.test(heading)) return undefined
+  const parts = heading.split(/\s+/).map(word => ({ start: headingLabel(word), cut: word.endsWith('.') }))
+  const isShort = (known: string) => {
+    const words = known.split(' ')
+    return words.length === parts.length && parts.every(({ start, cut }, at) => (cut ? words[at]?.startsWith(start) : words[at] === start))
+  }
+  const found = parts.every(({ start }) => start.length > 1) ? knownHeadings.find(isShort) : undefined
+  return found === undefined ? undefined : fieldOf.get(found)
+}
 
 const guessField = (heading: string): { field: PlanField; confidence: number } | undefined => {
   const label = headingLabel(heading)
   if (label === '') return undefined
   const exact = fieldOf.get(label) ?? fieldOf.get(label.replace(/s$/, ''))
   if (exact) return { field: exact, confidence: 1 }
+  const abbreviated = findAbbreviated(heading)
+  if (abbreviated) return { field: abbreviated, confidence: 0.8 }
   if (/^(?:no|num|numero|number) | (?:no|num|numero|number)$/.test(label)) return { field: 'number', confidence: 0.8 }
   const padded = ` ${label} `
   const phrase = phrases.find(phrase => padded.includes(` ${phrase} `))
@@ -53,11 +71,9 @@ const labelsOf = (sheet: PlanSheet, row: number, above: boolean): string[][] =>
 
 /** The values of a column from a row on, and how many characters they have on average. */
 const measureColumn = (sheet: PlanSheet, at: number, from: number) => {
-  const values = sheet.rows
-    .slice(from)
-    .map(row => textOf(row[at]))
-    .filter(value => value !== '')
-  return { at, values, length: values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length) }
+  const below = sheet.rows.slice(from)
+  const values = below.map(row => textOf(row[at])).filter(value => value !== '')
+  return { at, rows: below.length, values, length: values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length) }
 }
 
 const share = <Value>(values: readonly Value[], is: (value: Value) => boolean): number =>
@@ -107,6 +123,15 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
     return guess
   })
 
+/** How many rows of a column have short names that come again; 0 where they are something else. */
+const leastNames = 0.6
+const nameShare = ({ values, length, rows }: ReturnType<typeof measureColumn>): number => {
+  const distinct = new Set(values).size
+  const areNames = length <= 30 && distinct > 1 && distinct < values.length
+  const isName = (value: string) => /\p{L}{2}/u.test(value) && /\p{Lu}/u.test(value) && !parseMoment(value) && !isChannel(value)
+  return areNames && share(values, isName) > 0.9 ? values.length / Math.max(1, rows) : 0
+}
+
 /** Says of columns without a meaning what they hold: times, the longest texts and channels, where no heading says so. */
 const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: number): Map<number, Guess> => {
   const found = new Map(known)
@@ -115,12 +140,15 @@ const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: 
   const add = (field: PlanField, weigh: (column: (typeof columns)[number]) => number, least: number) => {
     if ([...found.values()].some(guess => guess.field === field)) return
     const [best] = columns.filter(({ at }) => !found.has(at)).toSorted((one, other) => weigh(other) - weigh(one))
-    if (best && weigh(best) >= least) found.set(best.at, { at: best.at, heading: '', field, confidence: 0.5 })
+    if (best && weigh(best) >= least) found.set(best.at, { at: best.at, heading: '', field, confidence: field === 'sender' ? 0.4 : 0.5 })
   }
   if (![...found.values()].some(({ field }) => field === 'day')) add('time', ({ values }) => share(values, isTime), 0.6)
   add('text', ({ length }) => length, 25)
   add('channel', ({ values }) => share(values, isChannel), 0.6)
-  if (known.size > 0) return found
+  if (known.size > 0) {
+    add('sender', nameShare, leastNames)
+    return found
+  }
   add('number', ({ values }) => share(values, value => /^[a-z]{0,3}\d{1,4}$/i.test(value)), 0.9)
   // Of two columns of names the first is who says it.
   for (const field of ['sender', 'recipient'] as const) add(field, ({ at, length }) => (length < 40 ? 1000 - at : 0), 1)
@@ -158,13 +186,31 @@ const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | u
   return best
 }
 
+/** A row of short words above columns whose meaning only their values say: what stands there is their headings. */
+const findTitles = ({ rows }: PlanSheet, found: ReadonlyMap<number, Guess>): number => {
+  const known = [...found.keys()]
+  return rows.slice(0, searchedRows).findIndex((cells, row) => {
+    const texts = cells.map(textOf).filter(text => text !== '')
+    const areWords = texts.every(text => text.length <= 40 && /\p{L}/u.test(text) && !/\d/.test(text))
+    const below = rows.slice(row + 1, row + 4)
+    const isTimed = known.some(at => found.get(at)?.field === 'time' && below.some(next => isTime(textOf(next[at]))))
+    return texts.length >= 3 && areWords && isTimed && new Set(texts).size === texts.length
+  })
+}
+
 /** `headingRow` = the index of the row of headings where it is known, -1 for none; `certain` = the sheet is one of a plan, whatever it looks like. */
 type Told = { headingRow?: number | undefined; certain?: boolean }
 
 /** The headings of a sheet, or its columns by what they hold; undefined where nothing looks like a plan (PLAN-03). */
 export const findColumns = (sheet: PlanSheet, { headingRow, certain = false }: Told = {}): PlanHeadings | undefined => {
   const headings = headingRow === -1 ? undefined : findHeadings(sheet, headingRow)
-  const { row, found, labels } = headings ?? { row: -1, found: addByValues(new Map(), sheet, 0), labels: [] }
+  const guessed = headings ? undefined : addByValues(new Map(), sheet, 0)
+  const titles = guessed && headingRow !== -1 ? findTitles(sheet, guessed) : -1
+  const { row, found, labels } = headings ?? {
+    row: titles,
+    found: guessed ?? new Map(),
+    labels: titles === -1 ? [] : labelsOf(sheet, titles, false),
+  }
   if (!certain && !isPlan(found)) return undefined
   const below = sheet.rows.slice(row + 1)
   const width = Math.max(labels.length, ...found.keys(), ...below.map(cells => cells.length - 1)) + 1

@@ -22,6 +22,7 @@ import { updateDuration } from '../sequences/sequences.writes.ts'
 import type { FileServices, Parsers } from '../services.ts'
 import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
 import { fitsLine, type Meaning, type PlannedLine, toPlannedLine } from './import.rules.ts'
+import { rememberPlan } from './mappings.writes.ts'
 import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
 import { readPlanFile, readPlanPreview } from './plan.reads.ts'
@@ -214,7 +215,13 @@ const importReading = async (
   store: Store,
   { parsers }: Services,
   actor: Actor,
-  { reading, name, locale }: { reading: PlanReading } & Pick<ImportPlanInput, 'name' | 'locale'>,
+  {
+    reading,
+    name,
+    locale,
+    answers,
+    rememberAs,
+  }: { reading: PlanReading } & Pick<ImportPlanInput, 'name' | 'locale' | 'answers' | 'rememberAs'>,
   now: Date,
   after: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<Sequence> => {
@@ -226,6 +233,7 @@ const importReading = async (
   const bodies = await prepareBodies(parsers, actor, lines)
   return store.write(async tx => {
     const id = await insertPlan(store, tx, actor, { lines, name, bodies, gameMaster: gameMaster() }, now)
+    await rememberPlan(tx, actor, { plan, answers, rememberAs }, now)
     await after(tx)
     return readSequence(tx, actor, id)
   })

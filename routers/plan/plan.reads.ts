@@ -7,9 +7,10 @@ import { AppError } from '../errors.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, isPersona } from '../permissions.ts'
 import { sequenceBytesMax } from '../sequences/chronogramme.contract.ts'
-import type { Parsers, ParserTask, Requester } from '../services.ts'
+import type { Parsers, ParserTask } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
+import { readPlanMappings } from './mappings.reads.ts'
 import type { KeptPlan, PlanFile, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
 import { type PlanAnswers, type PlanReading, type PreviewPlanInput, planUploadKeptFor } from './plan-uploads.contract.ts'
 import type { UnwordedPreview } from './preview.rules.ts'
@@ -56,7 +57,11 @@ const toReading = (found: ParsedPlan, locale: Locale): PlanReading => {
 }
 
 /** What of the exercise a plan may name. */
-const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers): Promise<PlanContext> => {
+const readPlanContext = async (
+  db: Db,
+  { exerciseId, clientId }: Pick<Actor, 'exerciseId' | 'clientId'>,
+  answers: PlanAnswers,
+): Promise<PlanContext> => {
   const { deskRoles, users } = db.t
   const people = await db
     .select({ person: personColumns(users), role: users.role })
@@ -68,7 +73,8 @@ const readPlanContext = async (db: Db, exerciseId: number, answers: PlanAnswers)
     team: can(role, 'animate'),
   }))
   const roles = await db.select({ name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
-  return { hasMail: false, people: known, roles: roles.map(({ name }) => name), answers }
+  const mappings = await readPlanMappings(db, { clientId })
+  return { hasMail: false, people: known, roles: roles.map(({ name }) => name), mappings, answers }
 }
 
 /** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */
@@ -78,11 +84,11 @@ type PlanFileReading = PlanReading & { own: boolean; sheets: string | null }
 export const readPlanFile = async (
   db: Db,
   parsers: Parsers,
-  actor: Requester,
+  actor: Actor,
   { file, answers, locale }: { file: Blob; answers: PlanAnswers; locale: Locale },
 ): Promise<PlanFileReading | { problem: FileProblem }> => {
   const bytes = await readTableFile(file, sequenceBytesMax)
-  const context = await readPlanContext(db, actor.exerciseId, answers)
+  const context = await readPlanContext(db, actor, answers)
   const parsed = await parsers.run(actor, parsePlanTask, { bytes, context })
   if ('problem' in parsed) return parsed
   const { found, own, sheets } = parsed
@@ -108,7 +114,7 @@ export const readPlanPreview = async (
   now: Date,
 ): Promise<PlanReading> => {
   const sheets = await readKeptSheets(db, actor, uploadId, now)
-  const context = await readPlanContext(db, actor.exerciseId, answers)
+  const context = await readPlanContext(db, actor, answers)
   return toReading(await parsers.run(actor, rereadPlanTask, { sheets, context }), locale)
 }
 

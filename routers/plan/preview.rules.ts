@@ -1,11 +1,11 @@
 import { advisedWeezeLength } from '../limits.contract.ts'
 import type { PlanColumn } from './columns.rules.ts'
-import { cellOf, isStruck, type Line, parseDelay, textOf } from './lines.rules.ts'
+import { cellOf, isStruck, type Line, ownValues, parseDelay, textOf } from './lines.rules.ts'
 import { isAmbiguous, type WrittenMoment } from './moments.rules.ts'
 import { type TimeAnswers, type TimedRow, toTimeline } from './timeline.rules.ts'
 import { type PlanName, type PlanPreview, type PlanRow, requiredFields } from './understand.contract.ts'
 import type { OpenQuestion, PlanContext, Understanding } from './understand.rules.ts'
-import { letterOf, type PlanSheet } from './workbook.rules.ts'
+import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
 /** A preview before its questions have words. */
 export type UnwordedPreview = Omit<PlanPreview, 'questions'> & {
@@ -19,9 +19,11 @@ const topColumns = 40
 const topCharacters = 60
 
 const findTop = ({ rows }: PlanSheet, headingRow: number | null): string[][] =>
-  rows
-    .slice(0, Math.max(topRows, (headingRow ?? 0) + rowsBelowHeadings))
-    .map(cells => cells.slice(0, topColumns).map(cell => textOf(cell).slice(0, topCharacters)))
+  rows.slice(0, Math.max(topRows, (headingRow ?? 0) + rowsBelowHeadings)).map((cells, row) => {
+    // What is merged over other cells stands in the first one.
+    const isOwn = ({ merged }: PlanCell, at: number) => merged === undefined || merged === `${row + 1}:${at + 1}`
+    return cells.slice(0, topColumns).map((cell, at) => (isOwn(cell, at) ? textOf(cell).slice(0, topCharacters) : ''))
+  })
 
 /** What of a value is compared: two samples show different ones where there are such. */
 const shapeOf = (text: string): string => text.toLowerCase().replace(/\d+/g, '0').replace(/\s+/g, '')
@@ -157,7 +159,7 @@ const findPlayers = (names: readonly PlanName[], people: PlanContext['people']):
 const toPreviewRow = ({ line, id, row }: Understanding['found']['lines'][number]): PlanPreview['rows'][number] => {
   const { reason, kind = 'hand', text = '' } = row
   const isOut = row.state === 'out'
-  const shown = line.cells.map(textOf).filter(cell => cell !== '')
+  const shown = ownValues(line).map(at => textOf(line.cells[at]))
   const length = kind === 'weeze' || kind === 'reply' ? [...text].length : 0
   const written = reason === 'time' || reason === 'moment' ? cellOf(line, 'time') : reason === 'status' ? cellOf(line, 'state') : ''
   return {
@@ -172,16 +174,19 @@ const toPreviewRow = ({ line, id, row }: Understanding['found']['lines'][number]
 
 /** What a page shows of a plan that was understood. */
 export const toPlanPreview = ({ found, ...plan }: Understanding, { people, answers }: PlanContext): UnwordedPreview => {
-  const { candidate, columns, lines, timed, timeline, timeAnswers, channelWords, names, unmet } = found
+  const { candidate, columns, lines, timed, timeline, timeAnswers, channelWords, names, model, remembered, unmet } = found
   const { anchor } = timeline
   const ofSheet = lines.flatMap(({ line }) => (line.sheet === candidate.sheet ? [line] : []))
+  const played = lines.flatMap(({ line, row }) =>
+    line.sheet === candidate.sheet && !['blank', 'title', 'administrative'].includes(row.reason ?? '') ? [line] : [],
+  )
   const players = findPlayers(names, people)
-  const answered = new Set(Object.keys(answers))
+  const answered = new Set([...Object.keys(answers), ...Object.keys(remembered)])
   const fields = new Set(columns.map(({ field }) => field))
   return {
     ...plan,
     top: findTop(candidate.sheet, plan.headingRow),
-    columns: columns.map(column => toColumn(column, ofSheet, players, answered)),
+    columns: columns.map(column => toColumn(column, played, players, answered)),
     missing: requiredFields.filter(field => !fields.has(field) && !(field === 'text' && fields.has('subject'))),
     seen: countSeen(candidate.sheet, ofSheet),
     questions: plan.questions.map(({ between, ...question }) => ({
@@ -199,7 +204,8 @@ export const toPlanPreview = ({ found, ...plan }: Understanding, { people, answe
     channelWords: channelWords.map(({ near, ...word }) => ({ ...word, id: `channel:${word.value}`, near: near ?? null })),
     names,
     rows: lines.map(toPreviewRow),
-    model: null,
+    model,
+    memory: Object.fromEntries(Object.entries(remembered).filter(([id]) => !id.startsWith('column:'))),
     unmet,
   }
 }

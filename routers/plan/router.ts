@@ -2,6 +2,9 @@ import { noInput } from '../scalars.contract.ts'
 import { sequence } from '../sequences/sequences.contract.ts'
 import { animatorProcedure, answers, nothing, router } from '../trpc.ts'
 import { importPlan, importPlanFile } from './import.writes.ts'
+import { planMappings, removePlanMappingInput } from './mappings.contract.ts'
+import { listPlanMappings } from './mappings.reads.ts'
+import { removePlanMapping } from './mappings.writes.ts'
 import { readPlanPeople, readPlanPreview } from './plan.reads.ts'
 import {
   forgetPlanInput,
@@ -73,4 +76,21 @@ export const planRouter = router({
     .input(forgetPlanInput)
     .output(nothing)
     .mutation(({ ctx, input }) => forgetPlan(ctx.store, ctx.actor, input)),
+})
+
+/** What is remembered of the headings of a client's plans (PLAN-05). */
+export const planMappingsRouter = router({
+  list: animatorProcedure
+    .meta({
+      rest: 'GET /admin/plan-mappings',
+      summary: "What is remembered of the headings of the client's plans, the last used first",
+    })
+    .input(noInput)
+    .output(answers(planMappings))
+    .query(({ ctx }) => listPlanMappings(ctx.store.read, ctx.actor)),
+  remove: animatorProcedure
+    .meta({ rest: 'DELETE /admin/plan-mappings/:id', summary: 'Forget what the headings of a plan mean', body: 'none' })
+    .input(removePlanMappingInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removePlanMapping(ctx.store, ctx.actor, input)),
 })

@@ -237,6 +237,8 @@ export const planPreview = understoodPlan.extend({
   ),
   /** The remembered mapping that was used, how many of the file's headings it knows, and those that it does not (PLAN-05). */
   model: z.object({ name: z.string(), usedOn: isoDateTime, matched: z.int(), of: z.int(), fresh: z.array(z.string()) }).nullable(),
+  /** What of the remembered mapping was used, beside its columns: answers by their ids. */
+  memory: z.record(z.string(), z.string()),
   /** Answers that are about nothing in this file. */
   unmet: z.array(z.string()),
 })

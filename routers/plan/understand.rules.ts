@@ -3,6 +3,7 @@ import {
   type BadAnswer,
   createAnswerReader,
   findBadAnswer,
+  keepValid,
   type PlanAnswers,
   type Playing,
   parsePlaying,
@@ -23,10 +24,11 @@ import {
   parseDelay,
   textOf,
 } from './lines.rules.ts'
+import { findRemembered, type PlanMapping, recall } from './mappings.rules.ts'
 import { createPersonFinder, createPlayerFinder, type ExercisePerson, meansCell, splitPeople } from './people.rules.ts'
 import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, refuse, toCandidates } from './sheets.rules.ts'
 import { type TimeAnswers, type TimedRow, type Timeline, type TimeQuestion, toTimeline } from './timeline.rules.ts'
-import type { PlanField, PlanName, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
+import type { PlanField, PlanName, PlanPreview, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
 import type { PlanSheet } from './workbook.rules.ts'
 
 /** What of an exercise a file may name, and the answers to its questions by their ids. */
@@ -35,6 +37,8 @@ export type PlanContext = {
   people: readonly ExercisePerson[]
   /** The names of the roles of the desk. */
   roles?: readonly string[]
+  /** What is remembered of files of the client. */
+  mappings?: readonly PlanMapping[]
   answers: PlanAnswers
 }
 
@@ -60,12 +64,15 @@ type Understood = {
   timeAnswers: TimeAnswers
   channelWords: (Playing & { value: string; rows: number; near?: string })[]
   names: PlanName[]
+  model: PlanPreview['model']
+  /** The answers of the remembered mapping. */
+  remembered: PlanAnswers
   unmet: string[]
 }
 export type Understanding = Omit<UnderstoodPlan, 'questions'> & { questions: OpenQuestion[]; found: Understood }
 
 /** What asks and remembers the questions of a file: one with an answer is as good as settled, and shows it. */
-const createQuestions = (read: AnswerReader['read']) => {
+const createQuestions = ({ read, isRemembered }: AnswerReader) => {
   const asked = new Map<string, OpenQuestion>()
   return {
     asked,
@@ -78,7 +85,9 @@ const createQuestions = (read: AnswerReader['read']) => {
       const id = about === '' ? subject : `${subject}:${about}`
       const answer = read(id)
       const known = asked.get(id)
-      if (!known) asked.set(id, { id, subject, value: about, options, answered: answer !== undefined, ...more, chosen: answer ?? chosen })
+      // What is remembered is not asked again.
+      if (!known && !isRemembered(id))
+        asked.set(id, { id, subject, value: about, options, answered: answer !== undefined, ...more, chosen: answer ?? chosen })
       return answer ?? known?.chosen ?? chosen
     },
   }
@@ -293,6 +302,24 @@ const headingRowOf = (answer: string | undefined): number | undefined => {
   return answer === 'none' ? -1 : Number(answer) - 1
 }
 
+/** The sheet that is the plan, as answers, a remembered mapping or its looks say, and that mapping. */
+const chooseRemembered = (
+  sheets: readonly PlanSheet[],
+  candidates: readonly Candidate[],
+  { answers, mappings = [] }: PlanContext,
+  read: AnswerReader['read'],
+): { chosen: Candidate | undefined; mapping: PlanMapping | undefined } => {
+  const wanted = read('model')
+  const sheet = read('sheet')
+  const headingRow = headingRowOf(read('headingRow'))
+  const likely = mappings.filter(({ name }) => wanted === undefined || wanted === name)
+  const searched = sheets.filter(({ name, hidden }) => (sheet === undefined ? !hidden : name === sheet))
+  const found = headingRow === undefined && wanted !== 'none' ? findRemembered(searched, likely) : undefined
+  const columns = Object.keys(answers).some(id => id.startsWith('column:'))
+  const told = { sheet: found?.sheet.name ?? sheet, headingRow: found?.row ?? headingRow, columns }
+  return { chosen: chooseSheet(sheets, candidates, told), mapping: found?.mapping }
+}
+
 /**
  * Understands a plan as its director wrote it: its sheet, headings, columns, times, channels, people and rows. No guess is hidden, no row is
  * lost, and everything that is understood can be changed by an answer.
@@ -303,15 +330,15 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
   if (bad) return bad
   if (answers.sheet !== undefined && !sheets.some(({ name }) => name === answers.sheet))
     return { id: 'sheet', problem: 'value', value: answers.sheet }
-  const { read, unmet } = createAnswerReader(answers)
-  const questions = createQuestions(read)
+  const reader = createAnswerReader(answers)
+  const { read } = reader
+  const questions = createQuestions(reader)
   const candidates = toCandidates(sheets)
-  const chosen = chooseSheet(sheets, candidates, {
-    sheet: read('sheet'),
-    headingRow: headingRowOf(read('headingRow')),
-    columns: Object.keys(answers).some(id => id.startsWith('column:')),
-  })
+  const { chosen, mapping } = chooseRemembered(sheets, candidates, context, read)
   if (!chosen) return refuse(sheets)
+  const recalled = mapping && recall(mapping, chosen.headings)
+  const remembered = recalled ? keepValid(recalled.answers, { people: known, roles, hasMail }) : {}
+  reader.remember(remembered)
   const parts = choosePlan(chosen, candidates, questions).map(({ sheet, headings: { row, columns } }) => ({
     sheet,
     headings: { row, columns: assignColumns(columns, letter => read(`column:${letter}`)) },
@@ -360,7 +387,9 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
       timeAnswers,
       channelWords: words,
       names,
-      unmet: unmet(),
+      model: recalled?.model ?? null,
+      remembered,
+      unmet: reader.unmet(),
     },
   }
 }

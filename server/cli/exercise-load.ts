@@ -16,6 +16,7 @@ import { importPersonas } from '#routers/admin/personas.writes.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { saveDeskRole } from '#routers/desk/roles.writes.ts'
 import { createPictureFinder, pictureKey } from '#routers/picture-names.rules.ts'
+import { rememberMapping } from '#routers/plan/mappings.writes.ts'
 import type { ReplaceMediaSourcesInput } from '#routers/press/media-sources.contract.ts'
 import { replaceMediaSources } from '#routers/press/media-sources.writes.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
@@ -204,7 +205,17 @@ const loadDeskRoles = async ({ services: { store }, actor, now }: Load, entries:
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
     const folder = resolve(name)
-    const { format: _, variables, brand, mediaSources, plans = {}, deskRoles, wake, ...settings } = await readExerciseFile(folder)
+    const {
+      format: _,
+      variables,
+      brand,
+      mediaSources,
+      plans = {},
+      deskRoles,
+      planMappings = [],
+      wake,
+      ...settings
+    } = await readExerciseFile(folder)
     const pictures = await readPictures(folder)
     for (const name of await listLeftOut(folder)) printLine(`${name} is left out: it has no name or ending that is known\n`)
     const actor = await requireManagerActor(services, exercise)
@@ -236,6 +247,7 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
         )
       await loadSequences(load, plans)
       if (deskRoles) await loadDeskRoles(load, deskRoles)
+      for (const mapping of planMappings) await rememberMapping(tx, actor, mapping, now)
       if (wake) await generateHistory(store, actor, parseInput(generateHistoryInput, { exerciseId, days: wake }), now)
     }
     await services.store.write(loadAll).catch(async error => {

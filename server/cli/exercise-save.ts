@@ -8,6 +8,7 @@ import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
 import { readRuns } from '#routers/admin/runs.reads.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
+import { readPlanMappings } from '#routers/plan/mappings.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import type { SequenceWithItems } from '#routers/sequences/items.contract.ts'
@@ -43,6 +44,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
   const { roles } = await readDeskRoles(store.read, actor, now())
   const { exercise } = await readExerciseWithClient(store.read, actor.exerciseId)
   const { logo, color, accent } = actor.user.client
+  const mappings = await readPlanMappings(store.read, actor)
   const sources = await readManagedMediaSources(store.read, actor)
   return {
     format: 1,
@@ -73,6 +75,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
         kind === 'reserve' || speed !== 1 ? [[toPlanName(file), { speed, reserve: kind === 'reserve' }]] : [],
       ),
     ),
+    ...(mappings.length > 0 && { planMappings: mappings.map(({ name, headings, answers }) => ({ name, headings, answers })) }),
     deskRoles: roles.map(({ name, tone, personas, sequenceIds }) => ({
       name,
       tone,

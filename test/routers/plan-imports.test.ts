@@ -176,4 +176,19 @@ describeWorlds('Imports of plans', world => {
     expect(await admin.sequences.list()).toEqual(sequencesBefore)
     expect((await admin.plan.people()).some(({ firstname }) => firstname === 'Jamais vu')).toBe(false)
   })
+
+  test('what headings mean is remembered for the client under a name, used without a question, and forgotten', async () => {
+    const { plan, planMappings } = await animator()
+    const text = 'Quand;Locuteur;Voie;Paroles;Site\n09:00;Guichet;Pigeon;Une file devant le guichet de la gare;Gare\n'
+    const answers = { headingRow: '1', 'column:B': 'sender', 'column:C': 'channel', 'column:D': 'text', 'column:E': 'note' }
+    const settled = { ...answers, 'channel:Pigeon': 'message', 'person:Guichet': 'new persona' }
+    const { uploadId } = await plan.upload(formOf(text))
+    await plan.import({ uploadId: uploadId ?? 0, name: 'First', answers: settled, rememberAs: 'Gares' })
+    const [mapping] = await planMappings.list()
+    expect(mapping).toMatchObject({ name: 'Gares', headings: 5 })
+    const { preview } = await plan.upload(formOf(text))
+    await promise('PLAN-05', () => expect(preview).toMatchObject({ questions: [], model: { name: 'Gares', matched: 5, fresh: [] } }))
+    await planMappings.remove({ id: mapping?.id ?? 0 })
+    expect(await planMappings.list()).toEqual([])
+  })
 })

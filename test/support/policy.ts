@@ -161,6 +161,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.plan.upload': namesNothing,
   'admin.plan.people': namesNothing,
   'admin.plan.importFile': namesNothing,
+  'admin.planMappings.list': namesNothing,
   // An upload belongs to the animator who uploaded it.
   'admin.plan.preview': { own: 'either' },
   'admin.plan.import': { own: 'either' },

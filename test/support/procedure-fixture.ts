@@ -40,6 +40,8 @@ export type CallTargets = {
   otherItemId: number
   /** A plan that the animator has uploaded. */
   uploadId: number
+  /** What is remembered of the headings of a plan. */
+  mappingId: number
   /** A jump of a sequence that can be undone. */
   jumpId: number
   stormId: number
@@ -77,6 +79,7 @@ export type Consumes =
   | 'sequence'
   | 'jump'
   | 'planUpload'
+  | 'planMapping'
   | 'storm'
   | 'reaction'
   | 'article'

@@ -37,9 +37,23 @@ export const planFixtures = {
     targetInputs: ({ uploadId }) => [{ uploadId }],
     consumes: 'planUpload',
   },
+  'admin.planMappings.list': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
+  'admin.planMappings.remove': {
+    level: 'animator',
+    validInput: ({ mappingId }) => ({ id: mappingId }),
+    targetInputs: ({ mappingId }) => [{ id: mappingId }],
+    consumes: 'planMapping',
+  },
 } satisfies Record<string, ProcedureFixture>
 
-export const planTargets: Record<'planUpload', CreateTarget> = {
+export const planTargets: Record<'planUpload' | 'planMapping', CreateTarget> = {
+  planMapping: async (world, exercise, targets) => {
+    const { admin } = await world.as(exercise, 'animator')
+    const rememberAs = `Layout of ${targets.terms}`
+    const answers = { [`person:Guichet de ${targets.terms}`]: 'new persona' }
+    await admin.plan.importFile(planForm(targets, { name: 'Plan', answers, rememberAs }))
+    return { mappingId: (await admin.planMappings.list())[0]?.id ?? 0 }
+  },
   planUpload: async (world, exercise, targets) => {
     const { admin } = await world.as(exercise, 'animator')
     return { uploadId: (await admin.plan.upload(planForm(targets))).uploadId ?? 0 }
