@@ -25,12 +25,12 @@ type Player = { role: string } | { username: string }
 /** What the names of a plan mean. */
 export type Names = Pick<PlanPreview, 'people' | 'names'>
 
-const toMeaning = (name: string, { people, names }: Names): Meaning => {
+const toMeaning = (name: string, { people }: Names): Meaning => {
   const told = people[name] ?? (meansCell(name) ? 'the cell' : 'nobody')
   if (told.startsWith('@')) return { name, is: 'user', username: told.slice(1) }
   if (told === 'the cell') return { name, is: 'cell' }
-  if (told !== 'new persona') return { name, is: 'nobody' }
-  return { name, is: 'new', group: names.find(known => known.name === name && known.player === 0)?.group ?? '' }
+  const [, group = ''] = /^new persona(?:: (.*))?$/s.exec(told) ?? []
+  return told.startsWith('new persona') ? { name, is: 'new', group } : { name, is: 'nobody' }
 }
 
 /** The first who plays a line and is known, and the names of the others. */

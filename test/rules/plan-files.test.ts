@@ -107,3 +107,17 @@ test.each(refusals)('$file is no plan', async ({ file }) => {
   const found = await parse(file)
   expect('rows' in found).toBe(false)
 })
+
+describe('chronogrammes as Weez writes them', () => {
+  const known = new Set(expectations.map(({ file }) => file))
+  const others = readdirSync(folder).filter(name => !known.has(name))
+
+  test.each(others)('%s is one, or cannot be read', async file => {
+    const parsed = await parseFile(file)
+    expect('problem' in parsed || parsed.own).toBe(true)
+  })
+  test.each(expectations.map(({ file }) => file))('%s of a director is none, unless it has all headings and kinds of one', async file => {
+    const parsed = await parseFile(file)
+    expect('problem' in parsed ? false : parsed.own).toBe(file === 'valmare-weez.csv')
+  })
+})
