@@ -53,8 +53,9 @@ export type NoteWords = Record<
 
 /** A line of a plan as it is imported. */
 export type PlannedLine = {
-  row: number
   sheet: string | null
+  /** The cells of its row as they stand in the file. */
+  cells: string[]
   /** Seconds from the start; less than 0 for one that is published as its past. */
   offset: number
   kind: Exclude<PlanKind, 'reply' | 'reweez' | 'mail'>
@@ -98,8 +99,11 @@ export const fitsLine = (row: PlanRow): boolean => {
 /** Room for the words of a note. */
 const wordsMax = 500
 
+/** `keepsPast`: whether what came before the start is published, and not played by hand. */
+type LineOptions = { words: NoteWords; keepsPast: boolean }
+
 /** A ready row as a line. What has no place of its own stands in the note, below its heading. */
-export const toPlannedLine = (row: PlanRow, names: Names, words: NoteWords, keepsPast: boolean): PlannedLine => {
+export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { words, keepsPast }: LineOptions): PlannedLine => {
   const { subject = '', text = '', objective = '', phase = '', delay, copy = [], picture, attachment, expected } = row
   const kind = kindOf(row, names)
   const [from = null, ...senders] = (row.from ?? '').split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, names)]))
@@ -126,8 +130,8 @@ export const toPlannedLine = (row: PlanRow, names: Names, words: NoteWords, keep
   const told = notes.flatMap(([word, value]) => (value ? [`${words[word]} ${value}`] : []))
   const offset = row.offset ?? 0
   return {
-    row: row.row,
     sheet: row.sheet ?? null,
+    cells,
     // What nobody publishes has no past: it is played at the start.
     offset: keepsPast && kind !== 'hand' ? offset : Math.max(0, offset),
     kind: !keepsPast && offset < 0 ? 'hand' : kind,
@@ -146,4 +150,14 @@ export const toPlannedLine = (row: PlanRow, names: Names, words: NoteWords, keep
     toName: fitsName && toName !== '' ? toName : null,
     contact: phoneNumber.exec(toName)?.[0] ?? null,
   }
+}
+
+/** The number of a column, counted from 1, by its letters. */
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** The columns of a plan in their order, as its export needs them: their headings, and what each means. */
+export const toSourceColumns = (columns: PlanPreview['columns']): { headings: string[]; fields: (string | null)[] } => {
+  const byAt = new Map(columns.map(column => [columnOf(column.letter), column]))
+  const all = Array.from({ length: Math.max(0, ...byAt.keys()) }, (_, at) => byAt.get(at + 1))
+  return { headings: all.map(column => column?.heading ?? ''), fields: all.map(column => column?.field ?? null) }
 }

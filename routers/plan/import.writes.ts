@@ -21,13 +21,13 @@ import { readSequence } from '../sequences/sequences.reads.ts'
 import { updateDuration } from '../sequences/sequences.writes.ts'
 import type { FileServices, Parsers } from '../services.ts'
 import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
-import { fitsLine, type Meaning, type PlannedLine, toPlannedLine } from './import.rules.ts'
+import { fitsLine, type Meaning, type PlannedLine, toPlannedLine, toSourceColumns } from './import.rules.ts'
 import { rememberPlan } from './mappings.writes.ts'
 import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
-import { readPlanFile, readPlanPreview } from './plan.reads.ts'
+import { type KeptUpload, readKeptUpload, readPlanFile, readPlanWithCells } from './plan.reads.ts'
 import type { ImportPlanFileInput, ImportPlanInput, PlanReading } from './plan-uploads.contract.ts'
-import type { PlanPreview, PlanRow, UnderstoodPlan } from './understand.contract.ts'
+import type { PlanPreview, PlanRow } from './understand.contract.ts'
 
 /** Of rows to name in a sentence. */
 const namedRowsMax = 10
@@ -142,7 +142,13 @@ const castHand = ({ means, player, toName, contact }: PlannedLine, { byUsername,
   contact,
 })
 
-type PlanToInsert = { lines: readonly PlannedLine[]; name: string; bodies: Bodies; gameMaster: string }
+type PlanToInsert = {
+  lines: readonly PlannedLine[]
+  name: string
+  bodies: Bodies
+  gameMaster: string
+  source: ReturnType<typeof toSourceColumns> & { name: string; sheet: string | null }
+}
 
 /** The lines of a plan with the people and articles of the exercise that they name; unknown personas and the drafts are made. */
 const castLines = async (tx: Db, actor: Actor, { lines, bodies, gameMaster }: PlanToInsert, now: Date) => {
@@ -173,6 +179,20 @@ const targetsOf = ({ kind, recipients, articleId }: CastLine): readonly (number 
   return [kind === 'hand' && recipients.length === 1 ? (recipients[0] ?? null) : articleId]
 }
 
+/** Keeps the layout of the plan, so that it can be exported as it came; returns the id of each sheet that lines are from (PLAN-15). */
+const insertSources = async (
+  tx: Db,
+  exerciseId: number,
+  { lines, source }: PlanToInsert,
+  now: Date,
+): Promise<Map<string | null, number>> => {
+  const sheets = [...new Set(lines.map(({ sheet }) => sheet))]
+  const ids = new Map(sheets.map(sheet => [sheet, newId(now)]))
+  const rows = [...ids].map(([sheet, id]) => ({ ...source, exerciseId, id, sheet: sheet ?? source.sheet ?? '' }))
+  if (rows.length > 0) await tx.insert(tx.t.planSources).values(rows)
+  return ids
+}
+
 /** Rows of one statement. */
 const batchSize = 500
 
@@ -184,14 +204,29 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
   const cast = await castLines(tx, actor, plan, now)
   const sequenceId = newId(now)
   const name = plan.name.trim()
+  const sources = await insertSources(tx, exerciseId, plan, now)
   await tx.insert(sequences).values({ exerciseId, id: sequenceId, name, status: 'STOPPED', duration: 0, createdOn: now })
   const items = cast
     .filter(({ offset }) => offset >= 0)
     .flatMap(line => {
-      const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, hand } = line
+      const { sheet, cells: sourceRow, offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, hand } = line
       // What the article says already is not posted beside it.
       const text = line.articleId === null ? line.text : ''
-      const fields = { offset, kind, authorId, text, title, note, expected, expectedDelay, objective, phase, ...hand }
+      const fields = {
+        offset,
+        kind,
+        authorId,
+        text,
+        title,
+        note,
+        expected,
+        expectedDelay,
+        objective,
+        phase,
+        planSourceId: sources.get(sheet),
+        sourceRow,
+        ...hand,
+      }
       return targetsOf(line).map(targetId => ({ exerciseId, sequenceId, ...fields, medias: [], targetId }))
     })
     .map((item, position) => ({ ...item, id: newId(now), position }))
@@ -211,29 +246,29 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
 
 type Services = { parsers: Parsers }
 
-const importReading = async (
+type KeptImport = { upload: KeptUpload } & Pick<ImportPlanInput, 'answers' | 'name' | 'locale' | 'rememberAs'>
+
+const importKeptPlan = async (
   store: Store,
   { parsers }: Services,
   actor: Actor,
-  {
-    reading,
-    name,
-    locale,
-    answers,
-    rememberAs,
-  }: { reading: PlanReading } & Pick<ImportPlanInput, 'name' | 'locale' | 'answers' | 'rememberAs'>,
+  { upload, name, ...input }: KeptImport,
   now: Date,
   after: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<Sequence> => {
+  const { reading, cells } = await readPlanWithCells(store.read, parsers, actor, upload.sheets, input)
   const plan = requireReadyPlan(reading)
-  const { notes, gameMaster } = getPhrases(locale).planFiles
+  const { notes, gameMaster } = getPhrases(input.locale).planFiles
   const words = Object.fromEntries(Object.entries(notes).map(([word, say]) => [word, say()])) as Record<keyof typeof notes, string>
   const keepsPast = plan.questions.every(({ id, chosen }) => id !== 'before' || chosen === 'history')
-  const lines = plan.rows.flatMap(row => (row.state === 'ready' ? [toPlannedLine(row, plan, words, keepsPast)] : []))
+  const lines = plan.rows.flatMap((row, at) =>
+    row.state === 'ready' ? [toPlannedLine(row, cells[at] ?? [], plan, { words, keepsPast })] : [],
+  )
   const bodies = await prepareBodies(parsers, actor, lines)
+  const source = { name: upload.name, sheet: plan.sheet, ...toSourceColumns(plan.columns) }
   return store.write(async tx => {
-    const id = await insertPlan(store, tx, actor, { lines, name, bodies, gameMaster: gameMaster() }, now)
-    await rememberPlan(tx, actor, { plan, answers, rememberAs }, now)
+    const id = await insertPlan(store, tx, actor, { lines, name, bodies, source, gameMaster: gameMaster() }, now)
+    await rememberPlan(tx, actor, { plan, ...input }, now)
     await after(tx)
     return readSequence(tx, actor, id)
   })
@@ -244,16 +279,23 @@ const importReading = async (
  * once the upload is no longer kept.
  */
 export const importPlan = async (store: Store, services: Services, actor: Actor, input: ImportPlanInput, now: Date): Promise<Sequence> => {
-  const reading = await readPlanPreview(store.read, services.parsers, actor, input, now)
+  const upload = await readKeptUpload(store.read, actor, input.uploadId, now)
   const { planUploads: uploads } = store.read.t
-  return importReading(store, services, actor, { ...input, reading }, now, tx =>
+  return importKeptPlan(store, services, actor, { ...input, upload }, now, tx =>
     tx.delete(uploads).where(and(eq(uploads.exerciseId, actor.exerciseId), eq(uploads.id, input.uploadId))),
   )
 }
 
-/** The questions that have no answer yet. */
-export const findOpenQuestions = ({ questions }: UnderstoodPlan, answers: Readonly<Record<string, string>>): string[] =>
-  questions.flatMap(({ id }) => (answers[id] === undefined ? [id] : []))
+/** The questions that neither an answer nor what is remembered settles. */
+export const findOpenQuestions = ({ questions }: PlanPreview): string[] => questions.flatMap(({ id, answered }) => (answered ? [] : [id]))
+
+/** 400 while a question has no answer, and for an answer that is about nothing in the file. */
+const assertAllAnswered = (preview: PlanPreview): void => {
+  const [unmet] = preview.unmet
+  if (unmet !== undefined) throw new AppError('plan.answer_id', { id: unmet })
+  const open = findOpenQuestions(preview)
+  if (open.length > 0) throw new AppError('plan.questions_open', { count: open.length, questions: open.join(', ').slice(0, 500) })
+}
 
 /** The same of a file that nobody has looked at: every question needs its answer. A chronogramme as Weez writes them is imported as such. */
 export const importPlanFile = async (
@@ -263,13 +305,12 @@ export const importPlanFile = async (
   input: Omit<ImportPlanFileInput, 'images'>,
   now: Date,
 ): Promise<Sequence> => {
-  const { file, answers, name } = input
+  const { file, name } = input
   const reading = await readPlanFile(store.read, services.parsers, actor, input)
   if ('problem' in reading) throw new AppError('file.unreadable', reading)
-  if (reading.own) return importSequence(store, services, actor, { file, images: [], corrections: {}, leftOut: [], name }, now)
-  const [unmet] = reading.preview?.unmet ?? []
-  if (unmet !== undefined) throw new AppError('plan.answer_id', { id: unmet })
-  const open = reading.preview ? findOpenQuestions(reading.preview, answers) : []
-  if (open.length > 0) throw new AppError('plan.questions_open', { count: open.length, questions: open.join(', ').slice(0, 500) })
-  return importReading(store, services, actor, { ...input, reading }, now)
+  const { own, sheets, preview } = reading
+  if (own || sheets === null) return importSequence(store, services, actor, { file, images: [], corrections: {}, leftOut: [], name }, now)
+  if (preview) assertAllAnswered(preview)
+  const upload = { name: file instanceof File ? file.name : '', sheets }
+  return importKeptPlan(store, services, actor, { ...input, upload }, now)
 }

@@ -155,3 +155,15 @@ export type KeptPlan = { sheets: string; context: PlanContext }
 
 /** Understands the kept sheets of an upload. Runs on a worker thread. */
 export const rereadPlan = ({ sheets, context }: KeptPlan): Found => understand(unpackSheets(sheets), context)
+
+/** What is understood of an upload, and the cells of each of its rows as they stand in the file. */
+export type PlanWithCells = { found: Found; cells: string[][] }
+
+/** The same with the cells, for the import. Runs on a worker thread. */
+export const rereadPlanWithCells = ({ sheets: packed, context }: KeptPlan): PlanWithCells => {
+  const sheets = unpackSheets(packed)
+  const found = understand(sheets, context)
+  if ('refused' in found) return { found, cells: [] }
+  const rowsOf = new Map(sheets.map(({ name, rows }) => [name, rows]))
+  return { found, cells: found.rows.map(({ sheet, row }) => (rowsOf.get(sheet ?? found.sheet)?.[row - 1] ?? []).map(({ text }) => text)) }
+}

@@ -4,7 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { Parsers } from '../services.ts'
-import { readPlanFile } from './plan.reads.ts'
+import { isOwnUpload, readPlanFile } from './plan.reads.ts'
 import { type ForgetPlanInput, type PlanUpload, planUploadKeptFor, planUploadsMax, type UploadPlanInput } from './plan-uploads.contract.ts'
 
 /** Deletes the uploads of all exercises that are older than an hour, and leaves a person the newest ones. */
@@ -36,12 +36,14 @@ export const uploadPlan = async (store: Store, parsers: Parsers, actor: Actor, i
   return { ...told, uploadId }
 }
 
-/** Deletes an upload of one's own; 404 when it is no longer kept. */
-export const forgetPlan = (store: Store, { exerciseId, userId }: Actor, { uploadId }: ForgetPlanInput): Promise<void> =>
+/** Deletes an upload; 404 when it is no longer kept. */
+export const forgetPlan = (store: Store, actor: Actor, { uploadId }: ForgetPlanInput): Promise<void> =>
   store.write(async tx => {
     tx.invalidateNothing()
     const { planUploads: uploads } = tx.t
-    const own = and(eq(uploads.exerciseId, exerciseId), eq(uploads.userId, userId), eq(uploads.id, uploadId))
-    const gone = await tx.delete(uploads).where(own).returning({ id: uploads.id })
+    const gone = await tx
+      .delete(uploads)
+      .where(isOwnUpload(tx, actor, uploadId))
+      .returning({ id: uploads.id })
     if (gone.length === 0) throw new AppError('plan.upload_gone')
   })

@@ -11,7 +11,7 @@ import type { Parsers, ParserTask } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import { readPlanMappings } from './mappings.reads.ts'
-import type { KeptPlan, PlanFile, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
+import type { KeptPlan, PlanFile, PlanWithCells, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
 import { type PlanAnswers, type PlanReading, type PreviewPlanInput, planUploadKeptFor } from './plan-uploads.contract.ts'
 import type { UnwordedPreview } from './preview.rules.ts'
 import type { PlanRefusal } from './sheets.rules.ts'
@@ -28,6 +28,8 @@ type ParsedPlan = ReturnType<typeof rereadPlan>
 
 /** Understands the kept sheets of a plan on a worker thread. */
 export const rereadPlanTask: ParserTask<KeptPlan, ParsedPlan> = { name: 'keptPlan', budget: 'xlsx' }
+/** The same with the cells of its rows. */
+export const rereadPlanWithCellsTask: ParserTask<KeptPlan, PlanWithCells> = { name: 'keptPlanWithCells', budget: 'xlsx' }
 
 /** Seconds from the start as people say them: `H+03:40`, `H-00:30`. */
 const formatFromStart = (seconds: number): string => {
@@ -95,14 +97,26 @@ export const readPlanFile = async (
   return { ...(found ? toReading(found, locale) : { preview: null, refusal: null }), own, sheets }
 }
 
-/** The kept sheets of an upload, for whoever uploaded it; 404 once it is an hour old. */
-const readKeptSheets = async (db: Db, { exerciseId, userId }: Actor, id: number, now: Date): Promise<string> => {
+/** Whether an upload is the one with this id, and the actor may see it. */
+export const isOwnUpload = (db: Db, { exerciseId, userId, role }: Actor, id: number) => {
   const { planUploads: uploads } = db.t
-  const own = and(eq(uploads.exerciseId, exerciseId), eq(uploads.userId, userId), eq(uploads.id, id))
+  const isIt = and(eq(uploads.exerciseId, exerciseId), eq(uploads.id, id))
+  return can(role, 'administer') ? isIt : and(isIt, eq(uploads.userId, userId))
+}
+
+/** The name of a file and its packed sheets. */
+export type KeptUpload = { name: string; sheets: string }
+
+/** A kept upload, for whoever uploaded it and for administrators; 404 once it is an hour old. */
+export const readKeptUpload = async (db: Db, actor: Actor, id: number, now: Date): Promise<KeptUpload> => {
+  const { planUploads: uploads } = db.t
   const isKept = gt(uploads.createdOn, new Date(now.getTime() - planUploadKeptFor))
-  const [row] = await db.select({ sheets: uploads.sheets }).from(uploads).where(and(own, isKept))
+  const [row] = await db
+    .select({ name: uploads.name, sheets: uploads.sheets })
+    .from(uploads)
+    .where(and(isOwnUpload(db, actor, id), isKept))
   if (!row) throw new AppError('plan.upload_gone')
-  return row.sheets
+  return row
 }
 
 /** What is understood of an upload with these answers (PLAN-17). 404 once it is no longer kept. */
@@ -113,9 +127,22 @@ export const readPlanPreview = async (
   { uploadId, answers, locale }: PreviewPlanInput,
   now: Date,
 ): Promise<PlanReading> => {
-  const sheets = await readKeptSheets(db, actor, uploadId, now)
+  const { sheets } = await readKeptUpload(db, actor, uploadId, now)
   const context = await readPlanContext(db, actor, answers)
   return toReading(await parsers.run(actor, rereadPlanTask, { sheets, context }), locale)
+}
+
+/** What is understood of packed sheets with these answers, and the cells of its rows. */
+export const readPlanWithCells = async (
+  db: Db,
+  parsers: Parsers,
+  actor: Actor,
+  sheets: string,
+  { answers, locale }: Pick<PreviewPlanInput, 'answers' | 'locale'>,
+): Promise<{ reading: PlanReading; cells: string[][] }> => {
+  const context = await readPlanContext(db, actor, answers)
+  const { found, cells } = await parsers.run(actor, rereadPlanWithCellsTask, { sheets, context })
+  return { reading: toReading(found, locale), cells }
 }
 
 /** Whom the names of a plan can mean: everybody of the exercise, by name. */

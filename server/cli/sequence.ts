@@ -6,7 +6,7 @@ import type { Actor } from '#routers/actor.ts'
 import { findOpenQuestions, importPlanFile } from '#routers/plan/import.writes.ts'
 import { readPlanFile } from '#routers/plan/plan.reads.ts'
 import type { PlanReading } from '#routers/plan/plan-uploads.contract.ts'
-import { type PlanPreview, type UnderstoodPlan, understoodPlan } from '#routers/plan/understand.contract.ts'
+import { type PlanPreview, understoodPlan } from '#routers/plan/understand.contract.ts'
 import { readSequencePreview } from '#routers/sequences/chronogramme.reads.ts'
 import { importSequence } from '#routers/sequences/chronogramme.writes.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
@@ -30,8 +30,7 @@ const texts = { problems: sequences.problems, file: { ...imports.file, ...sequen
 const questionsExitCode = 4
 
 /** Whether something is to be answered before the import. */
-const isOpen = (plan: UnderstoodPlan, answers: Record<string, string>): boolean =>
-  plan.counts.question > 0 || findOpenQuestions(plan, answers).length > 0
+const isOpen = (plan: PlanPreview): boolean => plan.counts.question > 0 || findOpenQuestions(plan).length > 0
 
 const answersInput = z.record(z.string(), z.string())
 
@@ -58,7 +57,7 @@ const tellUnderstood = async (services: Services, options: CommandOptions, [path
   const answers = await readAnswers(options)
   const plan = requirePlan(await readPlan(services, actor, await readLocalFile(path), answers))
   printLine(`${JSON.stringify(understoodPlan.parse(plan), null, 2)}\n`)
-  return isOpen(plan, answers) ? questionsExitCode : 0
+  return isOpen(plan) ? questionsExitCode : 0
 }
 
 /** Imports a plan of any layout when nothing is open, else tells what is. */
@@ -70,10 +69,10 @@ const importOtherPlan = async (
   isDry: boolean,
 ): Promise<number> => {
   const plan = requirePlan(reading)
-  for (const { id, text, options, chosen } of plan.questions)
-    if (answers[id] === undefined) printLine(`question  ${id}  ${text} (${options.join(' | ')}${chosen ? `; likely: ${chosen}` : ''})\n`)
+  for (const { id, text, options, chosen, answered } of plan.questions)
+    if (!answered) printLine(`question  ${id}  ${text} (${options.join(' | ')}${chosen ? `; likely: ${chosen}` : ''})\n`)
   for (const { row, state, reason = '' } of plan.rows) if (state === 'question') printLine(`row ${row}  question  ${reason}\n`)
-  if (isOpen(plan, answers)) return questionsExitCode
+  if (isOpen(plan)) return questionsExitCode
   if (isDry) return printLine(`nothing was written: ${plan.counts.ready} rows are ready\n`)
   const input = { file, answers, name, locale: 'en', rememberAs: null } as const
   const sequence = await importPlanFile(services.store, services, actor, input, services.now())

@@ -1,7 +1,7 @@
 import type { parseAccountsTask } from '#routers/admin/accounts.reads.ts'
 import type { parsePersonasTask } from '#routers/admin/personas.reads.ts'
 import type { ErrorParts } from '#routers/errors.ts'
-import type { parsePlanTask, rereadPlanTask } from '#routers/plan/plan.reads.ts'
+import type { parsePlanTask, rereadPlanTask, rereadPlanWithCellsTask } from '#routers/plan/plan.reads.ts'
 import type { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
 import type { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
@@ -17,13 +17,15 @@ const sequence: Loader<typeof parseSequenceTask> = async () =>
   (await import('#routers/sequences/chronogramme-file.reads.ts')).parseSequenceFile
 const plan: Loader<typeof parsePlanTask> = async () => (await import('#routers/plan/plan-file.reads.ts')).parsePlanFile
 const keptPlan: Loader<typeof rereadPlanTask> = async () => (await import('#routers/plan/plan-file.reads.ts')).rereadPlan
+const keptPlanWithCells: Loader<typeof rereadPlanWithCellsTask> = async () =>
+  (await import('#routers/plan/plan-file.reads.ts')).rereadPlanWithCells
 const reactions: Loader<typeof parseReactionsTask> = async () =>
   (await import('#routers/storms/reactions-file.reads.ts')).parseReactionsFile
 const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('#routers/press/article-body.reads.ts')).sanitizeArticleBody
 
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, articles, personas, plan, keptPlan, sequence, reactions, articleBody }),
+  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planUploadsMax } from '#routers/plan/plan-uploads.contract.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
@@ -31,7 +32,7 @@ describeWorlds('Imports of plans', world => {
     })
   })
 
-  test('an upload is kept for an hour, the newest three of a person, and seen by nobody else', async () => {
+  test('an upload is kept for an hour, the newest three of a person, and seen by administrators beside them', async () => {
     const { plan } = await animator()
     const upload = async () => (await plan.upload(formOf(lines('1;09:00;Guichet;;SMS;;Une file;;;')))).uploadId ?? 0
     const ids: number[] = []
@@ -39,7 +40,10 @@ describeWorlds('Imports of plans', world => {
     const [oldest = 0, newer = 0, newest = 0] = ids
     const gone = { cause: { reason: 'plan.upload_gone' } }
     await expect(plan.preview({ uploadId: oldest })).rejects.toMatchObject(gone)
-    await expect((await world().as('acme', 'admin')).admin.plan.preview({ uploadId: newest })).rejects.toMatchObject(gone)
+    const { admin } = await world().as('acme', 'admin')
+    const other = (await admin.plan.upload(formOf(lines('1;09:00;Guichet;;SMS;;Une file;;;')))).uploadId ?? 0
+    await expect(plan.preview({ uploadId: other })).rejects.toMatchObject(gone)
+    expect((await admin.plan.preview({ uploadId: newest })).preview).not.toBeNull()
     expect((await plan.preview({ uploadId: newest })).preview).not.toBeNull()
     await plan.forget({ uploadId: newer })
     await expect(plan.preview({ uploadId: newer })).rejects.toMatchObject(gone)
@@ -117,6 +121,17 @@ describeWorlds('Imports of plans', world => {
       ]),
     )
     expect(items[2]?.author).toEqual(items[4]?.author)
+    const { planSources, sequenceItems } = world().store.read.t
+    const own = eq(sequenceItems.id, items[1]?.id ?? 0)
+    const from = await world()
+      .store.read.select()
+      .from(sequenceItems)
+      .innerJoin(planSources, eq(planSources.id, sequenceItems.planSourceId))
+      .where(own)
+    await promise('PLAN-15', () => {
+      expect(from[0]?.plan_sources).toMatchObject({ name: 'plan.csv', headings: expect.arrayContaining(['Horaire', 'Moyen']), sheet: '' })
+      expect(from[0]?.sequence_items.sourceRow?.slice(0, 5)).toEqual(['2', '09:05', 'M. Tran, voisin', 'Standard', 'Téléphone'])
+    })
     await promise('PLAN-10', () => expect(items[2]?.author).toMatchObject({ username: 'dreal', firstname: 'DREAL', lastname: '' }))
     const { press } = await world().as('acme', 'animator')
     const draft = await press.article({ ref: String(items[3]?.targetId) })

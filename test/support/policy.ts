@@ -162,10 +162,6 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.plan.people': namesNothing,
   'admin.plan.importFile': namesNothing,
   'admin.planMappings.list': namesNothing,
-  // An upload belongs to the animator who uploaded it.
-  'admin.plan.preview': { own: 'either' },
-  'admin.plan.import': { own: 'either' },
-  'admin.plan.forget': { own: 'either' },
   'admin.sequences.create': namesNothing,
   'admin.sequences.previewImport': namesNothing,
   'admin.sequences.import': { missing: 400 },

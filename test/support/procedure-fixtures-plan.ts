@@ -11,7 +11,6 @@ const noInputs = (): unknown[] => []
 
 /** The fixtures of `admin.plan`. */
 export const planFixtures = {
-  'admin.plan.upload': { level: 'animator', validInput: named => planForm(named), targetInputs: noInputs },
   'admin.plan.people': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
   'admin.plan.preview': {
     level: 'animator',
@@ -44,6 +43,8 @@ export const planFixtures = {
     targetInputs: ({ mappingId }) => [{ id: mappingId }],
     consumes: 'planMapping',
   },
+  // Last, since an animator has only the newest three uploads, of which the calls before take one each.
+  'admin.plan.upload': { level: 'animator', validInput: named => planForm(named), targetInputs: noInputs },
 } satisfies Record<string, ProcedureFixture>
 
 export const planTargets: Record<'planUpload' | 'planMapping', CreateTarget> = {
