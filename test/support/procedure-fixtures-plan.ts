@@ -55,8 +55,9 @@ export const planTargets: Record<'planUpload' | 'planMapping', CreateTarget> = {
     await admin.plan.importFile(planForm(targets, { name: 'Plan', answers, rememberAs }))
     return { mappingId: (await admin.planMappings.list())[0]?.id ?? 0 }
   },
+  // Its sheets are stored packed, where nobody finds the words of an exercise.
   planUpload: async (world, exercise, targets) => {
     const { admin } = await world.as(exercise, 'animator')
-    return { uploadId: (await admin.plan.upload(planForm(targets))).uploadId ?? 0 }
+    return { uploadId: (await admin.plan.upload(planForm({ ...targets, terms: 'la gare' }))).uploadId ?? 0 }
   },
 }
