@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getPhrases } from '#locales/index.ts'
+import { articleInput } from '../support/article-input.ts'
 import { browserForTests, hasBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/login-page.ts'
 import {
@@ -57,11 +58,10 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   })
 
   test('publishing and taking back, each with its question and one toast', async () => {
-    const { page } = await openNewArticle(browser, { locale: 'en' })
+    const { page } = await openPressPage(browser, '/livez', { locale: 'en' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await fillInArticle(page, 'A story of the quay')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.waitForURL('**/webpress/manage')
+    await browser.ask(page, 'POST', '/press/articles', { ...articleInput, title: 'A story of the quay' })
+    await page.goto(`${browser.url}/webpress/manage`)
     const row = articleRow(page, 'A story of the quay')
     const toggle = row.getByRole('switch')
     const copy = row.getByRole('button', { name: /^Copy the link/ })

@@ -10,10 +10,11 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
 
   const english = { locale: 'en' } as const
 
-  /** Karim posts so many pictures; Camille sees them. */
-  const meet = async (text: string, count: number, height = 200) => {
+  type Medias = { type: 'IMAGE'; val: string }[]
+  /** Karim posts so many pictures; Camille, whose page `prepare` changes before it opens, sees them. */
+  const meet = async (text: string, count: number, height = 200, prepare?: (page: Page, medias: Medias) => Promise<unknown>) => {
     const { page: karim } = await browser.signedIn('karim', '/livez')
-    const medias: { type: 'IMAGE'; val: string }[] = []
+    const medias: Medias = []
     for (let at = 0; at < count; at += 1) {
       const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(await blankImage(300 + at, height, 'png')) }
       const multipart = { file, metadata: JSON.stringify({ exercice: true }) }
@@ -21,7 +22,9 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
       medias.push({ type: 'IMAGE', val: imageId })
     }
     await browser.ask(karim, 'POST', '/weezs/post', { text, medias })
-    const { page } = await browser.signedIn('camille', '/weez', english)
+    const { page } = await browser.signedIn('camille', '/livez', english)
+    await prepare?.(page, medias)
+    await page.goto(`${browser.url}/weez`)
     const weeze = page.locator('article').filter({ hasText: text })
     await weeze.waitFor()
     return { page, weeze, pictures: weeze.locator('button:has(img)'), medias }
@@ -76,9 +79,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   })
 
   test('nothing moves by itself, and a step takes 200 ms', async () => {
-    const { page, pictures } = await meet('Slowly', 2)
-    await page.clock.install()
-    await page.reload()
+    const { page, pictures } = await meet('Slowly', 2, 200, page => page.clock.install())
     await pictures.first().click()
     await at(page, '1 / 2')
     await promise('SLIDE-02', async () => {
@@ -119,9 +120,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
   })
 
   test('a picture that cannot be shown is a link to it', async () => {
-    const { page, weeze, medias } = await meet('Broken', 1)
-    await page.route(`**/media/${medias[0]?.val}*`, route => route.abort())
-    await page.reload()
+    const { weeze, medias } = await meet('Broken', 1, 200, (page, [media]) => page.route(`**/media/${media?.val}*`, route => route.abort()))
     const link = weeze.getByRole('link', { name: 'Picture 1 of 1' })
     for (const id of ['POST-14', 'ERR-19'])
       await promise(id, async () => {
