@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planUploadsMax } from '#routers/plan/plan-uploads.contract.ts'
@@ -60,6 +61,18 @@ describeWorlds('Imports of plans', world => {
       expect(refusal).toMatchObject({ seems: 'people', text: expect.stringContaining('Import it as personas') }),
     )
     await expect(plan.import({ uploadId: uploadId ?? 0, name: 'x' })).rejects.toMatchObject({ cause: { reason: 'plan.none' } })
+  })
+
+  test('of several sheets the plan is chosen, and another one is taken on request', async () => {
+    const { plan } = await animator()
+    const bytes = readFileSync(new URL('../cases/plans/orvane-salle.xlsx', import.meta.url))
+    const { preview, uploadId } = await plan.upload(fileForm(new File([bytes], 'salle.xlsx')))
+    const others = preview?.sheets.filter(({ name }) => name !== preview.sheet) ?? []
+    await promise('PLAN-02', async () => {
+      expect(preview?.sheet).toBe('Chronogramme')
+      const older = others.find(({ hidden }) => hidden)?.name ?? ''
+      expect((await plan.preview({ uploadId: uploadId ?? 0, answers: { sheet: older } })).preview?.sheet).toBe(older)
+    })
   })
 
   test('rows to look at stop the import, which says which and writes nothing', async () => {
@@ -128,10 +141,8 @@ describeWorlds('Imports of plans', world => {
       .from(sequenceItems)
       .innerJoin(planSources, eq(planSources.id, sequenceItems.planSourceId))
       .where(own)
-    await promise('PLAN-15', () => {
-      expect(from[0]?.plan_sources).toMatchObject({ name: 'plan.csv', headings: expect.arrayContaining(['Horaire', 'Moyen']), sheet: '' })
-      expect(from[0]?.sequence_items.sourceRow?.slice(0, 5)).toEqual(['2', '09:05', 'M. Tran, voisin', 'Standard', 'Téléphone'])
-    })
+    expect(from[0]?.plan_sources).toMatchObject({ name: 'plan.csv', headings: expect.arrayContaining(['Horaire', 'Moyen']), sheet: '' })
+    expect(from[0]?.sequence_items.sourceRow?.slice(0, 5)).toEqual(['2', '09:05', 'M. Tran, voisin', 'Standard', 'Téléphone'])
     await promise('PLAN-10', () => expect(items[2]?.author).toMatchObject({ username: 'dreal', firstname: 'DREAL', lastname: '' }))
     const { press } = await world().as('acme', 'animator')
     const draft = await press.article({ ref: String(items[3]?.targetId) })
