@@ -39,5 +39,13 @@ export const enPlanFiles = {
     phase: 'Phase:',
     delay: 'Delay (min):',
   },
+  layout: {
+    sheet: 'Plan',
+    state: 'State',
+    published: 'Published on',
+    reaction: 'First reaction',
+    outcome: 'What came of it',
+    judgements: { satisfied: 'satisfied', partial: 'in part', refused: 'refused', dropped: 'dropped' },
+  },
   gameMaster: 'Exercise control',
 } as const satisfies TranslationOf<typeof frPlanFiles>

@@ -38,6 +38,15 @@ export const frPlanFiles = {
     phase: 'Phase :',
     delay: 'Délai (min) :',
   },
+  /** Un export dans la présentation du fichier d’origine (PLAN-15). */
+  layout: {
+    sheet: 'Chronogramme',
+    state: 'État',
+    published: 'Publié le',
+    reaction: 'Première réaction',
+    outcome: 'Suite',
+    judgements: { satisfied: 'satisfait', partial: 'en partie', refused: 'refusé', dropped: 'sans suite' },
+  },
   /** La persona des lignes dont le plan ne nomme pas l’émetteur. */
   gameMaster: 'Animation',
 } as const

@@ -9,6 +9,7 @@ import { exportComparisonCsv } from '#routers/dossier/comparison-file.reads.ts'
 import { exportNotesCsv } from '#routers/dossier/findings.reads.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { assertMayCall } from '#routers/guard.ts'
+import { exportInSourceLayout } from '#routers/plan/source-export.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence, exportSequenceTemplate, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
 import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
@@ -36,7 +37,7 @@ const requireLevel = (level: 'overseer' | 'animator', context: Context) => {
 /**
  * Serves the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
  * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
- * as `admin/dossier.zip`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * as `admin/dossier.zip`, a sequence in the layout of the plan that it came from as `admin/sequences/{id}/original`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
@@ -96,6 +97,13 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
         format,
         sequence.name,
       )
+    })
+    app.get(`/admin/sequences/:id/original.${format}`, async c => {
+      const context = await contextOf(c.env)
+      const actor = requireLevel('overseer', context)
+      const sequence = await readSequenceOf(context, actor, c.req.param('id'))
+      const file = await exportInSourceLayout(context.store.read, actor, sequence, format, readLocale(c.env.headers))
+      return download(file, format, sequence.name)
     })
     app.get(`/admin/personas/personas.${format}`, async c => {
       const context = await contextOf(c.env)
