@@ -16,6 +16,7 @@ export type TextArea =
   | 'live'
   | 'runs'
   | 'plan'
+  | 'planImport'
   | 'search'
   | 'injects'
   | 'notes'
@@ -32,6 +33,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     live: async () => (await import('./fr/live.ts')).frLiveArea,
     runs: async () => (await import('./fr/runs-area.ts')).frRunsArea,
     plan: async () => (await import('./fr/plan.ts')).frPlanArea,
+    planImport: async () => (await import('./fr/plan-import.ts')).frPlanImportArea,
     search: async () => (await import('./fr/search.ts')).frSearchArea,
     injects: async () => (await import('./fr/injects.ts')).frInjectsArea,
     notes: async () => (await import('./fr/notes.ts')).frNotesArea,
@@ -47,6 +49,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     live: async () => (await import('./en/live.ts')).enLiveArea,
     runs: async () => (await import('./en/runs-area.ts')).enRunsArea,
     plan: async () => (await import('./en/plan.ts')).enPlanArea,
+    planImport: async () => (await import('./en/plan-import.ts')).enPlanImportArea,
     search: async () => (await import('./en/search.ts')).enSearchArea,
     injects: async () => (await import('./en/injects.ts')).enInjectsArea,
     notes: async () => (await import('./en/notes.ts')).enNotesArea,

@@ -9,6 +9,7 @@ import { enLiveArea } from './live.ts'
 import { enNotesArea } from './notes.ts'
 import { enPlanArea } from './plan.ts'
 import { enPlanFiles } from './plan-files.ts'
+import { enPlanImportArea } from './plan-import.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
 import { enRunsArea } from './runs-area.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...enDeskArea,
   ...enLiveArea,
   ...enPlanArea,
+  ...enPlanImportArea,
   ...enRunsArea,
   ...enSearchArea,
   ...enInjectsArea,

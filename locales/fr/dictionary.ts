@@ -7,6 +7,7 @@ import { frLiveArea } from './live.ts'
 import { frNotesArea } from './notes.ts'
 import { frPlanArea } from './plan.ts'
 import { frPlanFiles } from './plan-files.ts'
+import { frPlanImportArea } from './plan-import.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
 import { frRunsArea } from './runs-area.ts'
@@ -22,6 +23,7 @@ export const fr = {
   ...frDeskArea,
   ...frLiveArea,
   ...frPlanArea,
+  ...frPlanImportArea,
   ...frRunsArea,
   ...frSearchArea,
   ...frInjectsArea,

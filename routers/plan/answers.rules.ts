@@ -1,5 +1,6 @@
 import { parseMoment } from './moments.rules.ts'
-import { type PlanField, type PlanKind, type PlanMeans, planFields, planKinds, planMeans } from './understand.contract.ts'
+import { planFields, planKinds, planMeans } from './plan-words.contract.ts'
+import type { PlanField, PlanKind, PlanMeans } from './understand.contract.ts'
 
 /** Everything of a plan that can be changed, by its id. */
 export type PlanAnswers = Readonly<Record<string, string>>

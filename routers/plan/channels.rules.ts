@@ -1,7 +1,8 @@
 import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
 import type { Playing } from './answers.rules.ts'
 import { isNear } from './near.rules.ts'
-import { type PlanKind, type PlanMeans, planMeans } from './understand.contract.ts'
+import { planMeans } from './plan-words.contract.ts'
+import type { PlanKind, PlanMeans } from './understand.contract.ts'
 
 /** The words by which directors name channels, by what a line becomes (PLAN-09); the first kind of which a word is in a cell counts. */
 const channelWords: Record<Exclude<PlanKind, 'hand'>, string> = {

@@ -2,7 +2,8 @@ import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
 import { headingsOf, loneHeadings } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
-import { type PlanField, planFields } from './understand.contract.ts'
+import { planFields } from './plan-words.contract.ts'
+import type { PlanField } from './understand.contract.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
 /** A column with what it means, and how sure that is, from 0 to 1; `noted` = its values are added to the note, with its heading. */

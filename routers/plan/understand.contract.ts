@@ -1,35 +1,11 @@
 import { z } from 'zod'
 import { isoDateTime } from '../scalars.contract.ts'
+import { planFields, planKinds, planMeans, requiredFields } from './plan-words.contract.ts'
 
-/** What a column of a plan can mean (PLAN-04). */
-export const planFields = [
-  'number',
-  'time',
-  'day',
-  'sender',
-  'recipient',
-  'copy',
-  'channel',
-  'subject',
-  'text',
-  'expected',
-  'delay',
-  'objective',
-  'phase',
-  'player',
-  'state',
-  'note',
-  'picture',
-  'attachment',
-] as const
 export type PlanField = (typeof planFields)[number]
 
-/** What a line of a plan becomes; `hand` = somebody plays it, `mail` = where the exercise has mail. */
-export const planKinds = ['weeze', 'reply', 'reweez', 'article', 'message', 'mail', 'hand'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-/** How somebody plays a line. */
-export const planMeans = ['phone', 'radio', 'inPerson', 'paper'] as const
 export type PlanMeans = (typeof planMeans)[number]
 
 /** Why a row is left out (PLAN-11); `before` = it comes before the start, `byHand` = an answer says so. */
@@ -163,9 +139,6 @@ const planName = z.object({
   player: z.int(),
 })
 export type PlanName = z.infer<typeof planName>
-
-/** What of a plan cannot be missing. */
-export const requiredFields = ['time', 'sender', 'text'] as const satisfies readonly PlanField[]
 
 /** What a page shows of a plan before its import, beside what was understood (PLAN-05 to PLAN-12). */
 export const planPreview = understoodPlan.extend({

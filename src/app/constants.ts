@@ -195,6 +195,10 @@ export const narrowMediaQuery = '(max-width: 56.24em)'
 export const sequenceActionDelay = 700
 /** Maximum height of the list of sequences before it scrolls, in px (CONST-30). */
 export const sequencePanelHeight = 420
+/** How long a row of a plan stays where it was once it is mended, in ms. */
+export const mendedDuration = 2_000
+/** Delay before the bar of a file that is being read appears, in ms. */
+export const fileBarDelay = 400
 /** Poll intervals of the sequences, in ms: while one of them runs, and otherwise. */
 export const sequencesPollInterval = 2_000
 export const sequencesIdlePollInterval = 10_000

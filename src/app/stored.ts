@@ -36,6 +36,14 @@ export const listOf =
   stored =>
     Array.isArray(stored) ? stored.map(one => shape(one)) : refuse()
 
+/** Values by their names. */
+export const mapOf =
+  <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
+  stored =>
+    typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, shape(value)]))
+      : refuse()
+
 /** An object; fields that the shape does not name are left out. */
 export const record =
   <Value extends object>(shapes: { [Key in keyof Value]: Shape<Value[Key]> }): Shape<Value> =>

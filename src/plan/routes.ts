@@ -23,14 +23,18 @@ export const controlRoomRoute = createRoute({
   ),
 })
 
-/** `line` = the one that is opened for correction. */
-type PlanSearch = { state?: PlanState | undefined; line?: number | undefined }
+/** `line` = the one that is opened for correction; `sequence` = the one whose lines alone are shown at first. */
+type PlanSearch = { state?: PlanState | undefined; line?: number | undefined; sequence?: number | undefined }
 
 /** All lines of all sequences in one table. */
 export const planRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/plan',
-  validateSearch: ({ state, line }): PlanSearch => ({ state: toWord(planStates, state), line: toId(line) }),
+  validateSearch: ({ state, line, sequence }): PlanSearch => ({
+    state: toWord(planStates, state),
+    line: toId(line),
+    sequence: toId(sequence),
+  }),
   beforeLoad: requirePermission('oversee'),
   loader: () => void utils.admin.sequences.plan.prefetch(),
   component: lazyRouteComponent(
@@ -51,14 +55,14 @@ export const handCardsRoute = createRoute({
   ),
 })
 
-/** The import of a sequence, with a preview (SEQ-15). */
+/** The import of a plan, in three steps (SEQ-15, PLAN-05). */
 export const importSequenceRoute = createRoute({
   getParentRoute: () => authenticatedRoute,
   path: '/admin/sequences/import',
   beforeLoad: requirePermission('animate'),
   component: lazyRouteComponent(
-    withTexts(['sequences', 'admin'], () => import('./sequences/import-sequence-page.tsx')),
-    'ImportSequencePage',
+    withTexts(['sequences', 'admin', 'planImport'], () => import('./import/import-plan-page.tsx')),
+    'ImportPlanPage',
   ),
 })
 
@@ -69,7 +73,7 @@ export const variablesRoute = createRoute({
   beforeLoad: requirePermission('oversee'),
   loader: () => utils.admin.sequences.variables.fetch(),
   component: lazyRouteComponent(
-    withTexts(['sequences'], () => import('./variables/variables-page.tsx')),
+    withTexts(['sequences', 'planImport'], () => import('./variables/variables-page.tsx')),
     'VariablesPage',
   ),
 })

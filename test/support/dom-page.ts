@@ -13,7 +13,21 @@ document.head.append(page)
 configure({ getElementError: message => new Error(message?.split('\n', 1)[0]) })
 
 // Pages load the texts of an area with its program.
-const areas = ['login', 'program', 'press', 'admin', 'sequences', 'desk', 'live', 'runs', 'plan', 'search', 'injects', 'notes'] as const
+const areas = [
+  'login',
+  'program',
+  'press',
+  'admin',
+  'sequences',
+  'desk',
+  'live',
+  'runs',
+  'plan',
+  'planImport',
+  'search',
+  'injects',
+  'notes',
+] as const
 for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 
 /** No answer comes: a part shows what a test has given it, and else that it is loading. */

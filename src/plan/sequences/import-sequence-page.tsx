@@ -15,17 +15,23 @@ import { TemplateButton } from '../../ui/import/import-head.tsx'
 import { ImportContent } from '../../ui/import/import-matter.tsx'
 import { useFileImport, useObjectUrls } from '../../ui/import/use-file-import.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { ControlRoomLayout } from '../control-room/control-room-layout.tsx'
-import { takePendingFiles } from '../items/pending-files.ts'
+import { ImportFrame } from '../import/import-frame.tsx'
 import { formatOffset } from './format-times.ts'
 import { invalidateSequences } from './queries.ts'
 import { SequencePreview } from './sequence-preview.tsx'
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
+type Props = {
+  /** The chronogramme with its pictures. */
+  chosen: File[]
+  /** Called when another table is chosen, which may be a plan of another layout. */
+  onTable: (files: File[]) => void
+}
+
 /** Previews a chronogramme before it is imported: all rows with their problems, which can be corrected in the preview (SEQ-15). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page, whose steps share their state
-export const ImportSequencePage = () => {
+export const ImportSequencePage = ({ chosen, onTable }: Props) => {
   const { sequences: phrases, imports } = usePhrases()
   const { importer } = phrases
   const navigate = useNavigate()
@@ -49,12 +55,12 @@ export const ImportSequencePage = () => {
     },
     { leftOut: [] },
   )
-  const chooseFiles = (chosen: File[]) => choose(chosen, { leftOut: [] })
+  const chooseFiles = (added: File[]) => (added.some(isTableFile) ? onTable(added) : choose(added))
   const images = filterImageFiles(files)
   const pictures = useObjectUrls(images)
   const addToRow = (row: SequencePreviewRow, added: readonly File[]) => {
     if (added.length === 0) return
-    if (added.some(isTableFile)) return chooseFiles([...added])
+    if (added.some(isTableFile)) return onTable([...added])
     const taken = new Set(images.map(({ name }) => pictureKey(name)))
     const named = filterImages(added).map(file => {
       const name = freePictureName(file.name, taken)
@@ -70,14 +76,14 @@ export const ImportSequencePage = () => {
   useEffect(() => {
     if (carried.current) return
     carried.current = true
-    chooseFiles(takePendingFiles())
+    choose(chosen, { leftOut: [] })
   })
   const title = name ?? withoutExtension(fileName ?? '')
 
   return (
-    <ControlRoomLayout
-      title={importer.title()}
-      hint={imports.hint()}
+    <ImportFrame
+      step="rows"
+      onFiles={chooseFiles}
       tools={<TemplateButton path="/admin/sequences/template/chronogramme.xlsx" />}
       foot={
         preview &&
@@ -134,6 +140,6 @@ export const ImportSequencePage = () => {
           />
         )}
       </ImportContent>
-    </ControlRoomLayout>
+    </ImportFrame>
   )
 }

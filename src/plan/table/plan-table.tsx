@@ -91,8 +91,8 @@ type Asked =
   | { what: 'jump'; to: number | null }
   | null
 
-/** The state that is shown at first, and the line that is opened. */
-export type Beginning = { state?: PlanState | undefined; line?: number | undefined }
+/** The state and the sequence that are shown at first, and the line that is opened. */
+export type Beginning = { state?: PlanState | undefined; line?: number | undefined; sequence?: number | undefined }
 
 type Props = {
   plan: Plan
@@ -107,7 +107,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const { plan: texts, sequences: phrases, storms: stormTexts, identity } = usePhrases()
   const animates = usePermission('animate')
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [shown, setShown] = useState<readonly Shown[]>(begin?.sequence ? [begin.sequence] : [])
   const [role, setRole] = useState('')
   const [state, setState] = useState<PlanState | 'all'>(begin?.state ?? 'all')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

@@ -10,6 +10,7 @@ import { usePermission } from '../../app/session.ts'
 import { trpc, utils } from '../../app/trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { ControlRoomLayout } from '../control-room/control-room-layout.tsx'
+import { RememberedPlans } from '../import/remembered-plans.tsx'
 import classes from './variables-page.module.css'
 
 type OfferedVariable = (typeof offeredVariables)[number]
@@ -128,6 +129,7 @@ export const VariablesPage = () => {
           )}
         </Stack>
       </form>
+      {animates && <RememberedPlans />}
     </ControlRoomLayout>
   )
 }

@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { fullName } from '#routers/people.rules.ts'
+import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import shared from '../../ui/shared.module.css'
+import { countOf, namesOfSide, type PeopleSide } from './names-of-side.ts'
+import type { Answering } from './preview-parts.ts'
+import classes from './readings.module.css'
+import type { ExercisePeople } from './use-exercise-people.ts'
+
+const newPersona = 'new persona'
+
+/** Whom a name can mean: somebody of the exercise, and where nobody plays it a new persona, the cell or nobody. */
+const useMeanings = ({ people, roles }: ExercisePeople, plays: boolean) => {
+  const { planImport: texts } = usePhrases()
+  const toOptions = (personas: boolean) =>
+    people
+      .filter(({ persona }) => persona === personas)
+      .map(person => ({ value: `@${person.username}`, label: fullName(person) || `@${person.username}` }))
+  const accounts = { group: texts.people.accounts(), items: toOptions(false) }
+  const nobody = { value: 'nobody', label: texts.people.nobody() }
+  if (plays) return [nobody, { group: texts.people.roles(), items: roles.map(name => ({ value: `role:${name}`, label: name })) }, accounts]
+  return [
+    { value: newPersona, label: texts.people.create() },
+    { value: 'the cell', label: texts.people.cell() },
+    nobody,
+    { group: texts.people.personas(), items: toOptions(true) },
+    accounts,
+  ]
+}
+
+type RowProps = { told: PlanName; rows: number; exercise: ExercisePeople } & Answering
+
+const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onAnswer }: RowProps) => {
+  const { planImport: texts } = usePhrases()
+  const plays = id.startsWith('plays:')
+  const meanings = useMeanings(exercise, plays)
+  const persona = exercise.people.find(({ username, persona }) => persona && `@${username}` === meaning)
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {near && <small>{texts.people.near()}</small>}
+      </th>
+      <td className={classes.count}>{rows}</td>
+      <td className={classes.arrow}>
+        <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      </td>
+      <td>
+        <NativeSelect
+          size="xs"
+          aria-label={texts.people.select({ name })}
+          value={meaning}
+          data={meanings}
+          onChange={event => onAnswer({ [id]: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        {(meaning === newPersona || persona) && (
+          <NativeSelect
+            size="xs"
+            aria-label={texts.people.groupOf({ name })}
+            disabled={meaning !== newPersona}
+            value={persona?.group ?? group ?? ''}
+            data={[{ value: '', label: texts.people.noGroup() }, ...exercise.groups]}
+            onChange={event => onAnswer({ [`group:${name}`]: event.currentTarget.value })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Props = { side: PeopleSide; preview: PlanPreview; exercise: ExercisePeople } & Answering
+
+/** The names of the file that nobody here has, each asked about once (PLAN-10). */
+export const PeoplePanel = ({ side, preview, exercise, onAnswer }: Props) => {
+  const { planImport: texts } = usePhrases()
+  const { open, known } = namesOfSide(preview, side)
+  if (open.length === 0) return null
+  const titleId = `plan-${side}`
+  return (
+    <div className={`${shared.panel} ${classes.panel}`}>
+      <header>
+        <h2 id={titleId}>{texts.people[side]({ count: open.length })}</h2>
+        {known > 0 && <small>{texts.people.known({ count: known })}</small>}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
+      <section className={classes.scroller} aria-labelledby={titleId} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.people.theirs()}</th>
+              <th scope="col" className={classes.count}>
+                {texts.times.rows()}
+              </th>
+              <td />
+              <th scope="col">{texts.people.here()}</th>
+              {side === 'players' ? <td /> : <th scope="col">{texts.people.group()}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {open.map(told => (
+              <NameRow key={told.id} told={told} rows={countOf(told, side)} exercise={exercise} onAnswer={onAnswer} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
