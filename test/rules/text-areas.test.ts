@@ -7,6 +7,7 @@ import { frLiveArea } from '#locales/fr/live.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
 import { frNotesArea } from '#locales/fr/notes.ts'
 import { frPlanArea } from '#locales/fr/plan.ts'
+import { frPlanImportArea } from '#locales/fr/plan-import.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
 import { frProgram } from '#locales/fr/program.ts'
 import { frRunsArea } from '#locales/fr/runs-area.ts'
@@ -25,6 +26,7 @@ const textsOf: Record<string, object> = {
   live: frLiveArea,
   runs: frRunsArea,
   plan: frPlanArea,
+  planImport: frPlanImportArea,
   search: frSearchArea,
   injects: frInjectsArea,
   notes: frNotesArea,
