@@ -19,7 +19,7 @@ const routers: Record<string, readonly string[]> = {
   desk: ['auth', 'weezes', 'messaging'],
   notes: ['auth'],
   search: ['auth', 'weezes', 'notes'],
-  live: ['auth', 'weezes', 'messaging', 'desk'],
+  live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],

@@ -12,6 +12,8 @@ export const enLive = {
   median: 'Median time to answer',
   owed: 'Expected reactions',
   lateOnes: '{count:number} of them overdue',
+  byHand: 'To play by hand',
+  played: '{count:number}\u00a0played, {late:number} late',
   spans: { title: 'Time shown', hour: 'Last hour', start: 'Since the start' },
   answers: '{count:number} answer{{s}}',
   noAnswers: 'no answer',

@@ -12,6 +12,8 @@ export const frLive = {
   median: 'Temps de réponse médian',
   owed: 'Réactions attendues',
   lateOnes: 'dont {count:number} en retard',
+  byHand: 'À jouer à la main',
+  played: '{count:number}\u00a0jouée{{s}}, {late:number} en retard',
   spans: { title: 'Durée montrée', hour: 'Dernière heure', start: 'Depuis le début' },
   answers: '{count:number} réponse{{s}}',
   noAnswers: 'aucune réponse',

@@ -128,6 +128,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
     debts,
     exercises,
     follows,
+    handPlays,
     likes,
     messages,
     notifications,
@@ -138,6 +139,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
   const { storms, stormReactions, truthMarks, waits, weezes } = tx.t
   const after = (table: { exerciseId: PgColumn }, moment: PgColumn) => and(eq(table.exerciseId, copy), gte(moment, start))
   await tx.delete(sequencePublications).where(after(sequencePublications, sequencePublications.createdOn))
+  await tx.delete(handPlays).where(after(handPlays, handPlays.createdOn))
   const raged = tx.select({ id: storms.id }).from(storms).where(after(storms, storms.createdOn))
   await tx.delete(stormReactions).where(and(eq(stormReactions.exerciseId, copy), inArray(stormReactions.stormId, raged)))
   await tx.delete(storms).where(after(storms, storms.createdOn))

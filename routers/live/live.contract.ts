@@ -46,6 +46,8 @@ export const live = z.object({
   owed: z.object({ count: z.int(), late: z.int() }),
   /** Answers of personas to players, and the median of the seconds after which they came. */
   answers: z.object({ count: z.int(), median: z.int().nullable() }),
+  /** Lines that people play by hand: those due now, how many of them have waited until amber, those played, and the median of their lateness in seconds. */
+  byHand: z.object({ due: z.int(), late: z.int(), played: z.int(), lateness: z.int().nullable() }),
   /** All weezes of the time. */
   weezes: z.int(),
   /** The hashtags that most weezes carry, up to `liveHashtagsMax`, with how many do in each of `liveParts` parts of the time. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { isEqual, prepareOnce } from '#db/query/prepared.ts'
 
 import type { Db } from '#db/store.ts'
@@ -8,6 +8,7 @@ import { readBoard } from '../desk/board.reads.ts'
 import type { Board } from '../desk/desk.contract.ts'
 import { countOwed } from '../desk/owed.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { readHandLines } from '../hand-lines/hand-lines.reads.ts'
 import { liveMinutes, liveWaitsMax } from '../limits.contract.ts'
 import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
 import type { Live, ReadLiveInput } from './live.contract.ts'
@@ -23,6 +24,7 @@ import {
   weighAnswers,
 } from './live.rules.ts'
 import { readMoodsSince } from './moods.reads.ts'
+import { toLateness } from './verdicts.rules.ts'
 
 const labelsQuery = prepareOnce((db: Db) => {
   const { tag, label, exerciseId } = db.t.hashtags
@@ -40,6 +42,24 @@ const toWaiting = ({ data, count, amberAfter, redAfter }: Board, now: Date): Liv
   const longerThan = (seconds: number) => data.filter(({ since }) => now.getTime() - Date.parse(since) >= seconds * 1000).length
   const longest = data.slice(0, liveWaitsMax).map(({ subject, id, since, player, persona }) => ({ subject, id, since, player, persona }))
   return { count, amber: longerThan(amberAfter), red: longerThan(redAfter), amberAfter, redAfter, longest }
+}
+
+/** The lines that people play by hand: what is due, and how late those came that were played since a moment (HAND-03). */
+const readByHand = async (db: Db, actor: Actor, since: Date, now: Date): Promise<Live['byHand']> => {
+  const { sequenceItems: items, sequencePublications: publications } = db.t
+  const { data, amberAfter } = await readHandLines(db, actor, {}, now)
+  const rows = await db
+    .select({ elapsed: publications.elapsed, offset: items.offset })
+    .from(publications)
+    .innerJoin(items, and(eq(items.exerciseId, publications.exerciseId), eq(items.id, publications.itemId), eq(items.kind, 'hand')))
+    .where(and(eq(publications.exerciseId, actor.exerciseId), gt(publications.createdOn, since), eq(publications.outcome, 'published')))
+  const lateness = rows.map(({ elapsed, offset }) => toLateness(elapsed, offset)).toSorted((one, other) => one - other)
+  return {
+    due: data.filter(({ wait }) => wait <= 0).length,
+    late: data.filter(({ wait }) => wait <= -amberAfter).length,
+    played: rows.length,
+    lateness: lateness[Math.floor(lateness.length / 2)] ?? null,
+  }
 }
 
 /**
@@ -76,6 +96,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
     waiting: toWaiting(board, now),
     owed: await countOwed(db, exerciseId, clock, now),
     answers: weighAnswers(await readAnswers(db, exerciseId, since)),
+    byHand: await readByHand(db, actor, since, now),
     weezes: written.reduce((sum, { age, count }) => (age < minutes ? sum + count : sum), 0),
     hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, ...use })),
     mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now), minutes),

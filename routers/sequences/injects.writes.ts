@@ -213,10 +213,11 @@ export const publishInject = (
 
 /** Deletes the sequence of the injects of an exercise, whose publications are deleted already: they belong to the run that was. */
 export const deleteInjects = async (tx: Db, exerciseId: number): Promise<void> => {
-  const { sequences, sequenceItems: items } = tx.t
+  const { handPlays: plays, sequences, sequenceItems: items } = tx.t
   const ofInjects = and(eq(sequences.exerciseId, exerciseId), eq(sequences.kind, 'injects'))
   const ids = (await tx.select({ id: sequences.id }).from(sequences).where(ofInjects)).map(({ id }) => id)
   if (ids.length === 0) return
+  await tx.delete(plays).where(and(eq(plays.exerciseId, exerciseId), inArray(plays.sequenceId, ids)))
   await tx.delete(items).where(and(eq(items.exerciseId, exerciseId), inArray(items.sequenceId, ids)))
   await tx.delete(sequences).where(ofInjects)
 }

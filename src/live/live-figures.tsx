@@ -23,8 +23,8 @@ const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   </li>
 )
 
-/** The six figures of the moment; a bar says which ones have passed the thresholds of the exercise. */
-export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live: Live }) => {
+/** The six figures of the moment, and that of lines by hand where there are some; a bar says which ones have passed the thresholds of the exercise. */
+export const LiveFigures = ({ live: { byHand, camps, waiting, owed, answers } }: { live: Live }) => {
   const { live: texts, desk } = usePhrases()
   const { locale } = useLocale()
   const now = useSecond()
@@ -62,6 +62,15 @@ export const LiveFigures = ({ live: { camps, waiting, owed, answers } }: { live:
       >
         {median === null ? '–' : formatWait(median * 1000)}
       </Figure>
+      {byHand.due + byHand.played > 0 && (
+        <Figure
+          name={texts.byHand()}
+          hint={texts.played({ count: byHand.played, late: byHand.late })}
+          level={byHand.late > 0 ? 'amber' : 'plain'}
+        >
+          {byHand.due}
+        </Figure>
+      )}
     </ul>
   )
 }

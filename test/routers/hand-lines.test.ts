@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { matchLines } from '#routers/dossier/comparison.rules.ts'
 import { readHistory } from '#routers/dossier/history.reads.ts'
@@ -210,6 +211,7 @@ describeWorlds('Lines that people play by hand', world => {
     await promise('HAND-03', async () => {
       expect(await lineAt(before)).toMatchObject({ state: 'pending', play: null })
       expect(await lineAt(after)).toMatchObject({ state: 'published', actual: after, play: { outcome: 'reached', note: 'Rappellera' } })
+      expect((await caller.figures.live({})).byHand).toMatchObject({ played: expect.any(Number), lateness: expect.any(Number) })
       const run = toRun(await readHistory(world().store.read, world().exercises.acme.exerciseId, world().clock.now()), noFindings)
       const { line, ...event } = run.events.find(({ line }) => line?.id === id) ?? {}
       expect(event).toMatchObject({
@@ -231,6 +233,28 @@ describeWorlds('Lines that people play by hand', world => {
         published: { on: after },
       })
     })
+  })
+
+  test('a reset takes what was played with it, injects too', async () => {
+    const { admin } = await world().as('blue', 'animator')
+    const { handLines } = await world().as('blue', 'animator')
+    const { exerciseId, people } = world().exercises.blue
+    const { id: sequenceId } = await admin.sequences.create({ name: 'Réserve' })
+    const { id: itemId } = await admin.sequences.items.add({ sequenceId, offset: 0, authorId: people.mairie, ...call })
+    await admin.sequences.edit({ id: sequenceId, reserve: true })
+    await admin.sequences.injects.publish({ itemId, when: { after: 0 } })
+    const [line] = (await handLines.list({})).data
+    await handLines.finish({ id: line?.id ?? 0, outcome: 'callBack', againInMinutes: 5 })
+    const { exercises } = world().store.read.t
+    const [{ name = '' } = {}] = await world()
+      .store.read.select({ name: exercises.name })
+      .from(exercises)
+      .where(eq(exercises.id, exerciseId))
+    await (await world().as('blue', 'admin')).admin.exercises.reset({ exerciseId, name })
+    expect((await handLines.list({})).data).toEqual([])
+    expect(await world().store.read.$count(world().store.read.t.handPlays, eq(world().store.read.t.handPlays.exerciseId, exerciseId))).toBe(
+      0,
+    )
   })
 
   test('cards show all lines by hand in the order of the plan, with the words of the exercise', async () => {
