@@ -53,7 +53,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
   }
   const panelOf = (item: OwedItem) => (
     <div className={classes.panel}>
-      {item.subject !== 'article' && (
+      {item.subject !== 'article' && item.subject !== 'hand' && (
         <DeskThread
           item={{
             id: item.conversationId ?? item.id,

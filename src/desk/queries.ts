@@ -27,4 +27,4 @@ export const handLinesQuery = utils.handLines.list.queryOptions(
 
 /** Reads the lines by hand again, and all that says how they stand. */
 export const invalidateHandLines = (): Promise<unknown> =>
-  Promise.all([utils.handLines.list.invalidate(), utils.admin.sequences.invalidate(), utils.desk.waiting.invalidate(), invalidateOwed()])
+  Promise.all([utils.handLines.invalidate(), utils.admin.sequences.invalidate(), utils.desk.waiting.invalidate(), invalidateOwed()])

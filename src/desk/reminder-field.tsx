@@ -58,7 +58,7 @@ export const ReminderField = ({ item, text, channel, offline, sending, autoFocus
         onChange={event => onWrite(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {player && item.subject !== 'article' && (
+      {player && item.subject !== 'article' && item.subject !== 'hand' && (
         <SegmentedControl
           aria-label={owed.channel()}
           value={channel}

@@ -41,6 +41,7 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences/plan',
     ready: page => page.locator('[data-row]').first().waitFor(),
   },
+  'the cards of lines by hand': { path: '/admin/sequences/cards', ready: waitForHeading(({ hand }) => hand.cards.title()) },
   'the quick injects': {
     path: '/admin/sequences',
     act: (page, { sequences }) => page.getByRole('button', { name: sequences.inject() }).click(),

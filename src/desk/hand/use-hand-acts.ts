@@ -116,9 +116,9 @@ export const useHandActs = () => {
     finish,
     skip: ({ id }: HandLine) => {
       dropLine(id)
-      skip.mutate({ id }, { onSettled: () => void invalidateHandLines() })
+      skip.mutate({ id })
     },
-    later: ({ id }: HandLine) => shift.mutate({ id, seconds: shiftSeconds }, { onSettled: () => void invalidateHandLines() }),
+    later: ({ id }: HandLine) => shift.mutate({ id, seconds: shiftSeconds }),
     /** Takes back what the reader has played last, or else the play that was over last. */
     undoLast: (finished: readonly { id: number }[]) => {
       const id = last.current ?? finished[0]?.id

@@ -66,9 +66,9 @@ export const useLacking = () => {
 /** A sequence with its items. */
 export const useSequence = (id: number) => trpc.admin.sequences.get.useQuery({ id }, { ...pollingOptions, refetchInterval: pollInterval })
 
-/** Invalidates all queries about sequences and storms, so that they are read again. */
+/** Invalidates all queries about sequences, lines by hand and storms, so that they are read again. */
 export const invalidateSequences = async (): Promise<void> => {
-  await Promise.all([utils.admin.sequences.invalidate(), utils.admin.storms.invalidate()])
+  await Promise.all([utils.admin.sequences.invalidate(), utils.handLines.invalidate(), utils.admin.storms.invalidate()])
 }
 
 /** Updates a cached sequence before the server responds, and cancels a running read of it. */

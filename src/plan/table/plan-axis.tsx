@@ -11,6 +11,10 @@ import { markSequences } from '../sequences/sequence-marks.ts'
 import classes from './plan-axis.module.css'
 import { axisSteps, type StormRow } from './plan-rows.ts'
 
+/** The ticks of lines: those that somebody plays by hand are as high as the line. */
+const tick = '3v12'
+const handTick = '0v18'
+
 type Props = {
   plan: Plan
   /** The storms, and when they were read (ms since 1970). */
@@ -21,7 +25,7 @@ type Props = {
   onJump: ((to: number | null) => void) | null
 }
 
-/** One line for each sequence with a full tick for what is published, a hollow one for the rest, and where its clock is. */
+/** One line for each sequence with a full tick for what is published or played, a hollow one for the rest, and where its clock is. */
 export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) => {
   const { plan: texts } = usePhrases()
   const now = useTickingNow([...plan.sequences, ...storms.map(({ storm }) => storm)].some(({ status }) => status === 'RUNNING'))
@@ -33,7 +37,7 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
   const ticksOf = (id: number, published: boolean) =>
     plan.items
       .filter(({ sequenceId, state }) => sequenceId === id && (state === 'published') === published)
-      .map(({ offset }) => `M${share(offset).toFixed(3)} 3v12`)
+      .map(({ kind, offset }) => `M${share(offset).toFixed(3)} ${kind === 'hand' ? handTick : tick}`)
       .join('')
   const lines = markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
     <span key={sequence.id} className={classes.line}>
@@ -41,7 +45,11 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       <Box component="svg" c={sequenceColors[tone] ?? sequenceColors[0]} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
         <path strokeWidth={2} opacity={0.4} d={`M0 9H${share(sequence.duration)}`} />
         <path d={ticksOf(sequence.id, true) + ticksOf(sequence.id, false)} />
-        <path stroke="var(--weez-surface)" strokeWidth={3} d={ticksOf(sequence.id, false).replaceAll('3v12', '5v8')} />
+        <path
+          stroke="var(--weez-surface)"
+          strokeWidth={3}
+          d={ticksOf(sequence.id, false).replaceAll(tick, '5v8').replaceAll(handTick, '2v14')}
+        />
         {sequence.status !== 'STOPPED' && (
           <path stroke="var(--mantine-color-red-7)" strokeWidth={2} d={`M${share(elapsedAt(sequence, readAt, now))} 0v18`} />
         )}
