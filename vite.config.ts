@@ -82,6 +82,8 @@ export default defineConfig({
             { name: 'overlays', test: /@floating-ui|@mantine\/(hooks|core\/.*\/(Kbd|Menu|Popover|Skeleton|Stack|Tooltip))\// },
             { ...group('feed', isNeededBy => feed.some(isNeededBy) && !isNeededBy(admin)), test: /\/src\/(?!app|people|ui)\w+\// },
             group('common', isNeededBy => feed.some(isNeededBy)),
+            // What only the team shares does not come with every page.
+            { name: 'means', test: /\/@tabler\/.*\/Icon(Broadcast|HandStop|Phone|Walk)\.mjs$/ },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

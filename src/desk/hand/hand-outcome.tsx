@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { IconBan, IconClockPlay, IconPhoneCheck, IconPhoneX, IconUserCheck, IconUserX } from '@tabler/icons-react'
+import { IconBan, IconClockUp, IconPhoneCheck, IconPhoneX, IconThumbUp, IconUserX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { type HandMeans, type HandOutcome, handOutcomes } from '#db/schema/enums.ts'
 import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
@@ -12,9 +12,9 @@ import type { HandDraft } from './hand-draft.ts'
 const iconsOf = (means: HandMeans | null) => {
   const spoken = means === 'phone' || means === 'radio'
   return {
-    reached: spoken ? IconPhoneCheck : IconUserCheck,
+    reached: spoken ? IconPhoneCheck : IconThumbUp,
     noAnswer: spoken ? IconPhoneX : IconUserX,
-    callBack: IconClockPlay,
+    callBack: IconClockUp,
     refused: IconBan,
   }
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sequencesIdlePollInterval } from '../../app/constants.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -22,13 +21,7 @@ export const HandCardsPage = () => {
     <ControlRoomLayout
       title={phrases.title()}
       hint={cards && count === 0 ? phrases.none() : hint}
-      tools={
-        count > 0 && (
-          <Button leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-            {phrases.print()}
-          </Button>
-        )
-      }
+      tools={count > 0 && <Button onClick={() => window.print()}>{phrases.print()}</Button>}
       wide
     >
       {isError && !cards && (

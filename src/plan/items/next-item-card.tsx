@@ -32,7 +32,7 @@ export const NextItemButtons = ({ item, keys = false }: { item: Upcoming; keys?:
   const grown = keys && { flex: 1 }
   const { publish, skip, shift, isPending } = useItemMutations()
   return (
-    <Group className={classes.buttons} gap={8} p={keys ? '0 14px 12px' : '12px 16px 14px'}>
+    <Group className={classes.buttons} data-hand={item.kind === 'hand' || undefined} gap={8} p={keys ? '0 14px 12px' : '12px 16px 14px'}>
       <Button size="xs" {...grown} disabled={isPending} onClick={() => (isAnnouncedHand(item) ? openHand(id) : publish.mutate({ id }))}>
         {isAnnouncedHand(item) ? hand.open() : item.kind === 'hand' ? hand.now() : keys ? next.publishShort() : next.publish()}
         {shown && <Kbd {...key}>n</Kbd>}

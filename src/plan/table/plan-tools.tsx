@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconPrinter } from '@tabler/icons-react'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -52,7 +52,7 @@ export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[];
           {hand && (
             <>
               <MenuDivider />
-              <MenuItem leftSection={<IconPrinter {...icon} />} renderRoot={props => <Link {...props} to="/admin/sequences/cards" />}>
+              <MenuItem leftSection={<IconFileExport {...icon} />} renderRoot={props => <Link {...props} to="/admin/sequences/cards" />}>
                 {texts.exportCards()}
               </MenuItem>
             </>
