@@ -19,7 +19,7 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/weez/messages': { scripts: 262, styles: 20 },
   '/admin': { scripts: 258, styles: 16 },
   '/webpress/manage': { scripts: 250, styles: 17 },
-  '/webpress/manage/articles/new': { scripts: 260, styles: 17.5 },
+  '/webpress/manage/articles/new': { scripts: 261, styles: 17.5 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
