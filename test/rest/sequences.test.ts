@@ -87,6 +87,22 @@ describeSites('Chronogrammes over HTTP', site => {
       expect((await get(`${id}/chronogramme.csv`)).text).toBe(file)
     })
   })
+
+  test('a sequence is saved in the layout of the plan that it came from, without the lines that were deleted', async () => {
+    const { admin } = await site().world.as('acme', 'animator')
+    const head = 'Repère;Horaire;Expéditeur;À qui;Moyen;Objet;Contenu;Attendu;Délai'
+    const rows = ['7;09:00;Guichet;;Tweet;;Une file devant le guichet;Un mot;10 min', '3;09:30;Guichet;;Tweet;;Elle avance enfin;;']
+    const upload = await admin.plan.upload(fileForm(new File([[head, ...rows, ''].join('\n')], 'plan.csv'), {}))
+    const answers = { 'person:Guichet': 'new persona' }
+    const { id } = await admin.plan.import({ uploadId: upload.uploadId ?? 0, name: 'Layout', answers })
+    const [first] = (await admin.sequences.get({ id })).items
+    await admin.sequences.items.delete({ id: first?.id ?? 0 })
+    const { text } = await get(`${id}/original.csv`)
+    await promise('PLAN-15', () =>
+      expect(text).toBe(`\ufeff${head};État;Publié le;Première réaction;Suite\r\n${rows[1]};En attente;;;\r\n`),
+    )
+    expect((await get(`${site().world.exercises.acme.sequenceId}/original.csv`)).status).toBe(404)
+  })
 })
 
 describeSites('Files to fill in over HTTP', site => {
