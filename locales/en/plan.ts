@@ -53,6 +53,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   },
   shownColumns: 'Columns',
   export: 'Export',
+  exportOriginal: 'In the layout of the original file',
   exportExcel: 'As Excel',
   exportCards: 'Print the cards of lines by hand',
   columns: {

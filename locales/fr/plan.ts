@@ -50,6 +50,7 @@ export const frPlan = {
   },
   shownColumns: 'Colonnes',
   export: 'Exporter',
+  exportOriginal: 'Dans la présentation du fichier d’origine',
   exportExcel: 'En Excel',
   exportCards: 'Imprimer les cartes à jouer à la main',
   columns: {

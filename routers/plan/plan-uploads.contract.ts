@@ -17,6 +17,9 @@ export const planAnswers = z
   .meta({ description: 'Answers by the ids of the questions', example: { unit: 'minutes' } })
 export type PlanAnswers = z.infer<typeof planAnswers>
 
+/** The ids of the sequences that came from a director's plan, in whose layout they can be exported (PLAN-15). */
+export const sequencesWithSource = z.array(id)
+
 /** What a file without a plan seems to be (PLAN-16). */
 const seemings = ['people', 'log', 'empty', 'other'] as const
 

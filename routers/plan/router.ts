@@ -1,6 +1,6 @@
 import { noInput } from '../scalars.contract.ts'
 import { sequence } from '../sequences/sequences.contract.ts'
-import { animatorProcedure, answers, nothing, router } from '../trpc.ts'
+import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
 import { importPlan, importPlanFile } from './import.writes.ts'
 import { planMappings, removePlanMappingInput } from './mappings.contract.ts'
 import { listPlanMappings } from './mappings.reads.ts'
@@ -14,9 +14,11 @@ import {
   planReading,
   planUpload,
   previewPlanInput,
+  sequencesWithSource,
   uploadPlanInput,
 } from './plan-uploads.contract.ts'
 import { forgetPlan, uploadPlan } from './plan-uploads.writes.ts'
+import { listSequencesWithSource } from './source-export.reads.ts'
 
 const fileFields = { file: 'A spreadsheet or text that can be read', options: 'JSON that fits' }
 
@@ -42,6 +44,11 @@ export const planRouter = router({
     .input(noInput)
     .output(answers(planPeople))
     .query(({ ctx }) => readPlanPeople(ctx.store.read, ctx.actor)),
+  /** The sequences that can be exported in the layout of the plan that they came from. */
+  sources: overseerProcedure
+    .input(noInput)
+    .output(answers(sequencesWithSource))
+    .query(({ ctx }) => listSequencesWithSource(ctx.store.read, ctx.actor)),
   preview: animatorProcedure
     .meta({
       rest: 'POST /admin/plan-uploads/:uploadId/preview',

@@ -39,6 +39,16 @@ const readSourceCells = async (db: Db, { exerciseId }: Actor, sequenceId: number
   return { source: orNotFound(source), rows }
 }
 
+/** The ids of the sequences that came from a director's plan. */
+export const listSequencesWithSource = async (db: Db, { exerciseId }: Actor): Promise<number[]> => {
+  const { sequenceItems: items } = db.t
+  const rows = await db
+    .selectDistinct({ id: items.sequenceId })
+    .from(items)
+    .where(and(eq(items.exerciseId, exerciseId), isNotNull(items.planSourceId)))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * A sequence in the layout of the file that it came from (PLAN-15): its headings and order, what became of each line, and below the lines that
  * were added since. 404 for a sequence that came from no director's plan.

@@ -160,6 +160,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.reactions.import': namesNothing,
   'admin.plan.upload': namesNothing,
   'admin.plan.people': namesNothing,
+  'admin.plan.sources': namesNothing,
   'admin.plan.importFile': namesNothing,
   'admin.planMappings.list': namesNothing,
   'admin.sequences.create': namesNothing,

@@ -12,6 +12,7 @@ const noInputs = (): unknown[] => []
 /** The fixtures of `admin.plan`. */
 export const planFixtures = {
   'admin.plan.people': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
+  'admin.plan.sources': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
   'admin.plan.preview': {
     level: 'animator',
     validInput: ({ uploadId }) => ({ uploadId, answers: {} }),

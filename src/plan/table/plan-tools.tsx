@@ -5,6 +5,7 @@ import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { usePermission } from '../../app/session.ts'
+import { trpc } from '../../app/trpc.ts'
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { markSequences } from '../sequences/sequence-marks.ts'
@@ -19,6 +20,8 @@ export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[];
   const { plan: texts, sequences: phrases } = usePhrases()
   const animates = usePermission('animate')
   const navigate = useNavigate()
+  const { data: sources = [] } = trpc.admin.plan.sources.useQuery()
+  const originals = markSequences(sequences).filter(({ sequence: { id } }) => sources.includes(id))
   return (
     <>
       {animates && (
@@ -45,6 +48,16 @@ export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[];
               key={id}
               leftSection={<SequenceTile letter={letter} tone={tone} />}
               renderRoot={props => <a {...props} href={`${basePath}/admin/sequences/${id}/chronogramme.xlsx`} download />}
+            >
+              {name}
+            </MenuItem>
+          ))}
+          {originals.length > 0 && <MenuLabel>{texts.exportOriginal()}</MenuLabel>}
+          {originals.map(({ sequence: { id, name }, letter, tone }) => (
+            <MenuItem
+              key={id}
+              leftSection={<SequenceTile letter={letter} tone={tone} />}
+              renderRoot={props => <a {...props} href={`${basePath}/admin/sequences/${id}/original.xlsx`} download />}
             >
               {name}
             </MenuItem>
