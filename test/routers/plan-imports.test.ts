@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planUploadsMax } from '#routers/plan/plan-uploads.contract.ts'
@@ -216,5 +216,34 @@ describeWorlds('Imports of plans', world => {
     await promise('PLAN-05', () => expect(preview).toMatchObject({ questions: [], model: { name: 'Gares', matched: 5, fresh: [] } }))
     await planMappings.remove({ id: mapping?.id ?? 0 })
     expect(await planMappings.list()).toEqual([])
+  })
+
+  const folder = new URL('../cases/plans/', import.meta.url)
+  const plans = readdirSync(new URL('../cases/understood/', import.meta.url))
+    .map(
+      name => JSON.parse(readFileSync(new URL(`../cases/understood/${name}`, import.meta.url), 'utf8')) as { file: string; refused?: true },
+    )
+    .filter(({ refused }) => !refused)
+
+  test.each(plans)('$file is the same once it is kept, and its ready rows are imported', async ({ file }) => {
+    const admin = await animator()
+    const form = () => fileForm(new File([readFileSync(new URL(file, folder))], file))
+    const upload = await admin.plan.upload(form())
+    const uploadId = upload.uploadId ?? 0
+    const again = await admin.plan.preview({ uploadId, answers: {} })
+    await promise('PLAN-17', () => expect(again.preview).toEqual(upload.preview))
+    const { questions = [], rows = [] } = again.preview ?? {}
+    const likely = Object.fromEntries(questions.map(({ id, chosen, options }) => [id, chosen ?? options[0] ?? '']))
+    const leftOut = Object.fromEntries(rows.flatMap(({ id, state }) => (state === 'question' ? [[id, 'leave out']] : [])))
+    const answers = { ...likely, ...leftOut }
+    const read = (await admin.plan.preview({ uploadId, answers })).preview
+    const ready = read?.rows.filter(({ state }) => state === 'ready') ?? []
+    expect(read?.counts.question).toBe(0)
+    const { id } = await admin.plan.import({ uploadId, answers, name: file })
+    const { items } = await admin.sequences.get({ id })
+    const past = ready.filter(({ offset = 0, kind }) => offset < 0 && kind !== 'hand')
+    expect(new Set(items.map(({ offset }) => offset))).toEqual(
+      new Set(ready.flatMap(row => (past.includes(row) ? [] : [Math.max(0, row.offset ?? 0)]))),
+    )
   })
 })
