@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -14,10 +14,6 @@ import { runWeez } from '../support/run-weez.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../cases/${name}`, import.meta.url))
-const expected = readdirSync(pathOf('understood')).map(
-  name => JSON.parse(readFileSync(pathOf(`understood/${name}`), 'utf8')) as { file: string; refused?: true },
-)
-
 let folder: string
 let demo: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
@@ -30,22 +26,16 @@ afterAll(async () => {
 })
 const importPlan = (...args: string[]) => runWeez(['sequence', 'import', ...args, '--data', demo.folder])
 
-test('the command and a program see the same of every plan', { tags: ['long'] }, async () => {
+test('the command and a program see the same of a plan', { tags: ['long'] }, async () => {
   const server = await startWeez(demo.folder)
   try {
     const headers = await signIn(server.url, 'animator', demoPassword)
-    for (const { file, refused } of expected) {
+    for (const file of ['hopital-tplus.xlsx', 'valmare-presse.csv']) {
       const body = fileForm(new File([readFileSync(pathOf(`plans/${file}`))], file), { options: JSON.stringify({ locale: 'en' }) })
       const answer = await fetch(`${server.url}/admin/plan-uploads`, { method: 'POST', headers, body })
-      const { code, stdout, stderr } = await importPlan(pathOf(`plans/${file}`), '--dry-run', '--json')
-      const upload = (await answer.json()) as PlanUpload
-      if (refused) {
-        expect([file, code, stdout]).toEqual([file, 1, ''])
-        if (answer.status === 200) expect(stderr).toContain(upload.refusal?.text)
-        else expect([file, answer.status]).toEqual([file, 400])
-        continue
-      }
-      await promise('PLAN-14', () => expect([file, JSON.parse(stdout)]).toEqual([file, understoodPlan.parse(upload.preview)]))
+      const { preview } = (await answer.json()) as PlanUpload
+      const { stdout } = await importPlan(pathOf(`plans/${file}`), '--dry-run', '--json')
+      await promise('PLAN-14', () => expect(JSON.parse(stdout)).toEqual(understoodPlan.parse(preview)))
     }
   } finally {
     await stopServer(server)
