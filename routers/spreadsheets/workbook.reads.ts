@@ -65,8 +65,23 @@ const assertWithinCap = (limit: keyof typeof reasons, count: number): void => {
   if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
 }
 
+/** Cells without a value, which a format of whole sheets makes by the million. */
+const blankCells = /<c r="[A-Z]{1,3}\d{1,7}"(?: [a-z]+="\d*")*\/>/g
+/** A cell that does not say where it is: it stands behind the one before, which then has to stay. */
+const unplacedCell = /<c(?: (?!r=)|[>/])/
+
+/** A sheet without its blank cells: they say nothing, and would be half of the time of reading. */
+const withoutBlankCells = (xml: Uint8Array): Uint8Array => {
+  const text = new TextDecoder().decode(xml)
+  return unplacedCell.test(text) ? xml : new TextEncoder().encode(text.replace(blankCells, ''))
+}
+
 /** The XML files of a workbook. */
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => unzipFiles(bytes, caps, name => /\.xml(?:\.rels)?$/.test(name))
+const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+  const files = unzipFiles(bytes, caps, name => /\.xml(?:\.rels)?$/.test(name))
+  for (const [path, xml] of Object.entries(files)) if (path.startsWith('xl/worksheets/')) files[path] = withoutBlankCells(xml)
+  return files
+}
 
 const isTrue = (value: string): boolean => value === '1' || value === 'true'
 
