@@ -223,6 +223,7 @@ const enPlanImport = {
     roles: 'Roles of the desk',
     created: '{count:number} new persona{{s}} will be made at the import.',
     noneCreated: 'No persona will be made.',
+    toChoose: '{count:number} choice{{s}} to make before going on.',
   },
   rows: {
     title: 'What we understood',

@@ -220,6 +220,7 @@ export const frPlanImport = {
     roles: 'Rôles du pupitre',
     created: '{count:number} nouvelle{{s}} persona{{s}} {{sera|seront}} créée{{s}} à l’import.',
     noneCreated: 'Aucune persona ne sera créée.',
+    toChoose: '{count:number} choix à faire avant de continuer.',
   },
   rows: {
     title: 'Ce que nous avons compris',

@@ -6,7 +6,7 @@ import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import classes from './import-feet.module.css'
 import { ImportFoot } from './import-frame.tsx'
-import { toNextStep } from './import-steps.ts'
+import { countOpen, toNextStep } from './import-steps.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -79,14 +79,17 @@ export const ColumnsFoot = ({ preview, waiting, offline, onCancel, onNext }: Foo
 
 type Back = { onBack: () => void }
 
-/** The foot of what the file leaves open: the personas that the import makes. */
-export const ReadingsFoot = ({ preview: { names }, waiting, offline, onCancel, onBack, onNext }: Foot & Back & { onNext: () => void }) => {
+/** The foot of what the file leaves open: what is still to choose, else the personas that the import makes. */
+export const ReadingsFoot = ({ preview, waiting, offline, onCancel, onBack, onNext }: Foot & Back & { onNext: () => void }) => {
   const { planImport: texts } = usePhrases()
-  const count = names.filter(({ meaning }) => meaning === 'new persona').length
-  const saying = useSaying(offline, { tone: 'good', text: count > 0 ? texts.people.created({ count }) : texts.people.noneCreated() })
+  const { people } = texts
+  const open = countOpen(preview)
+  const count = preview.names.filter(({ meaning }) => meaning === 'new persona').length
+  const created = count > 0 ? people.created({ count }) : people.noneCreated()
+  const saying = useSaying(offline, open > 0 ? { tone: 'bad', text: people.toChoose({ count: open }) } : { tone: 'good', text: created })
   return (
     <ImportFoot back={{ label: texts.steps.columns(), onClick: onBack }} onCancel={onCancel} saying={<SayingLine {...saying} />}>
-      <NextButton label={texts.steps.rows()} inert={waiting || offline} onNext={onNext} />
+      <NextButton label={texts.steps.rows()} inert={open > 0 || waiting || offline} onNext={onNext} />
     </ImportFoot>
   )
 }

@@ -14,7 +14,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FileChoice, FileHead, FileReading, PersonasLink } from './file-choice.tsx'
 import { ColumnsFoot, ReadingsFoot, RowsFoot, sendButtonId } from './import-feet.tsx'
 import { ImportFrame } from './import-frame.tsx'
-import { toNextStep, toPreviousStep } from './import-steps.ts'
+import { countOpen, toNextStep, toPreviousStep } from './import-steps.ts'
 import { ReadingsStep } from './readings-step.tsx'
 import { RowsStep } from './rows-step.tsx'
 import classes from './sheet-head.module.css'
@@ -87,7 +87,7 @@ const PlanImport = ({ plan, onFiles }: PlanProps) => {
     <ImportFrame
       step={preview ? step : 'columns'}
       onStep={onStep}
-      reached="rows"
+      reached={preview && countOpen(preview) > 0 ? 'readings' : 'rows'}
       onFiles={onFiles}
       foot={
         feet && (

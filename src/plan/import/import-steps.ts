@@ -9,6 +9,10 @@ export type ImportStep = (typeof importSteps)[number]
 const hasQuestions = (preview: PlanPreview): boolean =>
   preview.questions.length > 0 || (['senders', 'recipients', 'players'] as const).some(side => namesOfSide(preview, side).open.length > 0)
 
+/** How many questions of a plan have no likely answer and wait for one; a long gap is only shown. */
+export const countOpen = ({ questions }: PlanPreview): number =>
+  questions.filter(({ subject, chosen }) => chosen === null && subject !== 'gap' && subject !== 'span').length
+
 /** The step after another one. */
 export const toNextStep = (step: ImportStep, preview: PlanPreview): ImportStep =>
   step === 'columns' && hasQuestions(preview) ? 'readings' : 'rows'
