@@ -48,6 +48,9 @@ const guessField = (heading: string): { field: PlanField; confidence: number } |
   if (label === '') return undefined
   const exact = fieldOf.get(label) ?? fieldOf.get(label.replace(/s$/, ''))
   if (exact) return { field: exact, confidence: 1 }
+  // Some say it in two languages: `À / To`.
+  const [part] = heading.includes('/') ? heading.split('/').flatMap(half => fieldOf.get(headingLabel(half)) ?? []) : []
+  if (part) return { field: part, confidence: 0.8 }
   const abbreviated = findAbbreviated(heading)
   if (abbreviated) return { field: abbreviated, confidence: 0.8 }
   if (/^(?:no|num|numero|number) | (?:no|num|numero|number)$/.test(label)) return { field: 'number', confidence: 0.8 }

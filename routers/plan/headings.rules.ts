@@ -12,7 +12,7 @@ export const headingsOf: Record<PlanField, string> = {
   sender:
     'emetteur|expediteur|de|from|sender|sent from|send from|source|origine|auteur|author|emis par|qui|persona|inject from|originator|initiator|sent by|appelant|caller|qui parle|qui dit|who speaks|speaker|locuteur|voix|personnage|role joue|who|source fictive|fictitious sender|simulated sender|simulated entity|entite emettrice|from whom|de qui|de la part de',
   recipient:
-    'destinataire|destinataires|a|to|recipient|recipients|sent to|send to|target|cible|pour|vers|audience|player|players|recipient players|destination|addressee|addressees|a qui|vers qui|to whom|pour qui|for whom|joueur|joueurs|receiver|receivers|inject to|injected to|joueur cible|entite cible|entite destinataire|training audience|a destination de',
+    'destinataire|destinataires|a|to|recipient|recipients|sent to|send to|target|cible|pour|vers|audience|player|players|recipient players|destination|addressee|addressees|a qui|vers qui|to whom|recepteur|recepteurs|pour qui|for whom|joueur|joueurs|receiver|receivers|inject to|injected to|joueur cible|entite cible|entite destinataire|training audience|a destination de',
   copy: 'copie|copies|cc|en copie|copy|copy to|pour info|pour information|info|for information|fyi',
   channel:
     'canal|moyen|moyen d injection|moyens|vecteur|mode|mode d injection|inject mode|method|methode|delivery|delivery method|delivery mode|inject method|medium|channel|type|type d inject|inject type|media|support|kind|via|means|how|par quel moyen|transmission|outil|voie|canal d injection|mode de transmission|means of delivery|delivery means|method of delivery|mode of delivery|how delivered|type de support|vecteur d injection',
@@ -28,7 +28,7 @@ export const headingsOf: Record<PlanField, string> = {
   phase:
     'phase|phases|storyline|story line|trame|fil|sequence|acte|vignette|arc|serie|episode|chapitre|chapter|partie|stage|etape|main event|incident|story|axe|ligne narrative',
   player:
-    'animateur|anime par|joue par|controller|responsible controller|injected by|controleur|operateur|responsable|qui joue|played by|facilitator|evaluator controller|simulator|inject owner|resp|resp animation|poc|opr|injecteur|injector|qui injecte|who injects|role player|excon|pilote|qui l envoie|responsible|responsable inject|owner|animation',
+    'animateur|anime par|joue par|controller|responsible controller|injected by|controleur|operateur|responsable|qui joue|who plays|who plays it|played by|facilitator|evaluator controller|simulator|inject owner|resp|resp animation|poc|opr|injecteur|injector|qui injecte|who injects|role player|excon|pilote|qui l envoie|responsible|responsable inject|owner|animation',
   state: 'etat|statut|status|state|avancement|etat inject|statut inject|inject status|event status',
   note: 'note|notes|remarque|remarques|observation|observations|commentaire|commentaires|comment|comments|remark|remarks|notes remarks|background|consigne|consignes|precision|precisions|rem|rmq|rmqs|rem anim|rem animation|rq|rq anim|rq animation|obs|remarque animation|notes animateur|notes animation|controller notes|control notes|facilitator notes|consigne animateur|consignes animateurs',
   picture: 'image|images|photo|photos|picture|pictures|visuel|visuels|illustration',

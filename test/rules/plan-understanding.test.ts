@@ -108,3 +108,16 @@ describe('channels and people', () => {
     expect(questionIds(found)).toEqual(['person:Guard'])
   })
 })
+
+test.each([
+  ['Récepteur', 'recipient'],
+  ['À / To', 'recipient'],
+  ['Réact. att.', 'expected'],
+  ['Qui parle', 'sender'],
+  ['Sous (min)', 'delay'],
+  ['Who plays', 'player'],
+])('the heading %s means %s', async (heading, field) => {
+  const rows = [`09:00 | Guard | ${text} | x`, `09:05 | Guard | ${text} Again. | x`]
+  const { columns } = understand([sheet('Plan', [`Time | Name of it | Text | ${heading}`, ...rows].join('\n'))])
+  await promise('PLAN-04', () => expect(columns[3]).toMatchObject({ field }))
+})
