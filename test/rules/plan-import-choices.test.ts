@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { withChoices } from '#src/plan/import/chosen-preview.ts'
 import { columnAnswers } from '#src/plan/import/column-choices.ts'
-import { toFirstStep, toNextStep, withoutStale } from '#src/plan/import/import-steps.ts'
+import { countOpen, toFirstStep, toNextStep, withoutStale } from '#src/plan/import/import-steps.ts'
 import { clockAt, formatStart, toAxisDays } from '#src/plan/import/times.ts'
 import { promise } from '../support/promise.ts'
 
@@ -81,6 +81,19 @@ test('a step without a question is passed over, and so are columns that are all 
   const model = { name: 'Préfecture', usedOn: '2026-11-12T08:00:00.000Z', matched: 3, of: 3, fresh: [] }
   expect(toFirstStep({ ...preview, model })).toBe('columns')
   expect(toFirstStep({ ...preview, model, columns: preview.columns.slice(0, 1) })).toBe('rows')
+})
+
+test('a question without a likely answer waits for one; a long gap is only shown', () => {
+  const question = {
+    id: 'kind',
+    subject: 'kind',
+    value: '',
+    text: '',
+    options: ['weeze'],
+    chosen: null,
+  } as (typeof preview.questions)[number]
+  expect(countOpen({ ...preview, questions: [question, { ...question, id: 'gap', subject: 'gap' }] })).toBe(1)
+  expect(countOpen({ ...preview, questions: [{ ...question, chosen: 'weeze' }] })).toBe(0)
 })
 
 test('another sheet or row of headings forgets what was said of columns and rows, and nothing else', () => {
