@@ -32,7 +32,7 @@ const emptyExercise = {
 const pagePaths = [
   /^\/(?:|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/compare)?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
-  /^\/admin\/sequences(?:\/(?:plan|import|variables|reactions|reactions\/import|\d+))?$/,
+  /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
   /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
   /^\/weez\/(?:hashtag|messages|personas)(?:\/[^/]+)?$/,
 ]

@@ -54,8 +54,8 @@ test('design 8: a stopped server ends its streams, answers what was asked before
   await shutdown
   // A connection without a request is not waited for.
   expect(performance.now() - answered).toBeLessThan(5000)
-  // Not through a connection that is just being closed.
-  await expect(ask('/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  // Refused, or reset where the system had accepted it just before.
+  await expect(ask('/', new Agent())).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) })
   idle.destroy()
   agent.destroy()
 })

@@ -58,6 +58,10 @@ describeWorlds('Exercises', world => {
       const published = { ...base, sequenceId: sequence?.id ?? 0, run: 1, itemId: 1 }
       await tx.insert(tx.t.sequencePublications).values(published).onConflictDoNothing()
       await tx
+        .insert(tx.t.handPlays)
+        .values({ ...published, byId: userId })
+        .onConflictDoNothing()
+      await tx
         .update(tx.t.sequences)
         .set({ status: 'PAUSED', elapsed: 5000, run: 1, startedById: userId })
         .where(eq(tx.t.sequences.exerciseId, exerciseId))

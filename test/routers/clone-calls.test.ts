@@ -85,6 +85,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
         .where(and(eq(sequences.exerciseId, twin), eq(sequences.id, id)))
     for (const row of await tx.select().from(tx.t.storms).where(eq(tx.t.storms.exerciseId, exerciseId)))
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.handPlays).where(eq(tx.t.handPlays.exerciseId, exerciseId)))
+      await tx.insert(tx.t.handPlays).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.notes).where(eq(tx.t.notes.exerciseId, exerciseId)))
       await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.truthMarks).where(eq(tx.t.truthMarks.exerciseId, exerciseId)))
@@ -140,9 +142,12 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     'design rule 1: $name in $side neither changes nor shows anything of the other one',
     async ({ name, base, cookieName, own, foreign }) => {
       const [exerciseId, other] = base === '/acme' ? [acme().exerciseId, twin] : [twin, acme().exerciseId]
-      // An exercise that is taken away is neither of the two.
-      const takesExercise = procedureFixtures[name].consumes === 'exercise'
-      const known = takesExercise ? await createFreshTargets(world(), 'acme', name) : { ...targets.get(name), exerciseId }
+      // An exercise that is taken away is neither of the two, and what belongs to their client is taken away once.
+      const { consumes } = procedureFixtures[name]
+      const known =
+        consumes === 'exercise' || consumes === 'planMapping'
+          ? await createFreshTargets(world(), 'acme', name)
+          : { ...targets.get(name), exerciseId }
       const named = { ...(known as CallTargets), terms: own }
       const { webhooks } = world().store.read.t
       // Another case may have switched it on or off, or be left to another run.

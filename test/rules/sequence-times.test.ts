@@ -133,5 +133,10 @@ test('a storm counts all its kinds, and a copy of a line keeps all that was writ
     ...written,
     authorId: 9,
     medias,
+    means: null,
+    playerRoleId: null,
+    playerId: null,
+    toName: null,
+    contact: null,
   })
 })

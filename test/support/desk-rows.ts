@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
+/** A row in each table of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
   const rowId = exerciseId % 1_000_000
   const since = new Date(0)
@@ -21,6 +21,10 @@ export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise
   await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleHolders).values({ exerciseId, roleId: rowId, userId: people.animator, since }).onConflictDoNothing()
+  const upload = { exerciseId, id: rowId, userId: people.animator, name: 'x', bytes: 1, sheets: '', createdOn: since }
+  await tx.insert(tx.t.planUploads).values(upload).onConflictDoNothing()
+  const source = { exerciseId, id: rowId, name: 'x', sheet: '', headings: ['x'], fields: [null] }
+  await tx.insert(tx.t.planSources).values(source).onConflictDoNothing()
   const note = { exerciseId, id: rowId, authorId: people.observer, clientId: 'x', words: 'x', folded: ' x', tags: ['x'] }
   await tx.insert(tx.t.objectives).values({ exerciseId, id: rowId, name: 'x', createdOn: since }).onConflictDoNothing()
   await tx

@@ -13,7 +13,7 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/login': { scripts: 118, styles: 10 },
   '/wall': { scripts: 4.5, styles: 2 },
-  '/': { scripts: 236, styles: 14 },
+  '/': { scripts: 237, styles: 14 },
   '/weez': { scripts: 259, styles: 18.5 },
   '/weez/notifications': { scripts: 260, styles: 19 },
   '/weez/messages': { scripts: 262, styles: 20 },
