@@ -66,7 +66,7 @@ const assertWithinCap = (limit: keyof typeof reasons, count: number): void => {
 }
 
 /** Cells without a value, which a format of whole sheets makes by the million. */
-const blankCells = /<c r="[A-Z]{1,3}\d{1,7}"(?: [a-z]+="\d*")*\/>/g
+const blankCells = /<c r="[A-Z]{1,3}\d{1,7}"[^<>]*\/>/g
 /** A cell that does not say where it is: it stands behind the one before, which then has to stay. */
 const unplacedCell = /<c(?: (?!r=)|[>/])/
 
