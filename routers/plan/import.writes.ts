@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { newId, newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -12,6 +12,7 @@ import { formNameMax, personaGroupMax } from '../limits.contract.ts'
 import { isPersona, personaRole, playerRole } from '../permissions.ts'
 import type { SanitizedBody } from '../press/article-body.rules.ts'
 import { withSanitizedBody } from '../press/article-body.writes.ts'
+import { escapeHtml } from '../press/article-variables.rules.ts'
 import { sequenceRowsMax } from '../sequences/chronogramme.contract.ts'
 import { importSequence } from '../sequences/chronogramme.writes.ts'
 import { notByHand } from '../sequences/items.writes.ts'
@@ -25,7 +26,7 @@ import { fitsLine, type Meaning, type PlannedLine, toPlannedLine, toSourceColumn
 import { rememberPlan } from './mappings.writes.ts'
 import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
-import { type KeptUpload, readKeptUpload, readPlanFile, readPlanWithCells } from './plan.reads.ts'
+import { isOwnUpload, type KeptUpload, readKeptUpload, readPlanFile, readPlanWithCells } from './plan.reads.ts'
 import type { ImportPlanFileInput, ImportPlanInput, PlanReading } from './plan-uploads.contract.ts'
 import type { PlanPreview, PlanRow } from './understand.contract.ts'
 
@@ -77,8 +78,7 @@ const createPersonaMaker = (tx: Db, { exerciseId }: Actor, { byUsername }: Cast,
     const known = made.get(key)
     if (known) return known
     tx.invalidate(exerciseId, 'people')
-    const usernames = new Set(byUsername.keys())
-    const username = toFreeUsername(toUsername(name) || 'persona', taken => usernames.has(taken) || isReservedSegment(taken))
+    const username = toFreeUsername(toUsername(name) || 'persona', taken => byUsername.has(taken) || isReservedSegment(taken))
     const names = splitPersonaName(name.replace(/^@/, ''), formNameMax)
     const id = newPersonId()
     const foldedName = foldName({ ...names, username })
@@ -112,11 +112,9 @@ const castRecipients = async (to: readonly Meaning[], cast: Cast, makePersona: P
   return [...new Set(to.length === 0 ? cast.cell : ids)]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A text as the body of an article. */
 const toBody = (text: string): string =>
-  text
-    .replace(/[&<>]/g, sign => escapes[sign] ?? sign)
+  escapeHtml(text)
     .split(/\n+/)
     .map(paragraph => `<p>${paragraph}</p>`)
     .join('')
@@ -280,9 +278,8 @@ const importKeptPlan = async (
  */
 export const importPlan = async (store: Store, services: Services, actor: Actor, input: ImportPlanInput, now: Date): Promise<Sequence> => {
   const upload = await readKeptUpload(store.read, actor, input.uploadId, now)
-  const { planUploads: uploads } = store.read.t
   return importKeptPlan(store, services, actor, { ...input, upload }, now, tx =>
-    tx.delete(uploads).where(and(eq(uploads.exerciseId, actor.exerciseId), eq(uploads.id, input.uploadId))),
+    tx.delete(tx.t.planUploads).where(isOwnUpload(tx, actor, input.uploadId)),
   )
 }
 

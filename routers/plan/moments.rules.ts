@@ -196,3 +196,10 @@ export const dayNumber = (day: WrittenDay, monthFirst: boolean, from = 0): numbe
 /** Whether a day can be read in two ways. */
 export const isAmbiguous = (day: WrittenDay | undefined): boolean =>
   day !== undefined && 'numbers' in day && day.fixed === null && day.numbers[0] !== day.numbers[1]
+
+/** Seconds from the start as they are written in plans: `H+03:40`, `H-00:30`. */
+export const formatStart = (seconds: number): string => {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `H${seconds < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
+}

@@ -11,6 +11,7 @@ import type { Parsers, ParserTask } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
 import type { FileProblem } from '../spreadsheets/spreadsheets.contract.ts'
 import { readPlanMappings } from './mappings.reads.ts'
+import { formatStart } from './moments.rules.ts'
 import type { KeptPlan, PlanFile, PlanWithCells, parsePlanFile, rereadPlan } from './plan-file.reads.ts'
 import { type PlanAnswers, type PlanReading, type PreviewPlanInput, planUploadKeptFor } from './plan-uploads.contract.ts'
 import type { UnwordedPreview } from './preview.rules.ts'
@@ -31,16 +32,9 @@ export const rereadPlanTask: ParserTask<KeptPlan, ParsedPlan> = { name: 'keptPla
 /** The same with the cells of its rows. */
 export const rereadPlanWithCellsTask: ParserTask<KeptPlan, PlanWithCells> = { name: 'keptPlanWithCells', budget: 'xlsx' }
 
-/** Seconds from the start as people say them: `H+03:40`, `H-00:30`. */
-const formatFromStart = (seconds: number): string => {
-  const minutes = Math.round(Math.abs(seconds) / 60)
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `H${seconds < 0 ? '-' : '+'}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`
-}
-
 const toWords = ({ end = 0, ...question }: UnwordedPreview['questions'][number], locale: Locale) => ({
   ...question,
-  text: getPhrases(locale).planFiles.questions[question.subject]({ value: question.value, end: formatFromStart(end) }),
+  text: getPhrases(locale).planFiles.questions[question.subject]({ value: question.value, end: formatStart(end) }),
 })
 
 /** One sentence that says what a file without a plan seems to be, and what it lacks (PLAN-16). */

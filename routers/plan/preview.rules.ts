@@ -3,7 +3,7 @@ import type { PlanColumn } from './columns.rules.ts'
 import { cellOf, isStruck, type Line, ownValues, parseDelay, textOf } from './lines.rules.ts'
 import { isAmbiguous, type WrittenMoment } from './moments.rules.ts'
 import { requiredFields } from './plan-words.contract.ts'
-import { type TimeAnswers, type TimedRow, toTimeline } from './timeline.rules.ts'
+import { formatClock, type TimeAnswers, type TimedRow, toTimeline } from './timeline.rules.ts'
 import type { PlanName, PlanPreview, PlanRow } from './understand.contract.ts'
 import type { OpenQuestion, PlanContext, Understanding } from './understand.rules.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
@@ -126,16 +126,11 @@ const formatDate = (number: number): string => new Date(number * day * 1000).toI
 
 /** The days of lines that are played, from that of H on. */
 const findDays = (rows: readonly PlanRow[], { anchor }: Understanding['found']['timeline']): PlanPreview['days'] => {
-  const days = new Map<number, number[]>()
   const offsets = rows.flatMap(({ state, offset }) => (state === 'out' || offset === undefined ? [] : [offset]))
-  for (const offset of offsets.toSorted((one, other) => one - other)) {
-    const number = Math.floor(((anchor.clock ?? 0) + offset) / day)
-    days.set(number, [...(days.get(number) ?? []), offset])
-  }
+  const ordered = offsets.toSorted((one, other) => one - other)
+  const days = Map.groupBy(ordered, offset => Math.floor(((anchor.clock ?? 0) + offset) / day))
   return [...days].map(([number, offsets]) => ({ date: anchor.day === null ? null : formatDate(anchor.day + number), offsets }))
 }
-
-const toClock = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 16)
 
 /** Where the last line falls by each option of a question about times, where they differ (PLAN-07). */
 const findEnds = ({ subject, options }: OpenQuestion, timed: readonly TimedRow[], answers: TimeAnswers): Record<string, number> => {
@@ -197,7 +192,7 @@ export const toPlanPreview = ({ found, ...plan }: Understanding, { people, answe
     })),
     anchor: {
       firstLine: anchor.firstLine,
-      clock: anchor.clock === null ? null : toClock(anchor.clock),
+      clock: anchor.clock === null ? null : formatClock(anchor.clock),
       date: anchor.day === null ? null : formatDate(anchor.day),
     },
     writings: findWritings(found, new Set(plan.questions.map(({ id }) => id))),

@@ -232,7 +232,7 @@ const spaceOut = (rows: readonly Parsed[], answers: TimeAnswers): Timeline => {
   }
 }
 
-const formatClock = (seconds: number): string =>
+export const formatClock = (seconds: number): string =>
   `${String(Math.floor(seconds / hour)).padStart(2, '0')}:${String(Math.floor((seconds % hour) / minute)).padStart(2, '0')}`
 
 /** Where times of day stand among times from the start, the first of them says when the start was; undefined where it cannot. */

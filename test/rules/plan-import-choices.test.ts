@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { withChoices } from '#src/plan/import/chosen-preview.ts'
 import { columnAnswers } from '#src/plan/import/column-choices.ts'
 import { countOpen, toFirstStep, toNextStep, withoutStale } from '#src/plan/import/import-steps.ts'
-import { clockAt, formatStart, toAxisDays } from '#src/plan/import/times.ts'
+import { clockAt, toAxisDays } from '#src/plan/import/times.ts'
 import { promise } from '../support/promise.ts'
 
 type Column = PlanPreview['columns'][number]

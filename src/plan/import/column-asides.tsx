@@ -2,13 +2,14 @@ import { TextInput } from '@mantine/core'
 import { IconEyeOff, IconLink, IconMathFunction, IconTableColumn, IconTableOptions } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nameMax } from '#routers/limits.contract.ts'
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './asides.module.css'
 import type { Answering } from './preview-parts.ts'
-import { clockAt, formatStart } from './times.ts'
+import { clockAt } from './times.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

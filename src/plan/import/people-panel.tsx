@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { fullName } from '#routers/people.rules.ts'
 import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
-import shared from '../../ui/shared.module.css'
 import { countOf, namesOfSide, type PeopleSide } from './names-of-side.ts'
 import type { Answering } from './preview-parts.ts'
-import classes from './readings.module.css'
+import { Reading, ReadingsPanel } from './readings-panel.tsx'
 import type { ExercisePeople } from './use-exercise-people.ts'
 
 const newPersona = 'new persona'
@@ -38,15 +36,7 @@ const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onA
   const meanings = useMeanings(exercise, plays)
   const persona = exercise.people.find(({ username, persona }) => persona && `@${username}` === meaning)
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {near && <small>{texts.people.near()}</small>}
-      </th>
-      <td className={classes.count}>{rows}</td>
-      <td className={classes.arrow}>
-        <IconArrowRight size={16} stroke={1.75} aria-hidden />
-      </td>
+    <Reading word={name} near={near && texts.people.near()} rows={rows}>
       <td>
         <NativeSelect
           size="xs"
@@ -68,7 +58,7 @@ const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onA
           />
         )}
       </td>
-    </tr>
+    </Reading>
   )
 }
 
@@ -79,34 +69,17 @@ export const PeoplePanel = ({ side, preview, exercise, onAnswer }: Props) => {
   const { planImport: texts } = usePhrases()
   const { open, known } = namesOfSide(preview, side)
   if (open.length === 0) return null
-  const titleId = `plan-${side}`
   return (
-    <div className={`${shared.panel} ${classes.panel}`}>
-      <header>
-        <h2 id={titleId}>{texts.people[side]({ count: open.length })}</h2>
-        {known > 0 && <small>{texts.people.known({ count: known })}</small>}
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
-      <section className={classes.scroller} aria-labelledby={titleId} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.people.theirs()}</th>
-              <th scope="col" className={classes.count}>
-                {texts.times.rows()}
-              </th>
-              <td />
-              <th scope="col">{texts.people.here()}</th>
-              {side === 'players' ? <td /> : <th scope="col">{texts.people.group()}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {open.map(told => (
-              <NameRow key={told.id} told={told} rows={countOf(told, side)} exercise={exercise} onAnswer={onAnswer} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <ReadingsPanel
+      id={`plan-${side}`}
+      title={texts.people[side]({ count: open.length })}
+      aside={known > 0 ? texts.people.known({ count: known }) : undefined}
+      heads={[texts.people.theirs(), texts.people.here()]}
+      more={side === 'players' ? <td /> : <th scope="col">{texts.people.group()}</th>}
+    >
+      {open.map(told => (
+        <NameRow key={told.id} told={told} rows={countOf(told, side)} exercise={exercise} onAnswer={onAnswer} />
+      ))}
+    </ReadingsPanel>
   )
 }

@@ -10,13 +10,14 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { kindIcons } from './kind-icons.ts'
 import type { PreviewRow } from './preview-parts.ts'
 import classes from './rows-step.module.css'
-import { clockAt, formatStart } from './times.ts'
+import { clockAt } from './times.ts'
 import type { ExercisePeople } from './use-exercise-people.ts'
 
 type OnAnswer = (answers: Record<string, string>, row?: string) => void
@@ -121,9 +122,9 @@ const LeaveOut = ({ row: { id, row }, onAnswer }: { row: PreviewRow; onAnswer: O
   )
 }
 
-/** A row that is ready. Of many rows only those are drawn anew of which something has changed. */
-export const ReadyRow = memo(({ row, onAnswer, anchor, ...people }: Props) => (
-  <tr>
+/** What was understood of a row. */
+const UnderstoodCells = ({ row, anchor, ...people }: { row: PreviewRow } & People) => (
+  <>
     <RowNumber row={row} />
     <td>
       <Moment offset={row.offset} anchor={anchor} />
@@ -135,6 +136,13 @@ export const ReadyRow = memo(({ row, onAnswer, anchor, ...people }: Props) => (
       <FromTo row={row} {...people} />
     </td>
     <Words row={row} />
+  </>
+)
+
+/** A row that is ready. Of many rows only those are drawn anew of which something has changed. */
+export const ReadyRow = memo(({ row, onAnswer, anchor, ...people }: Props) => (
+  <tr>
+    <UnderstoodCells row={row} anchor={anchor} {...people} />
     <Expected row={row} />
     <LeaveOut row={row} onAnswer={onAnswer} />
   </tr>
@@ -169,17 +177,7 @@ export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
   if (state === 'ready')
     return (
       <tr data-mended>
-        <RowNumber row={row} />
-        <td>
-          <Moment offset={offset} anchor={anchor} />
-        </td>
-        <td>
-          <Kind row={row} />
-        </td>
-        <td>
-          <FromTo row={row} {...people} />
-        </td>
-        <Words row={row} />
+        <UnderstoodCells row={row} anchor={anchor} {...people} />
         <td>
           <span className={classes.done}>
             <IconCircleCheck {...sign} /> {texts.rows.read()}

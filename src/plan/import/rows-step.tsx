@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconList } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import { planKinds } from '#routers/plan/plan-words.contract.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -9,7 +10,6 @@ import { kindIcons } from './kind-icons.ts'
 import type { PreviewRow } from './preview-parts.ts'
 import { OutRow, ReadyRow, ReviewRow } from './row-lines.tsx'
 import classes from './rows-step.module.css'
-import { formatStart } from './times.ts'
 import type { ExercisePeople } from './use-exercise-people.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

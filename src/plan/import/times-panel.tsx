@@ -1,13 +1,14 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanPreview, QuestionSubject } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import shared from '../../ui/shared.module.css'
 import type { Answering, PreviewQuestion, PreviewWriting } from './preview-parts.ts'
 import { QuestionChoice, useAnswerWords } from './question-choice.tsx'
 import classes from './readings.module.css'
-import { clockAt, formatStart } from './times.ts'
+import { clockAt } from './times.ts'
 import { TimesAxis } from './times-axis.tsx'
 
 /** The questions about times. */

@@ -1,3 +1,4 @@
+import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 
 const daySeconds = 86_400
@@ -9,12 +10,6 @@ const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
 const formatDaySecond = (seconds: number): string => {
   const ofDay = ((seconds % daySeconds) + daySeconds) % daySeconds
   return `${part(ofDay / 3600)}:${part((ofDay % 3600) / 60)}`
-}
-
-/** Seconds from the start as they are written in plans: `H+03:40`, `H-00:30`. */
-export const formatStart = (seconds: number): string => {
-  const minutes = Math.round(Math.abs(seconds) / 60)
-  return `H${seconds < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`
 }
 
 /** The second of the day at which an exercise starts; null where the plan does not say it. */
