@@ -168,7 +168,9 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     })
   })
 
-  test('the hub leads an animator to every application, and the newspapers and their editing are below one address', async () => {
+  test('the hub leads an animator to every application, and the newspapers and their editing are below one address', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('animator', '/')
     await promise('HUB-01', async () => {
       for (const [name, path, title] of [
@@ -222,7 +224,7 @@ describe.skipIf(!hasBrowser)('coming in and going out, in Chromium', () => {
     })
   })
 
-  test('a session that ends while one works leads to the login after 3 s, or by its button, and back', async () => {
+  test('a session that ends while one works leads to the login after 3 s, or by its button, and back', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/livez', { locale: 'en' })
     // The page learns of it by its poll, for which the test waits.
     await blockChangeStream(page)

@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     await composer(page).fill('')
   })
 
-  test('a reply offers first whom the weeze names, and the dialog keeps the persona', { tags: ['long'] }, async () => {
+  test('a reply offers first whom the weeze names, and the dialog keeps the persona', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('animator', '/livez')
     const { page: player } = await browser.signedIn('camille', '/livez')
     const text = `Bonjour @${nadia}, on arrive`
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     })
   })
 
-  test('a private message is taken back while its toast is there', { tags: ['long'] }, async () => {
+  test('a private message is taken back while its toast is there', { tags: ['long', 'night'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/personas')
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
     await messageField(page).fill('Parti trop vite')
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
     expect(pageErrors).toEqual([])
   })
 
-  test('where only personas speak, the page asks for one', { tags: ['long'] }, async () => {
+  test('where only personas speak, the page asks for one', { tags: ['long', 'night'] }, async () => {
     const { page: admin } = await browser.signedIn('admin', '/admin/clients')
     await admin.getByRole('button', { name: 'Exercices de Acme Laiterie' }).click()
     await admin.getByRole('button', { name: 'Actions pour Rappel de lots', exact: true }).click()

@@ -19,7 +19,9 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
     })
   })
 
-  test('the public page is on the host that one is on, so at port 3000 of localhost for a developer', { tags: ['long'] }, async () => {
+  test('the public page is on the host that one is on, so at port 3000 of localhost for a developer', {
+    tags: ['long', 'night'],
+  }, async () => {
     const { page } = await browser.signedIn('animator')
     const link = page.getByRole('region', { name: 'Régie' }).getByRole('link', { name: 'Page publique' })
     await link.waitFor()
@@ -29,7 +31,7 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
     })
   })
 
-  test('a question before an act has its message, the name of the act, and does it', { tags: ['long'] }, async () => {
+  test('a question before an act has its message, the name of the act, and does it', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez', { locale: 'en' })
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/weezs/post', {
       text: 'To be asked about',
@@ -46,7 +48,9 @@ describe.skipIf(!hasBrowser)('addresses and what the browser keeps, in Chromium'
     })
   })
 
-  test('the browser keeps its language, French at first, and the list of sequences from page to page', { tags: ['long'] }, async () => {
+  test('the browser keeps its language, French at first, and the list of sequences from page to page', {
+    tags: ['long', 'night'],
+  }, async () => {
     const { page } = await browser.signedIn('animator')
     const row = page.getByRole('region', { name: 'Régie' }).getByText('Rumeurs', { exact: true })
     await row.waitFor()

@@ -5,7 +5,7 @@ import { promise } from '../support/promise.ts'
 describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
   const browser = browserForTests()
 
-  test('the hub leads the team to it, shows players why it does not, and leads them back', async () => {
+  test('the hub leads the team to it, shows players why it does not, and leads them back', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/')
     await page.getByRole('link', { name: /^Admin/ }).click()
     await page.getByRole('heading', { name: 'Utilisateurs', level: 1 }).waitFor()
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await promise('ADM-02', () => expect.poll(() => rows.nth(1).textContent()).toMatch(/Louise Aubrac.*20\/11\/2026.*04\/12\/2026/))
   })
 
-  test('the edit page is called Edit Person, and whom nobody knows is not found', async () => {
+  test('the edit page is called Edit Person, and whom nobody knows is not found', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin', { locale: 'en' })
     await page.getByRole('button', { name: 'Actions for Camille Roussel' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -152,10 +152,13 @@ test('in a bundle for browsers the client is as small as its page says, calls th
     expect(gzipSync(code).length).toBeLessThan(2048)
   })
   const page = await readFile(join(root, 'docs/api.md'), 'utf8')
-  const said = /takes (\d\.\d) kB in a bundle for browsers \(with gzip; all of it (\d\.\d) kB\)/.exec(page)?.slice(1).map(Number) ?? []
-  const sizes = [code, whole].map(text => gzipSync(text).length / 1000)
+  const [client = 0, all = 0] =
+    /takes (\d\.\d) kB in a bundle for browsers \(with gzip; all of it (\d\.\d) kB\)/.exec(page)?.slice(1).map(Number) ?? []
   // Some bytes differ from one machine to another.
-  await promise('EXO-289', () => expect(sizes.map((size, at) => Math.abs(size - (said[at] ?? 0)) < 0.1)).toEqual([true, true]))
+  await promise('EXO-289', () => {
+    expect(gzipSync(code).length / 1000).toBeCloseTo(client, 0.7)
+    expect(gzipSync(whole).length / 1000).toBeCloseTo(all, 0.7)
+  })
   await writeFile(join(project, 'bundle.mjs'), code)
   const { createWeez } = (await import(join(project, 'bundle.mjs'))) as typeof import('#server/sdk/weez.ts')
   const feed = await createWeez({ url: weez.url, token })('GET /feed')

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   })
 
   test('in a reply on a phone the list stays in the window, lies over the dialog, and Escape closes the list alone', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page } = await browser.signedIn('karim', '/weez', { viewport: { width: 390, height: 844 }, hasTouch: true })
     await page
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
   })
 
   test('phones have the button on every page, out of the way while one writes; observers have none', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const viewport = { width: 390, height: 844 }
     const { page } = await browser.signedIn('camille', '/weez/notifications', { viewport })
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await observer.getByRole('button', { name: 'Écrire un weeze' }).count()).toBe(0)
   })
 
-  test('a reply is liked and answered in its notification', { tags: ['long'] }, async () => {
+  test('a reply is liked and answered in its notification', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('camille')
     const { page: other } = await browser.signedIn('karim')
     await field(page).fill('Une question pour tous')
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('writing and passing on, in Chromium', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('animators edit a persona from its profile, players do not', { tags: ['long'] }, async () => {
+  test('animators edit a persona from its profile, players do not', { tags: ['long', 'night'] }, async () => {
     const link = { name: 'Nadia Ferrand' }
     for (const [username, count] of [
       ['animator', 1],

@@ -19,7 +19,9 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     await (await chooser).setFiles(files)
   }
 
-  test('what is typed before the editor is there stays, with the caret and the focus; without the editor it is sent all the same', async () => {
+  test('what is typed before the editor is there stays, with the caret and the focus; without the editor it is sent all the same', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     const held: (() => Promise<void>)[] = []
     const editorFile = /\/assets\/editor-[^/]+\.js$/
@@ -106,7 +108,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     })
   })
 
-  test('what is no image is not taken, and an upload that fails is logged, named and left out', async () => {
+  test('what is no image is not taken, and an upload that fails is logged, named and left out', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const logged: string[] = []
     page.on('console', message => {
@@ -154,7 +156,9 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     expect(uploads).toBe(2)
   })
 
-  test('an upload declares its client and that it is for an exercise; a picture that moves is refused with the reason', async () => {
+  test('an upload declares its client and that it is for an exercise; a picture that moves is refused with the reason', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const { client } = await browser.ask<{ client: { id: number } }>(page, 'POST', '/session')
     const bodies: string[] = []
@@ -204,7 +208,7 @@ describe.skipIf(!hasBrowser)('writing a weeze, in Chromium', () => {
     await weeze.getByRole('link', { name: '@camille' }).waitFor()
   })
 
-  test('sending shows that it is under way, waits 700 ms, and says how it went', async () => {
+  test('sending shows that it is under way, waits 700 ms, and says how it went', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)

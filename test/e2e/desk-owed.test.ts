@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('What the cell owes, in Chromium', () => {
   })
 
   test('what is overdue turns red, also in the tab and the plan; what is open stays when a colleague judges it', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     await begin()
     const published = Date.now()

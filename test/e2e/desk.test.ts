@@ -286,7 +286,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
   test(
     'on a phone the list says that it loads, that it cannot be read, that nobody waits, and since when the server is silent',
     {
-      tags: ['long'],
+      tags: ['long', 'night'],
     },
     () => showStates('phone'),
   )

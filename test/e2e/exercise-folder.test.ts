@@ -33,7 +33,7 @@ const writeFolder = async (name: string, files: Record<string, string | Uint8Arr
   }
 }
 
-test('a folder with files makes an empty client playable, all of it or nothing', { tags: ['long'] }, async () => {
+test('a folder with files makes an empty client playable, all of it or nothing', { tags: ['long', 'night'] }, async () => {
   await weez('client', 'add', 'north', '--name', 'North')
   await weez('user', 'add', 'director', '--exercise', 'north', '--first-name', 'Dana', '--last-name', 'Reed', '--role', 'ANIMATOR')
   await writeFolder('plan', {

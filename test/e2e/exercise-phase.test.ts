@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     })
   })
 
-  test('those who oversee see who is a player, and narrow their feed', { tags: ['long'] }, async () => {
+  test('those who oversee see who is a player, and narrow their feed', { tags: ['long', 'night'] }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez')
     const { id } = await browser.ask<{ id: number }>(player, 'POST', '/session')
     const draft = { authorId: id, text: 'Un point à 15 h', mentions: [], medias: [], sponsored: false }

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     return { page, logged: errorsOf(page) }
   }
 
-  test('a feed that fails is logged and a band says so; what was read stays', async () => {
+  test('a feed that fails is logged and a band says so; what was read stays', { tags: ['long'] }, async () => {
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
     const shown = await page.locator('article').count()
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('a thread that fails says so inside the shell, and comes by itself', { tags: ['long'] }, async () => {
+  test('a thread that fails says so inside the shell, and comes by itself', { tags: ['long', 'night'] }, async () => {
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
     await breaks(page, 'weezes.thread')
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('notifications that fail say so inside the shell, and come by themselves', { tags: ['long'] }, async () => {
+  test('notifications that fail say so inside the shell, and come by themselves', { tags: ['long', 'night'] }, async () => {
     const { page, logged } = await atTheClock('/weez')
     await page.locator('article').first().waitFor()
     await breaks(page, 'weezes.notifications')
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.getByText(/Offline since/).waitFor({ state: 'hidden' })
   })
 
-  test('notifications that cannot be marked as read are shown and say so, until they are marked', { tags: ['long'] }, async () => {
+  test('notifications that cannot be marked as read are shown and say so, until they are marked', { tags: ['long', 'night'] }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/livez')
     await browser.ask(karim, 'POST', '/weezs/post', { text: 'Is @camille there?' })
     const { page, logged } = await atTheClock('/weez')
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
   })
 
   test('on a phone the dialog that writes says that the server is silent, keeps the text, and sends it later', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', { ...english, size: 'phone' })
     await page.clock.install()
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     await page.unrouteAll()
   })
 
-  test('a rejection that nobody waited for is logged', async () => {
+  test('a rejection that nobody waited for is logged', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     await page.locator('article').first().waitFor()
     const logged = errorsOf(page)
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     return (await asked).status()
   }
 
-  test('a session that cannot be read is logged, and its user stays signed in', async () => {
+  test('a session that cannot be read is logged, and its user stays signed in', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser)('when something fails, in Chromium', () => {
     })
   })
 
-  test('a session that is read again sets its user, and no user where it has ended', async () => {
+  test('a session that is read again sets its user, and no user where it has ended', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', english)
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)

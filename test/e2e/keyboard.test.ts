@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
   })
 
   test('new weezes are announced once, in the one live region, and "." shows them at the top', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page: reader } = await visit('camille')
     const { page: writer } = await visit('karim')
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
     await expect.poll(() => reader.locator(articles).first().textContent()).toContain('Un appel pour la touche point')
   })
 
-  test('keys do nothing with modifiers, in dialogs, and once they are switched off (WCAG 2.1.4)', { tags: ['long'] }, async () => {
+  test('keys do nothing with modifiers, in dialogs, and once they are switched off (WCAG 2.1.4)', { tags: ['long', 'night'] }, async () => {
     const { page } = await visit('animator')
     await page.getByRole('button', { name: 'Autre…' }).click()
     await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('nadia')
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('the keyboard, in Chromium', () => {
   )
 
   test('every list of weezes is a feed that Page Down, Page Up, Ctrl+Home and Ctrl+End move in and out of', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page } = await visit('camille')
     const feed = page.getByRole('feed')

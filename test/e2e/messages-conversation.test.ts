@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
     })
   })
 
-  test('the field grows to its limit, keeps its text over a reload, and sends no white space', async () => {
+  test('the field grows to its limit, keeps its text over a reload, and sends no white space', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     const id = await startConversationWith(page, browser.url, 'pref_vauve')
     await page.goto(`${browser.url}/weez/messages/${id}`)

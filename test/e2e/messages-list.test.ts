@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     expect(pageErrors).toEqual([])
   })
 
-  test('the floating button opens a new message, closing it returns to the list', async () => {
+  test('the floating button opens a new message, closing it returns to the list', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/weez/messages')
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor()
     await promise('MSG-04', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     })
   })
 
-  test('two others share the round in halves, one has it for themself', async () => {
+  test('two others share the round in halves, one has it for themself', { tags: ['long'] }, async () => {
     const { page } = await browser.visit('/login')
     type Side = { id: number; identity: { username: string; firstname: string; lastname: string } }
     const others: Side[] = []
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     })
   })
 
-  test('what names no conversation leads to the list, one of others to nothing', async () => {
+  test('what names no conversation leads to the list, one of others to nothing', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     await promise('MSG-35', async () => {
       for (const none of ['nobody', '1.5']) {
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     await page.getByText('Page introuvable').waitFor()
   })
 
-  test('whoever chose no language reads French, whatever the browser asks for', async () => {
+  test('whoever chose no language reads French, whatever the browser asks for', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages', { extraHTTPHeaders: { 'accept-language': 'en-GB,en' } })
     await promise('MSG-43', async () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('weez-locale')
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('the list of private messages, in Chromium', () => 
     })
   })
 
-  test('a silent server is said, what was read stays', { tags: ['long'] }, async () => {
+  test('a silent server is said, what was read stays', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez/messages')
     const row = page.getByRole('link', { name: /Préfecture/ })
     await row.waitFor()

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     })
   })
 
-  test('the search is sent 300 ms after the last key is released', async () => {
+  test('the search is sent 300 ms after the last key is released', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     await page.clock.install()
     await page.goto(`${browser.url}/weez/messages/new`)
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
     })
   })
 
-  test('a search that fails finds nobody', async () => {
+  test('a search that fails finds nobody', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/weez/messages/new')
     await page.route(/searchUsers/, route => route.abort())
     const modal = page.getByRole('dialog')
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('a new message, in Chromium', () => {
       })
   })
 
-  test('the search panel is 600 px wide at the most, and 500 px high on phones', async () => {
+  test('the search panel is 600 px wide at the most, and 500 px high on phones', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez/messages/new')
     const panel = page.getByRole('dialog')
     await panel.getByText('Étape 1 sur 2').waitFor()

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
     expect(await player.getByText(/Léa|par /).count()).toBe(0)
   })
 
-  test('the mailbox of one persona, waiting or not', async () => {
+  test('the mailbox of one persona, waiting or not', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('admin', '/weez/personas')
     await page
       .getByRole('navigation', { name: 'Personas' })

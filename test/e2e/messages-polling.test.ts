@@ -69,7 +69,9 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
     })
   })
 
-  test('opened again, a conversation is not read within 10 s; loading its page takes it as fresh for a minute', async () => {
+  test('opened again, a conversation is not read within 10 s; loading its page takes it as fresh for a minute', {
+    tags: ['long'],
+  }, async () => {
     const { page, count, forget, settle } = await atTheClock('camille', conversationOf('sophie_lenoir'))
     const nav = page.getByRole('navigation').first()
     const explore = nav.getByRole('link', { name: 'Explorer' })
@@ -122,7 +124,7 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
     })
   })
 
-  test('the list is asked for with its page, and taken as fresh for a minute', async () => {
+  test('the list is asked for with its page, and taken as fresh for a minute', { tags: ['long'] }, async () => {
     const { page, count, forget, settle } = await atTheClock('karim')
     const nav = page.getByRole('navigation').first()
     const explore = nav.getByRole('link', { name: 'Explorer' })
@@ -147,7 +149,7 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
     })
   })
 
-  test('a sent message shows the server’s answer and reads the list again, with the clock standing still', async () => {
+  test('a sent message shows the server’s answer and reads the list again, with the clock standing still', { tags: ['long'] }, async () => {
     const { page, count, forget } = await atTheClock('karim', async page => {
       // Without the change stream, which tells of one's own message too.
       await page.route(/auth\.changes/, route => route.abort())
@@ -172,7 +174,7 @@ describe.skipIf(!hasBrowser)('when private messages are read again, in Chromium'
     })
   })
 
-  test('after a read marker the lists are read again, with the clock standing still', async () => {
+  test('after a read marker the lists are read again, with the clock standing still', { tags: ['long'] }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/livez')
     const id = await startConversationWith(karim, browser.url, 'camille')
     await sendMessage(karim, browser.url, id, 'Tu as vu ?')

@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('names that leave their place, in Chromium', () => 
     })
   })
 
-  test('who gives themself such a name is told which sign it is, and keeps what they typed', async () => {
+  test('who gives themself such a name is told which sign it is, and keeps what they typed', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez', { locale: 'en' })
     const id = await idOf(page, 'camille')
     await page.goto(`${browser.url}/weez?edit=${id}`)

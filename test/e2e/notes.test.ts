@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the notes of observers, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('the search leads to notes, and the filter of the feed stays in the address', { tags: ['long'] }, async () => {
+  test('the search leads to notes, and the filter of the feed stays in the address', { tags: ['long', 'night'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('observer', '/weez', { locale: 'en' })
     const note = { clientId: 'b'.repeat(32), notedOn: new Date().toISOString(), about: null, words: 'Réponse ultramarine' }
     await browser.ask(page, 'POST', '/notes', { ...note, judgement: null, objectiveId: null, rating: null, tags: [] })

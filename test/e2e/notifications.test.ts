@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('what happens to somebody, in Chromium', () => {
     })
   })
 
-  test('a type that is not known shows nothing', async () => {
+  test('a type that is not known shows nothing', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', english)
     const list = page.getByRole('list', { name: 'Notifications received' })
     let told = 0

@@ -94,8 +94,10 @@ describe.skipIf(!hasBrowser)('one clock, in Chromium', () => {
     await browser.ask(page, 'DELETE', '/admin/rehearsal/1')
   }
 
-  test('at four times the speed and after a jump all places say the same, on a wide screen in French', { tags: ['long'] }, () =>
+  test('at four times the speed and after a jump all places say the same, on a wide screen in French', { tags: ['long', 'night'] }, () =>
     conduct('fr', 'desk'),
   )
-  test('at four times the speed and after a jump all places say the same, on a phone in English', () => conduct('en', 'phone'))
+  test('at four times the speed and after a jump all places say the same, on a phone in English', { tags: ['long'] }, () =>
+    conduct('en', 'phone'),
+  )
 })

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     await page.getByRole('alert').getByText('C’est un ancien fichier Excel', { exact: false }).waitFor()
   })
 
-  test('the data of a persona have a dash for what is not said', { tags: ['long'] }, async () => {
+  test('the data of a persona have a dash for what is not said', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin/personas')
     await page.getByRole('searchbox').fill('lenoir')
     await page.getByRole('button', { name: 'Actions pour Sophie Lenoir' }).click()
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the import of personas, in Chromium', () => {
     )
   })
 
-  test('players and observers are led away from it', { tags: ['long'] }, async () => {
+  test('players and observers are led away from it', { tags: ['long', 'night'] }, async () => {
     for (const [username, place] of [
       ['camille', '/'],
       ['observer', '/admin/audit'],

@@ -141,7 +141,9 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
     await page.locator(articles).first().waitFor()
   }
 
-  test('a profile left starts anew, at the top; the browser’s Back finds its place for a minute, and no longer', async () => {
+  test('a profile left starts anew, at the top; the browser’s Back finds its place for a minute, and no longer', {
+    tags: ['long'],
+  }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/livez')
     for (let at = 0; at < 20; at += 1) await browser.ask(karim, 'POST', '/weezs/post', { text: `Number ${at}` })
     const { page, reads } = await countReads('byAuthor')

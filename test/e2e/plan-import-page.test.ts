@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('a plan of any layout on its way into the exercise,
     expect(pageErrors).toEqual([])
   })
 
-  test('is imported on a phone in English: a question changes what follows', async () => {
+  test('is imported on a phone in English: a question changes what follows', { tags: ['long'] }, async () => {
     const { page, foot, looks, pageErrors } = await begin('hopital-tplus.xlsx', { locale: 'en', size: 'phone', scheme: 'dark' })
     await looks()
     await foot.getByRole('button', { name: 'Times and channels' }).click()

@@ -76,6 +76,6 @@ describe.skipIf(!hasBrowser)('A plan that is checked, and a past that is written
     expect(pageErrors).toEqual([])
   }
 
-  test('a line is corrected by writing its article, on a wide screen in French', { tags: ['long'] }, () => prepare('fr', 'desk'))
-  test('a line is corrected by writing its article, on a phone in English', () => prepare('en', 'phone'))
+  test('a line is corrected by writing its article, on a wide screen in French', { tags: ['long', 'night'] }, () => prepare('fr', 'desk'))
+  test('a line is corrected by writing its article, on a phone in English', { tags: ['long'] }, () => prepare('en', 'phone'))
 })

@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   })
 
   test('a picture that moves is refused with the sentence of every upload, from the dialog and in the text', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page } = await openNewArticle(browser)
     const buffer = Buffer.from(await animatedImage('gif'))
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     expect(await content(page)).toContain('<p>Avant</p>')
   })
 
-  test('nothing of the editor is asked for outside of it', { tags: ['long'] }, async () => {
+  test('nothing of the editor is asked for outside of it', { tags: ['long', 'night'] }, async () => {
     const asked: string[] = []
     const { page } = await browser.signedIn('animator', '/livez')
     page.on('request', request => /tinymce|edit-article/.test(request.url()) && asked.push(request.url()))

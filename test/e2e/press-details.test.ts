@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     await promise('PMAN-02', () => expect.poll(() => new URL(page.url()).search).toBe('?source=3'))
   })
 
-  test('a list that opens has its size and its step, and says when it loads or is empty', async () => {
+  test('a list that opens has its size and its step, and says when it loads or is empty', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })
     await page.getByRole('button', { name: /All media sources/ }).click()
     const list = page.getByRole('listbox')
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
       await promise(id, () => expect.poll(() => list.getByText('No options', { exact: true }).isVisible()).toBe(true))
   })
 
-  test('a table that fails is the screen of errors, with its ways on', async () => {
+  test('a table that fails is the screen of errors, with its ways on', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' })
     await withoutPrefetched(page)
     await page.route(/press\.manage/, route => route.fulfill({ status: 500, body: 'no' }))
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     await promise('PMAN-03', () => expect.poll(() => new URL(page.url()).pathname).toBe('/'))
   })
 
-  test('the form has its fields in order, and the editor its buttons and plugins, in the dark too', async () => {
+  test('the form has its fields in order, and the editor its buttons and plugins, in the dark too', { tags: ['long'] }, async () => {
     const { page } = await openNewArticle(browser, { scheme: 'dark' })
     await promise('PED-09', async () => {
       const source = page.locator('form button[aria-haspopup=listbox]')
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('details of the pages that write the press, in Chro
     await promise('PED-33', () => expect.poll(() => preview.getByText('Dicté sans clavier.').isVisible()).toBe(true))
   })
 
-  test('the edit state stays on the device until the editor is left, whatever the server has', async () => {
+  test('the edit state stays on the device until the editor is left, whatever the server has', { tags: ['long'] }, async () => {
     const { page } = await openNewArticle(browser)
     await articleField(page, 'title').fill('Gardé ici')
     await page.getByText(/^Enregistré à/).waitFor()

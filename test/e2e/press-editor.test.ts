@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     await page.getByText('101 / 100').waitFor()
   })
 
-  test('the preview follows what is typed', async () => {
+  test('the preview follows what is typed', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await openNewArticle(browser)
     const sheet = page.locator('[data-preview]')
     const marks = sheet.locator('.watermark text')
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)('writing an article, in Chromium', () => {
     })
   })
 
-  test('where the editor’s program does not load, a plain field holds the same text', async () => {
+  test('where the editor’s program does not load, a plain field holds the same text', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser)
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
     await articleRow(page, 'Sirènes')

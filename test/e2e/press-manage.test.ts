@@ -17,7 +17,7 @@ import { promise } from '../support/promise.ts'
 describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
   const browser = browserForTests()
 
-  test('the table says what there is, and what narrows it stands in the address', async () => {
+  test('the table says what there is, and what narrows it stands in the address', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await openArticleTable(browser, { locale: 'en' })
     for (const id of ['NAV-07', 'PMAN-04'])
       await promise(id, async () => {
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     await expect.poll(() => row.getByText('Unpublished', { exact: true }).count()).toBe(1)
   })
 
-  test('where the clipboard is closed, the address is shown to be copied by hand', async () => {
+  test('where the clipboard is closed, the address is shown to be copied by hand', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser, { locale: 'en' }, '?status=PUBLISHED')
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     const asked = page.waitForEvent('dialog')
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('managing articles, in Chromium', () => {
     for (const id of ['PMAN-17', 'ERR-11']) await promise(id, () => expect(toast).toBe('Article url could not be copied'))
   })
 
-  test('in French too, a change of status is asked for', async () => {
+  test('in French too, a change of status is asked for', { tags: ['long'] }, async () => {
     const { page } = await openArticleTable(browser)
     await flip(page.getByRole('row').nth(1).getByRole('switch'))
     const dialog = page.getByRole('dialog', { name: 'Confirmer le changement de status', exact: true })

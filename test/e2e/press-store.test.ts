@@ -16,7 +16,9 @@ describe.skipIf(!hasBrowser)('what the press keeps on the device, in Chromium', 
     return page
   }
 
-  test('articles and media sources are kept on the device, each exercise by itself, and the table has them before the server answers', async () => {
+  test('articles and media sources are kept on the device, each exercise by itself, and the table has them before the server answers', {
+    tags: ['long'],
+  }, async () => {
     const page = await openReader('camille')
     const { state } = await kept(page, 'webpress-store/acme')
     const stored = {

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('delays of the pages that write the press, in Chrom
     await whenDrawn(page, () => articleRow(page, 'Confinement').count()).toBe(0)
   })
 
-  test('the editor takes back after 200 ms what the form has not accepted', async () => {
+  test('the editor takes back after 200 ms what the form has not accepted', { tags: ['long'] }, async () => {
     const { page } = await openNewArticle(browser)
     await page.clock.install()
     // React renders when its message `null` arrives; while that is held, the form accepts nothing. The page's clock sends others.

@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await karim.locator('article').filter({ hasText: 'From my balcony' }).waitFor()
   })
 
-  test('an address without an id leads to the hub', async () => {
+  test('an address without an id leads to the hub', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('karim', '/livez')
     for (const query of ['', '?id=', '?id=nadia', '?id=1.5']) {
       await page.goto(`${browser.url}/weez/p/nadia_quainord${query}`)
@@ -145,7 +145,9 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     }
   })
 
-  test('an address with a screen name leads to the profile, whatever its case, and the profile’s button copies it', async () => {
+  test('an address with a screen name leads to the profile, whatever its case, and the profile’s button copies it', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await browser.signedIn('karim', '/weez/@Nadia_Quainord', english)
     await page.waitForURL('**/weez/p/nadia_quainord?id=*')
     await page.getByRole('heading', { name: 'Nadia Ferrand', level: 2 }).waitFor()
@@ -165,7 +167,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
   test.for([
     ['en', 'Nobody is called @nobody_here', 'Home'],
     ['fr', 'Personne ne s’appelle @nobody_here', 'Accueil'],
-  ] as const)('a screen name that nobody has is said, in %s', async ([locale, words, home]) => {
+  ] as const)('a screen name that nobody has is said, in %s', { tags: ['long'] }, async ([locale, words, home]) => {
     const { page } = await browser.signedIn('karim', '/weez/@nobody_here', { locale })
     await page.getByRole('heading', { name: words }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/weez/@nobody_here')
@@ -175,7 +177,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.getByRole('heading', { name: /xxx/, level: 2 }).waitFor()
   })
 
-  test('a screen name is looked up again while the server is silent', { tags: ['long'] }, async () => {
+  test('a screen name is looked up again while the server is silent', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('karim', '/livez', english)
     await page.clock.install()
     await page.route(/personByUsername/, route => route.abort())
@@ -187,7 +189,9 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     await page.waitForURL('**/weez/p/nadia_quainord?id=*')
   })
 
-  test('a profile’s feed holds one author’s weezes, reads older ones at its end, and keeps new ones until they are asked for', async () => {
+  test('a profile’s feed holds one author’s weezes, reads older ones at its end, and keeps new ones until they are asked for', {
+    tags: ['long'],
+  }, async () => {
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const { page } = await browser.signedIn('camille', '/weez', english)
     const { id } = await named(page, 'karim')
@@ -221,7 +225,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     })
   })
 
-  test('without a photo there is an avatar of 3rem with initials wherever somebody writes', async () => {
+  test('without a photo there is an avatar of 3rem with initials wherever somebody writes', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/acme/clones/blue/weez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/acme/clones/blue/weezs/post', { text: 'Sans photo' })
     await page.reload()
@@ -240,7 +244,7 @@ describe.skipIf(!hasBrowser)('profiles, in Chromium', () => {
     })
   })
 
-  test('small portraits are loaded small', async () => {
+  test('small portraits are loaded small', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', { size: 'phone' })
     const loaded = (images: Locator) =>
       images.evaluateAll(all => [...new Set(all.map(image => new URL((image as HTMLImageElement).src).search))])

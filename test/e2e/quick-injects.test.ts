@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('observers and players have no key and no button for it', { tags: ['long'] }, async () => {
+  test('observers and players have no key and no button for it', { tags: ['long', 'night'] }, async () => {
     for (const person of ['observer', 'camille']) {
       const { page } = await browser.signedIn(person, '/weez')
       await page.getByRole('feed').getByRole('article').first().waitFor()

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('links inside what stood at a moment stay in it, and what has no past page is no link', { tags: ['long'] }, async () => {
+  test('links inside what stood at a moment stay in it, and what has no past page is no link', { tags: ['long', 'night'] }, async () => {
     const player = await browser.signedIn('karim', '/livez')
     const { page, pageErrors } = await browser.signedIn('observer', '/weez/rewind')
     const cards = page.locator('section a[data-article]')
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('the rewind, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a note of a past moment of a closed run says that it was written afterwards', { tags: ['long'] }, async () => {
+  test('a note of a past moment of a closed run says that it was written afterwards', { tags: ['long', 'night'] }, async () => {
     const animator = await browser.signedIn('animator', '/livez')
     await browser.ask(animator.page, 'POST', '/admin/runs', { number: 1, name: 'Équipe A' })
     const player = await browser.signedIn('karim', '/livez')

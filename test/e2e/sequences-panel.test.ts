@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('after a change the list is read again 700 ms later, and not at the next poll', async () => {
+  test('after a change the list is read again 700 ms later, and not at the next poll', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/livez')
     await page.clock.install()
     await page.goto(`${browser.url}/weez`)
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await rumours.getByText('Arrêtée').waitFor()
   })
 
-  test('the bar is blue, and green from 70 percent on', async () => {
+  test('the bar is blue, and green from 70 percent on', { tags: ['long'] }, async () => {
     const { page, row } = await room('/livez')
     const elapsed: Record<string, number> = { Rumeurs: 69, 'Presse et élus': 70 }
     await page.route(/admin\.sequences\.list/, async route => {
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     })
   })
 
-  test('a list that cannot be read is an empty one', async () => {
+  test('a list that cannot be read is an empty one', { tags: ['long'] }, async () => {
     const { page, panel } = await room('/livez')
     const logged: string[] = []
     page.on('console', message => message.type() === 'error' && logged.push(message.text()))
@@ -208,7 +208,9 @@ describe.skipIf(!hasBrowser)('the control room, in Chromium', () => {
     await page.getByText('Rien n’est prévu').waitFor()
   })
 
-  test('on a phone the control room is a page of the menu; all that runs is paused and a sequence deleted, each after a question', async () => {
+  test('on a phone the control room is a page of the menu; all that runs is paused and a sequence deleted, each after a question', {
+    tags: ['long'],
+  }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez', { size: 'phone' })
     await promise('SEQ-18', async () => {
       await expect.poll(() => page.getByRole('article').first().isVisible()).toBe(true)

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     }
   })
 
-  test('a dialog comes and goes within 300 ms', async () => {
+  test('a dialog comes and goes within 300 ms', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez', english)
     await page.locator('article').first().waitFor()
     // Every duration that a dialog's own style ever names, noted while it changes.
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     })
   })
 
-  test('a toast stays for 1800 ms, and on the pages of the press for 3000 ms', async () => {
+  test('a toast stays for 1800 ms, and on the pages of the press for 3000 ms', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/livez', english)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the frame of Weez, in Chromium', () => {
     })
   })
 
-  test('the language changes at once and stays', async () => {
+  test('the language changes at once and stays', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('camille')
     const isShown = (name: string) => expect.poll(() => page.getByRole('heading', { name, level: 1 }).isVisible()).toBe(true)
     await promise('I18N-04', async () => {

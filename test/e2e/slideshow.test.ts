@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     })
   })
 
-  test('nothing moves by itself, and a step takes 200 ms', async () => {
+  test('nothing moves by itself, and a step takes 200 ms', { tags: ['long'] }, async () => {
     const { page, pictures } = await meet('Slowly', 2, 200, page => page.clock.install())
     await pictures.first().click()
     await at(page, '1 / 2')
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     })
   })
 
-  test('of six pictures four are shown, 2 by 2 and at most 500 px high, and how many more there are', async () => {
+  test('of six pictures four are shown, 2 by 2 and at most 500 px high, and how many more there are', { tags: ['long'] }, async () => {
     const { weeze, pictures } = await meet('Six of them', 6)
     await promise('COMP-09', async () => {
       await expect.poll(() => pictures.count()).toBe(4)
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('pictures, in Chromium', () => {
     })
   })
 
-  test('a picture that cannot be shown is a link to it', async () => {
+  test('a picture that cannot be shown is a link to it', { tags: ['long'] }, async () => {
     const { weeze, medias } = await meet('Broken', 1, 200, (page, [media]) => page.route(`**/media/${media?.val}*`, route => route.abort()))
     const link = weeze.getByRole('link', { name: 'Picture 1 of 1' })
     for (const id of ['POST-14', 'ERR-19'])

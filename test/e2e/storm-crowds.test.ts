@@ -72,5 +72,5 @@ describe.skipIf(!hasBrowser)('Storms of a crowd, in Chromium', () => {
   }
 
   test('likes beyond the cast, voices, and who is left out, on a wide screen in French', { tags: ['long'] }, () => rage('fr', 'desk'))
-  test('likes beyond the cast, voices, and who is left out, on a phone in English', { tags: ['long'] }, () => rage('en', 'phone'))
+  test('likes beyond the cast, voices, and who is left out, on a phone in English', { tags: ['long', 'night'] }, () => rage('en', 'phone'))
 })

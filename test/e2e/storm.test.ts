@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
   })
 
   test('pausing all holds a storm; an observer sees its card without its controls; on a phone it is prepared and stopped', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { id } = await post('Second message pour le téléphone.')
     const { page, pageErrors } = await browser.signedIn('animator', `/weez?storm=${id}`, { size: 'phone' })

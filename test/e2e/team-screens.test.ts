@@ -160,11 +160,11 @@ describe.skipIf(!hasBrowser)('The screens of a team, in Chromium', () => {
     }
   }
 
-  test('tools have names and nothing covers anything, on a wide screen in French', { tags: ['long'] }, async () => {
+  test('tools have names and nothing covers anything, on a wide screen in French', { tags: ['long', 'night'] }, async () => {
     await publish()
     await useWide('fr')
   })
-  test('tools have names and nothing covers anything, on a phone in English', async () => {
+  test('tools have names and nothing covers anything, on a phone in English', { tags: ['long'] }, async () => {
     await publish()
     await usePhone('en')
   })

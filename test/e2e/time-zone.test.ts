@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the time zone of an exercise, in Chromium', () => 
   test('pages and the wall show its hours to a device of another zone, on a wide screen in French', { tags: ['long'] }, () =>
     readHours('fr', 'desk'),
   )
-  test('pages and the wall show its hours to a device of another zone, on a phone in English', { tags: ['long'] }, () =>
+  test('pages and the wall show its hours to a device of another zone, on a phone in English', { tags: ['long', 'night'] }, () =>
     readHours('en', 'phone'),
   )
 })

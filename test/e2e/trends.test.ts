@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('what is talked about, in Chromium', () => {
     await promise('TREND-04', () => expect.poll(() => showsOnly(hashtag)).toBe(true))
   })
 
-  test('without trends, explore and the panel say so', async () => {
+  test('without trends, explore and the panel say so', { tags: ['long'] }, async () => {
     const base = '/acme/clones/blue'
     const { page } = await browser.signedIn('animator', `${base}/weez`, english)
     for (const { hashtag } of await browser.ask<{ hashtag: string }[]>(page, 'GET', `${base}/trends?duration=36000`)) {

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('a weeze, in Chromium', () => {
     expect(pageErrors).toEqual(asked.map(url => `asked ${url}`))
   })
 
-  test('a certified author has a badge with a name, others have none', async () => {
+  test('a certified author has a badge with a name, others have none', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/livez', english)
     for (const username of ['sophie_lenoir', 'nadia_quainord']) {
       const { id: authorId } = await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)
