@@ -1,5 +1,5 @@
-/** Tags that every person of an exercise has for themselves: what they liked or passed on, their notifications, their conversations. */
-const personalTags = ['marks', 'notifications', 'mailbox'] as const
+/** Tags that every person of an exercise has for themselves: what they liked or passed on, their notifications, their conversations, their mail. */
+const personalTags = ['marks', 'notifications', 'mailbox', 'ownMails'] as const
 export type PersonalTag = (typeof personalTags)[number]
 
 /** Invalidation tags: a write names those that it invalidates, an answer those that it depends on (design rule 19). */
@@ -11,6 +11,7 @@ export type ExerciseTag =
   /** Articles that no reader sees, and what only editors see of the others. */
   | 'drafts'
   | 'messages'
+  | 'mails'
   | 'presences'
   | 'waits'
   | 'roles'

@@ -4,6 +4,7 @@ import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
 import { handLinesRouter } from './hand-lines/router.ts'
 import { liveRouter } from './live/router.ts'
+import { mailRouter } from './mail/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   auth: authRouter,
   weezes: weezesRouter,
   messaging: messagingRouter,
+  mail: mailRouter,
   press: pressRouter,
   desk: deskRouter,
   handLines: handLinesRouter,

@@ -26,7 +26,7 @@ export const parsingLimits = {
   json: {
     thread: 'request',
     seconds: 120,
-    /** Bytes of a call, bytes of a call that writes an article, calls in one tRPC request, and lists and objects in one another. */
+    /** Bytes of a call, bytes of a call that writes an article or a mail, calls in one tRPC request, and lists and objects in one another. */
     caps: { bytes: 64 * kB, articleBytes: MB, calls: 20, depth: 32 },
   },
   form: {

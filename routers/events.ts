@@ -44,6 +44,9 @@ export type MessageSent = {
   now: Date
 }
 
+/** A mail was sent, by an actor in their own name or from another mailbox. */
+export type MailSent = { exerciseId: number; id: number; fromId: number; by: Actor; now: Date }
+
 /** A line of a sequence was published. */
 export type ItemPublished = {
   exerciseId: number
@@ -148,6 +151,7 @@ export type Events = {
   weezeReassigned: WeezeReassigned
   articlePublished: ArticlePublished
   messageSent: MessageSent
+  mailSent: MailSent
   itemPublished: ItemPublished
   itemFailed: ItemFailed
   weezeLiked: WeezeLiked

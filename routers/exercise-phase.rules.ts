@@ -35,7 +35,7 @@ export const isWatched = ({ role, exercise }: Pick<SessionUser, 'role' | 'exerci
 }
 
 /**
- * A text that changes with every change of phase, of the clocks, of who may search or of what is recorded, with every run and every reset, by
+ * A text that changes with every change of phase, of the clocks, of who may search, of what is recorded or of mail, with every run and every reset, by
  * which an open page notices that its session is out of date.
  */
 export const toExerciseStamp = ({
@@ -45,12 +45,14 @@ export const toExerciseStamp = ({
   writingClosed,
   searchOpen,
   recordsSightings,
+  mail,
+  teamReadsMail,
   clock,
   scenario,
   run,
 }: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
   const changes = (clock ?? scenario)?.changes.length
-  const state = [resetsCount, phase, resumesOn, writingClosed, searchOpen, recordsSightings, run?.state, run?.number]
+  const state = [resetsCount, phase, resumesOn, writingClosed, searchOpen, recordsSightings, mail, teamReadsMail, run?.state, run?.number]
   return [...state, start, rate, forAll, startedOn, pauses?.length, changes].join('/')
 }

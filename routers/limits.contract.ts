@@ -234,3 +234,29 @@ export const frontIdPattern = /^[\w-]{12}$/
 
 /** How long the start of a run can be undone, in milliseconds (`run-01`). */
 export const undoStartWithin = 120_000
+
+/** The longest subject of a mail, the longest body in characters that are read, and the longest with its tags. */
+export const mailSubjectMax = 200
+export const mailWordsMax = 50_000
+export const mailBodyMax = 250_000
+/** Whom a mail names at most, and the files that it has. */
+export const mailRecipientsMax = 200
+export const mailAttachmentsMax = 10
+/** The most bytes of the files of a mail together. */
+export const mailAttachmentBytesMax = 16 * 1024 * 1024
+/** For how many seconds a mail can be taken back at most. */
+export const mailUndoSecondsMax = 60
+/** Threads a page of a folder, and mails a page of a thread. */
+export const mailThreadPageSize = 50
+export const mailPageSize = 50
+/** Mailboxes of personas with something unread that are listed. */
+export const mailboxesMax = 100
+/** The most characters of a mail that a list shows. */
+export const mailExcerptMax = 200
+/** What the directory finds at most. */
+export const mailDirectoryMax = 20
+/** The distribution lists of an exercise, and the members of one. */
+export const mailListsMax = 50
+export const mailListMembersMax = 500
+/** For how many minutes colleagues are told that somebody answers. */
+export const mailAnsweringMinutes = 5

@@ -45,6 +45,10 @@ export type ImageStore = {
    * image, 413 for one that is too large or takes too long, and 503 when too many requests of the exercise are waiting.
    */
   save(requester: Requester, file: Blob): Promise<{ imageId: string; width: number; height: number }>
+  /** Stores a file that is no picture as it is; answers its id, by which the others know it too. */
+  saveFile(exerciseId: number, bytes: Uint8Array): Promise<string>
+  /** A file that is no picture. */
+  readFile(exerciseId: number, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Copies an image at all widths from one exercise to another. */
   copy(from: number, to: number, imageId: string): Promise<void>
   /** Removes an image at all widths; succeeds when there is none. */

@@ -52,6 +52,9 @@ export const exerciseDisplay = z.object({
   resumesOn: isoDateTime.nullable(),
   /** Whether players may only read. */
   writingClosed: z.boolean(),
+  /** Whether people write mail to each other, and whether the team reads that of the players; absent without mail. */
+  mail: z.literal(true).optional(),
+  teamReadsMail: z.boolean().optional(),
   /** The newest run, or the one that an archive holds; absent while it is prepared, and for players while it is rehearsed. */
   run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
   /** Absent before the start, and for players. */

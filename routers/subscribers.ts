@@ -8,6 +8,7 @@ import {
   enqueueItemEvent,
   enqueueItemFailureEvent,
   enqueueLikeEvent,
+  enqueueMailEvent,
   enqueueMessageEvent,
   enqueueMoodEvent,
   enqueueNoteEvent,
@@ -23,6 +24,7 @@ import { recordPublication } from './audit.writes.ts'
 import { oweForItem, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
 import { setSubscribers } from './events.ts'
+import { holdMails } from './mail/held-mails.writes.ts'
 import { forgetPausedStorms, pauseRunningStorms, resumePausedStorms } from './storms/storm-pauses.writes.ts'
 import { linkArticle } from './weezes/article-cards.writes.ts'
 import { notifyOfWeeze } from './weezes/notifications.writes.ts'
@@ -34,6 +36,7 @@ setSubscribers({
   weezeReassigned: [moveWaits],
   articlePublished: [enqueueArticleEvent],
   messageSent: [enqueueMessageEvent, oweForMessage],
+  mailSent: [enqueueMailEvent],
   itemPublished: [enqueueItemEvent, oweForItem],
   itemFailed: [enqueueItemFailureEvent],
   weezeLiked: [enqueueLikeEvent],
@@ -45,7 +48,7 @@ setSubscribers({
   debtChanged: [enqueueDebtEvent],
   rolesHandedOver: [enqueueHandOverEvent],
   exerciseReset: [enqueueResetEvent],
-  phaseChanged: [enqueuePhaseEvent],
+  phaseChanged: [holdMails, enqueuePhaseEvent],
   exerciseRunChanged: [enqueueRunEvent],
   rehearsalChanged: [enqueueRehearsalEvent],
   noteChanged: [enqueueNoteEvent],

@@ -16,12 +16,13 @@ import { procedures } from '#routers/procedures.ts'
 const teamTags: readonly Tag[] = ['presences', 'drafts', 'teamSettings']
 
 /**
- * A tag as a role is told it. To those who do not oversee the exercise, messages are their own mailbox. What was seen changes all the time, and is told to nobody.
+ * A tag as a role is told it. To those who do not oversee the exercise, messages and mails are their own mailbox. What was seen changes all the time, and is told to nobody.
  */
 const tellAs = (role: Role, tag: Tag): Tag[] => {
   if (tag === 'sightings') return []
   if (can(role, 'oversee')) return tag === 'settings' ? [tag, 'teamSettings'] : [tag]
   if (tag === 'messages') return ['mailbox']
+  if (tag === 'mails') return ['ownMails']
   return teamTags.includes(tag) ? [] : [tag]
 }
 

@@ -15,6 +15,7 @@ const routers: Record<string, readonly string[]> = {
   auth: [],
   weezes: ['auth'],
   messaging: ['auth', 'weezes'],
+  mail: ['auth', 'weezes'],
   press: ['auth', 'weezes', 'spreadsheets'],
   desk: ['auth', 'weezes', 'messaging'],
   notes: ['auth'],
@@ -25,7 +26,7 @@ const routers: Record<string, readonly string[]> = {
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   plan: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
-  admin: ['auth', 'weezes', 'messaging', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
+  admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** What every area of the browser stands on. */

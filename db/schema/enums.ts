@@ -29,6 +29,14 @@ export type RunState = (typeof runStates)[number]
 /** The states of exercises that stand in no list and are entered by nobody. */
 export const hiddenRunStates = ['archived', 'frozen'] as const satisfies readonly RunState[]
 
+/** How a mail names whom it reaches. */
+export const recipientKinds = ['to', 'cc', 'bcc'] as const
+export type RecipientKind = (typeof recipientKinds)[number]
+
+/** The folders of a mailbox. */
+export const mailFolders = ['inbox', 'sent', 'drafts', 'archives'] as const
+export type MailFolder = (typeof mailFolders)[number]
+
 /** What players wait for an answer to: a weeze, or the messages of a conversation. */
 export const waitingSubjects = ['weeze', 'message'] as const
 export type WaitingSubject = (typeof waitingSubjects)[number]
@@ -115,6 +123,7 @@ export const webhookEvents = [
   'person.followed',
   'person.unfollowed',
   'message.received',
+  'mail.sent',
   'article.changed',
   'article.unpublished',
   'sequence.started',

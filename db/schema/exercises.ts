@@ -45,6 +45,10 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       recordsSightings: bool().notNull().default(true),
       /** Whether animators read what others noted; observers and administrators always do. */
       notesOpen: bool().notNull().default(true),
+      /** Whether people write mail to each other, whether the team reads that of the players, and the domain of their addresses; empty = none yet. */
+      mail: bool().notNull().default(false),
+      teamReadsMail: bool().notNull().default(false),
+      mailDomain: text().notNull().default(''),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

@@ -5,6 +5,7 @@ import { createDeskTables } from './desk.ts'
 import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
 import { createIntegrationTables } from './integrations.ts'
+import { createMailTables } from './mail.ts'
 import { createMessagingTables } from './messaging.ts'
 import { createNoteTables } from './notes.ts'
 import { createPlanTables } from './plans.ts'
@@ -30,6 +31,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createSocialTables(builder, accounts, weezes),
     ...createDeskTables(builder, accounts, weezes),
     ...createMessagingTables(builder, accounts),
+    ...createMailTables(builder, exercises, accounts, weezes),
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),

@@ -103,6 +103,7 @@ export const createWeezeTables = (
       exerciseId: id().notNull(),
       id: text().notNull(),
       uploaderId: id().notNull(),
+      /** In pixels; 0 for a file that is no picture. */
       width: int().notNull(),
       height: int().notNull(),
       createdOn: time().notNull(),

@@ -32,6 +32,7 @@ export const enWebhooks = {
     'person.followed': 'Person followed',
     'person.unfollowed': 'Person no longer followed',
     'message.received': 'Message to a persona',
+    'mail.sent': 'Mail to or from a persona',
     'article.changed': 'Article changed',
     'article.unpublished': 'Article taken back',
     'sequence.started': 'Sequence started',

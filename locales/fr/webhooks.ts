@@ -29,6 +29,7 @@ export const frWebhooks = {
     'person.followed': 'Personne suivie',
     'person.unfollowed': 'Personne qui n’est plus suivie',
     'message.received': 'Message reçu par une persona',
+    'mail.sent': 'Mail envoyé à une persona ou par elle',
     'article.changed': 'Article modifié',
     'article.unpublished': 'Article retiré',
     'sequence.started': 'Séquence lancée',

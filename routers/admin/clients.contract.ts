@@ -35,6 +35,10 @@ export const exerciseRow = z.object({
   searchOpen: z.boolean(),
   recordsSightings: z.boolean(),
   notesOpen: z.boolean(),
+  /** Whether it has mail, whether the team reads that of the players, and the domain of its addresses; empty before it first had. */
+  mail: z.boolean(),
+  teamReadsMail: z.boolean(),
+  mailDomain: z.string(),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
   /** Null = there is no scenario time. */

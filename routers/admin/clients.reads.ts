@@ -47,6 +47,9 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       searchOpen,
       recordsSightings,
       notesOpen,
+      mail,
+      teamReadsMail,
+      mailDomain,
       amberAfter,
       redAfter,
       webhooks,
@@ -64,6 +67,9 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       searchOpen,
       recordsSightings,
       notesOpen,
+      mail,
+      teamReadsMail,
+      mailDomain,
     }
     const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }

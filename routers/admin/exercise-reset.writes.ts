@@ -21,10 +21,12 @@ import { deletePlayersWritings } from './start-recovery.writes.ts'
 
 /** Deletes the rows of images that nothing shows; answers their ids. */
 const deleteUnshownImages = async (tx: Db, exerciseId: number): Promise<string[]> => {
-  const { images, weezes } = tx.t
+  const { images, mailFiles, weezes } = tx.t
   const retained = await readRetainedImageIds(tx, exerciseId)
   for (const { medias } of await tx.select({ medias: weezes.medias }).from(weezes).where(eq(weezes.exerciseId, exerciseId)))
     for (const { val } of medias) retained.add(val)
+  for (const { imageId } of await tx.select({ imageId: mailFiles.imageId }).from(mailFiles).where(eq(mailFiles.exerciseId, exerciseId)))
+    retained.add(imageId)
   const unshown = (await readImageIds(tx, exerciseId)).filter(id => !retained.has(id))
   const own = and(eq(images.exerciseId, exerciseId), inArray(images.id, unshown))
   return (await tx.delete(images).where(own).returning({ id: images.id })).map(({ id }) => id)

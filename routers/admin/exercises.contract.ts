@@ -3,6 +3,7 @@ import { languages } from '#locales/languages.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
 import { formNameMax, scenarioRateMax, waitSecondsMax } from '../limits.contract.ts'
+import { mailDomainPattern } from '../mail/addresses.contract.ts'
 import { person } from '../people.contract.ts'
 import { starterSetLanguage } from '../press/media-sources.contract.ts'
 import { exactText, id, isoMoment, line, text } from '../scalars.contract.ts'
@@ -49,6 +50,11 @@ const waitSeconds = z.int(reason('exercise.seconds')).min(1, reason('exercise.se
 
 const scenarioRate = z.int(reason('exercise.rate')).min(1, reason('exercise.rate')).max(scenarioRateMax, reason('exercise.rate'))
 
+/** No mail ever leaves Weez: the domain is one that nobody can have. */
+const mailDomain = line(100)
+  .transform(value => value.trim().toLowerCase())
+  .pipe(z.string().regex(mailDomainPattern, reason('mail.domain')))
+
 /** The settings of an exercise; absent fields do not change, and an empty mark is the usual sentence. */
 export const editExerciseInput = z.strictObject({
   exerciseId: id,
@@ -68,6 +74,10 @@ export const editExerciseInput = z.strictObject({
   recordsSightings: z.boolean().optional(),
   /** Whether animators read what others noted. */
   notesOpen: z.boolean().optional(),
+  /** Whether people write mail to each other, whether the team reads that of the players, and the domain of addresses. */
+  mail: z.boolean().optional(),
+  teamReadsMail: z.boolean().optional(),
+  mailDomain: mailDomain.optional(),
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
   /** Scenario time: what its clock shows at the start of the run (null = there is none), how fast it goes, and whether everybody reads it. */

@@ -6,6 +6,7 @@ import type { AuditAction } from '../audit.contract.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { exerciseDisplayColumns, toExerciseDisplay } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
+import { keepMailSettings } from '../mail/mail-settings.writes.ts'
 import { insertStarterSet } from '../press/starter-set.writes.ts'
 import { setPressVisitors } from '../press/visitors.writes.ts'
 import type { ExerciseDisplay } from '../session.contract.ts'
@@ -50,7 +51,7 @@ export const addExercise = (
 export const editExercise = (
   store: Store,
   actor: Actor,
-  { exerciseId, mark, pressPublic, scenarioStart, ...settings }: EditExerciseInput,
+  { exerciseId, mark, pressPublic, scenarioStart, mailDomain, ...settings }: EditExerciseInput,
   now: Date,
 ): Promise<ExerciseRow> =>
   store.write(async tx => {
@@ -61,7 +62,8 @@ export const editExercise = (
     const start = typeof scenarioStart === 'string' ? new Date(scenarioStart) : scenarioStart
     const changes = { id: exerciseId, ...settings, markText: mark, scenarioStart: start }
     const [changed] = await tx.update(exercises).set(changes).where(own).returning()
-    const { amberAfter, redAfter } = orNotFound(changed)
+    const { amberAfter, redAfter, name } = orNotFound(changed)
+    if (settings.mail || mailDomain !== undefined) await keepMailSettings(tx, exerciseId, name, mailDomain, now)
     if (amberAfter >= redAfter) throw new AppError('exercise.red_after_amber')
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)
     await auditExercise(tx, actor, 'exercise.edit', exerciseId, now)

@@ -10,10 +10,24 @@ type StoredExercise = Awaited<ReturnType<typeof lockExerciseRow>>
 /** What of an exercise belongs to the room and not to its start: it is as it was at the close. */
 export const roomSettingsOf = (exercise: StoredExercise) => {
   const { clone, name, pressPublic, markText, videoEmbeds, personasOnly, searchOpen, webhooks, webhookHosts } = exercise
-  const { recordsSightings, notesOpen, scenarioForAll, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn } = exercise
+  const {
+    recordsSightings,
+    notesOpen,
+    mail,
+    teamReadsMail,
+    mailDomain,
+    scenarioForAll,
+    wallHash,
+    wallOpenedOn,
+    amberAfter,
+    redAfter,
+    originId,
+    createdOn,
+  } = exercise
   const hooks = { webhooks, webhookHosts }
+  const mails = { mail, teamReadsMail, mailDomain }
   const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, ...hooks, scenarioForAll }
-  return { clone, name, ...press, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
+  return { clone, name, ...press, ...mails, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
 }
 
 /**

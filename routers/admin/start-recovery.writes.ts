@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
+import { deletePlayersMail } from '../mail/players-mail.writes.ts'
 import { recomputeConversation } from '../messaging/messages.writes.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -168,7 +169,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
 }
 
 /**
- * Deletes what players have written before an exercise was ever played: weezes with all that answers or passes them on, messages and likes. What was
+ * Deletes what players have written before an exercise was ever played: weezes with all that answers or passes them on, messages, mail and likes. What was
  * prepared stays.
  */
 export const deletePlayersWritings = async (tx: Db, exerciseId: number, now: Date): Promise<void> => {
@@ -181,6 +182,7 @@ export const deletePlayersWritings = async (tx: Db, exerciseId: number, now: Dat
   const told = and(inArray(notifications.actorId, players), ne(notifications.type, 'FOLLOW'))
   await tx.delete(notifications).where(and(eq(notifications.exerciseId, exerciseId), told))
   await deleteMessages(tx, exerciseId, inArray(messages.authorId, players), now)
+  await deletePlayersMail(tx, exerciseId, players)
   await recountHashtags(tx, exerciseId)
   await recount(tx, exerciseId)
 }

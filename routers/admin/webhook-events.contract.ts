@@ -10,6 +10,7 @@ import {
   stormStatuses,
   type webhookEvents,
 } from '#db/schema/enums.ts'
+import { mail } from '../mail/mail.contract.ts'
 import { note } from '../notes/notes.contract.ts'
 import { person } from '../people.contract.ts'
 import { article } from '../press/press.contract.ts'
@@ -24,6 +25,10 @@ const sequence = z.object({ id, name: z.string(), kind: z.enum(sequenceKinds), s
 const line = z.object({ id, sequenceId: id, kind: z.enum(itemKinds), title: z.string(), author: person })
 /** `publishedId` = the weeze, message or article that the line became, or the time that somebody played it by hand. */
 const publishedLine = line.extend({ publishedId: id })
+/** Without blind copies; `text` = the words of the body. */
+const toldMail = mail
+  .pick({ id: true, from: true, to: true, cc: true, subject: true, createdOn: true })
+  .extend({ threadId: id, text: z.string() })
 const storm = z.object({ id, weezeId: id, status: z.enum(stormStatuses) })
 /**
  * `player` is null where the whole cell owes it, `expected` where an answer is enough; `delay` in seconds of the exercise clock. `act` is what was
@@ -57,6 +62,7 @@ export const webhookEventData = {
   'person.mentioned': z.object({ weeze, people: z.array(person) }),
   'person.followed': follow,
   'person.unfollowed': follow,
+  'mail.sent': toldMail,
   'message.received': z.object({ id, conversationId: id, createdOn: isoDateTime, content: z.string(), author: person, persona: person }),
   'article.changed': article,
   'article.unpublished': article,

@@ -10,6 +10,7 @@ import type {
   ExerciseRunChanged,
   ItemFailed,
   ItemPublished,
+  MailSent,
   MessageSent,
   MoodTagged,
   NoteChanged,
@@ -22,6 +23,7 @@ import type {
   WeezeLiked,
   WeezePublished,
 } from '../events.ts'
+import { readToldMail } from '../mail/mails.reads.ts'
 import { readNote } from '../notes/notes.reads.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
@@ -136,6 +138,18 @@ export const enqueueMessageEvent = async (
     },
   })
 }
+
+/** Tells of a mail to or from a persona, without blind copies; what players write to each other is theirs alone. */
+export const enqueueMailEvent = (tx: Db, { exerciseId, id, by, now }: MailSent): Promise<void> =>
+  enqueueEvent(tx, exerciseId, {
+    event: 'mail.sent',
+    byId: by.userId,
+    now,
+    read: async () => {
+      const data = await readToldMail(tx, exerciseId, id)
+      return data && { data, page: `/webmail/${data.threadId}` }
+    },
+  })
 
 const readToldArticle = async (tx: Db, exerciseId: number, frontId: string) => ({
   data: toArticle(orNotFound(await readArticleRow(tx, exerciseId, { ref: frontId }))),

@@ -48,6 +48,8 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   videoEmbeds: exercises.videoEmbeds,
   searchOpen: exercises.searchOpen,
   recordsSightings: exercises.recordsSightings,
+  mail: exercises.mail,
+  teamReadsMail: exercises.teamReadsMail,
   resetsCount: exercises.resetsCount,
   resumesOn: exercises.resumesOn,
   writingClosed: exercises.writingClosed,
@@ -58,8 +60,10 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   runsCount: exercises.runsCount,
 })
 
-export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock'> &
+export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock' | 'mail' | 'teamReadsMail'> &
   ExerciseClockRow & {
+    mail: boolean
+    teamReadsMail: boolean
     runState: RunState
     runsCount: number
     resumesOn: Date | null
@@ -94,6 +98,7 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     resumesOn: resumesOn?.toISOString() ?? null,
     // Between two runs nothing of the players gets into the next start.
     writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
+    ...(row.mail && { mail: true as const, teamReadsMail: row.teamReadsMail }),
     // Players do not learn that it is a rehearsal.
     ...(row.runState !== 'none' &&
       (row.runState !== 'rehearsing' || can(role, 'oversee')) && { run: { state: row.runState, number: row.runsCount } }),

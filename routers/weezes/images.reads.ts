@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { placeholder, prepareOnce } from '#db/query/prepared.ts'
 
 import type { Db } from '#db/store.ts'
 
 const imageSizeQuery = prepareOnce((db: Db) => {
   const { images } = db.t
-  const image = and(eq(images.exerciseId, placeholder('exerciseId')), eq(images.id, placeholder('imageId')))
+  const image = and(eq(images.exerciseId, placeholder('exerciseId')), eq(images.id, placeholder('imageId')), gt(images.width, 0))
   return db.select({ width: images.width, height: images.height }).from(images).where(image).prepare('image_size')
 })
 
-/** The size of an image of the exercise, in pixels; undefined when the exercise has no such image. */
+/** The size of an image of the exercise, in pixels; undefined when the exercise has no such image, or it is another file. */
 export const readImageSize = async (db: Db, exerciseId: number, imageId: string): Promise<{ width: number; height: number } | undefined> =>
   (await imageSizeQuery(db).execute({ exerciseId, imageId }))[0]
 

@@ -24,7 +24,7 @@ export const insertImages = async (tx: Db, { exerciseId, userId: uploaderId }: U
 const hour = 3_600_000
 
 /** Throws 429 for somebody who does not animate and has uploaded as many images in the last hour as they may. */
-const assertRoomForUpload = async ({ read }: Store, { exerciseId, userId, role }: Actor, now: Date): Promise<void> => {
+export const assertRoomForUpload = async ({ read }: Store, { exerciseId, userId, role }: Actor, now: Date): Promise<void> => {
   if (can(role, 'animate')) return
   const { images } = read.t
   const own = and(eq(images.exerciseId, exerciseId), eq(images.uploaderId, userId), gt(images.createdOn, new Date(now.getTime() - hour)))

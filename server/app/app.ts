@@ -27,6 +27,7 @@ import { mountOpenapi } from '../openapi/mount.tsx'
 import { mountPress } from '../press/mount.tsx'
 import { mountOtherMethods, mountRest, restSegments } from '../rest/mount.ts'
 import type { Services } from '../services.ts'
+import { mountAttachments } from './attachments.ts'
 import { mountDownloads } from './downloads.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { createPageHandler, isPagePath, type PageTemplate, pageAddressOf } from './pages.ts'
@@ -107,6 +108,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('not_found'))
   })
 
+  mountAttachments(app, contextOf)
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
   mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))

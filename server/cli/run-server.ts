@@ -1,4 +1,5 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { createMailSender } from '../background/mail-sender.ts'
 import { createSequenceScheduler } from '../background/sequence-scheduler.ts'
 import { createWebhookWorker } from '../background/webhook-worker.ts'
 import { version } from '../config.ts'
@@ -24,7 +25,7 @@ const formatBanner = async ({ store, config }: Services, url: string): Promise<s
 
 type Listen = typeof listen
 
-/** Listens, prints the banner and the messages, and runs sequences and webhooks until the process is told to stop. */
+/** Listens, prints the banner and the messages, and runs sequences, webhooks and the sending of mail until the process is told to stop. */
 export const runServer = async (
   services: Services,
   messages: StartMessages,
@@ -36,6 +37,7 @@ export const runServer = async (
   process.stdout.write(`${await formatBanner(services, running.url)}${messages(running.url).join('')}`)
   const scheduler = createSequenceScheduler(services)
   const webhooks = createWebhookWorker(services)
+  const mails = createMailSender(services)
   await waitForShutdown(running, state, services.changeStreams.close)
-  await Promise.all([scheduler.stop(), webhooks.stop()])
+  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop()])
 }

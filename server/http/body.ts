@@ -2,10 +2,16 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
 
-/** Most bytes of a JSON body, and of one that is an article (design 8), and how deeply it may be nested. */
+/** Most bytes of a JSON body, and of one that is an article or a mail (design 8), and how deeply it may be nested. */
 const { bytes: maxJsonBytes, articleBytes: maxArticleBytes, depth: maxDepth } = parsingLimits.json.caps
 
-const articleCalls: ReadonlySet<string> = new Set<ProcedureName>(['press.create', 'press.save', 'press.autosave'])
+const articleCalls: ReadonlySet<string> = new Set<ProcedureName>([
+  'press.create',
+  'press.save',
+  'press.autosave',
+  'mail.send',
+  'mail.saveDraft',
+])
 
 /** Most bytes of a JSON body for these procedures. */
 export const maxBodyBytes = (names: readonly string[]): number =>

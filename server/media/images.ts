@@ -5,7 +5,7 @@ import { copyWidths, defaultPictureMark, portraitSide } from '#routers/limits.co
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
 import type { FileStore } from './file-store.ts'
-import { imageFileName, widthsFrom } from './image-names.ts'
+import { imageFileName, otherFileName, widthsFrom } from './image-names.ts'
 import { createMarkedCopies } from './marked-copies.ts'
 
 const assertUploadSize = (file: Blob) => {
@@ -25,7 +25,9 @@ export const createImageStore = (
   const copies = createMarkedCopies(files, decode, mark || defaultPictureMark)
   /** Every file name that an image may have. */
   const namesOf = (imageId: string) =>
-    [...copyWidths, undefined].flatMap(width => [imageFileName(imageId, width), copies.nameOf(imageId, width)])
+    [...copyWidths, undefined]
+      .flatMap(width => [imageFileName(imageId, width), copies.nameOf(imageId, width)])
+      .concat(otherFileName(imageId))
   const read: ImageStore['read'] = async (exerciseId, imageId, width) => {
     for (const copy of widthsFrom(width)) {
       const data = await files.read(exerciseId, imageFileName(imageId, copy))
@@ -49,6 +51,12 @@ export const createImageStore = (
       }
       return { imageId, width: image.width, height: image.height }
     },
+    saveFile: async (exerciseId, bytes) => {
+      const id = randomBytes(16).toString('base64url')
+      await files.write(exerciseId, otherFileName(id), Buffer.from(bytes))
+      return id
+    },
+    readFile: (exerciseId, id) => files.read(exerciseId, otherFileName(id)),
     copy: async (from, to, imageId) => {
       // A width that the image does not have is missing in both exercises.
       await Promise.all(namesOf(imageId).map(name => files.copy(from, to, name)))

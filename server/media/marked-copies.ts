@@ -62,7 +62,7 @@ export const createMarkedCopies = (files: FileStore, decode: DecodeImage, streng
         const names = new Set(await files.listNames(exerciseId))
         for (const name of names) {
           const [imageId = '', ...rest] = name.split('.')
-          if (rest.length === 1 && !names.has(nameOf(imageId))) missing.push([exerciseId, imageId])
+          if (rest.join() === 'webp' && !names.has(nameOf(imageId))) missing.push([exerciseId, imageId])
         }
       }
       for (const [at, [exerciseId, imageId]] of missing.entries()) {

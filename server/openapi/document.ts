@@ -88,6 +88,7 @@ const tagWords: Record<string, string> = {
   auth: 'Sessions and API tokens',
   weezes: 'The microblog: weezes, notifications and profiles',
   messaging: 'Private messages',
+  mail: 'Mail inside an exercise that opens it',
   search: 'The search of the exercise',
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',
@@ -165,13 +166,46 @@ const readPicture = (shared: Shared): OpenapiOperation => {
   }
 }
 
+/** The file of an attachment, which is no procedure. */
+const readAttachment = (shared: Shared): OpenapiOperation => {
+  for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const)
+    shared.responses.set(responseNameOf(code), errorResponseOf(code))
+  return {
+    operationId: 'mail.attachment',
+    summary: 'A file of a mail of a mailbox that one may open, or that one has uploaded, to download; a picture has the mark',
+    description: 'Level: reader. 403 where the exercise has no mail.',
+    tags: ['mail'],
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The id of the file',
+        schema: { type: 'string', pattern: '^\\d+$' },
+        example: '12',
+      },
+    ],
+    responses: {
+      200: {
+        description: 'The file',
+        headers: { 'X-Request-Id': answerHeaders['X-Request-Id'] },
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      401: { $ref: '#/components/responses/Unauthorized' },
+      403: { $ref: '#/components/responses/Forbidden' },
+      404: { $ref: '#/components/responses/NotFound' },
+      500: { $ref: '#/components/responses/InternalServerError' },
+    },
+  }
+}
+
 const createPaths = (shared: Shared) => {
   const all: OpenapiDocument['paths'] = {}
   for (const route of restRoutes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     all[path] = { ...all[path], [route.method.toLowerCase()]: describeOperation(route, shared) }
   }
-  return { ...all, '/media/{imageId}': { get: readPicture(shared) } }
+  return { ...all, '/media/{imageId}': { get: readPicture(shared) }, '/mail/attachments/{id}': { get: readAttachment(shared) } }
 }
 
 const byName = (parts: Map<string, Json>): Record<string, Json> =>

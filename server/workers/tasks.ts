@@ -1,6 +1,7 @@
 import type { parseAccountsTask } from '#routers/admin/accounts.reads.ts'
 import type { parsePersonasTask } from '#routers/admin/personas.reads.ts'
 import type { ErrorParts } from '#routers/errors.ts'
+import type { cleanMailTask } from '#routers/mail/mails.writes.ts'
 import type { parsePlanTask, rereadPlanTask, rereadPlanWithCellsTask } from '#routers/plan/plan.reads.ts'
 import type { sanitizeBodyTask } from '#routers/press/article-body.writes.ts'
 import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
@@ -22,10 +23,11 @@ const keptPlanWithCells: Loader<typeof rereadPlanWithCellsTask> = async () =>
 const reactions: Loader<typeof parseReactionsTask> = async () =>
   (await import('#routers/storms/reactions-file.reads.ts')).parseReactionsFile
 const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('#routers/press/article-body.reads.ts')).sanitizeArticleBody
+const mailBody: Loader<typeof cleanMailTask> = async () => (await import('#routers/mail/clean-mail.rules.ts')).cleanMail
 
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody }),
+  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody, mailBody }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

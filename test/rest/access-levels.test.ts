@@ -116,7 +116,8 @@ describeSiteOnSqlite('Access levels', site => {
     /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|put|test|rotate|redeliver)|admin\.storms\..*|admin\.plan\.(upload|import|importFile)|notes\.edit)$/.test(
       name,
     )
-  const isWrittenOnce = (name: string) => /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|handLines\..*)$/.test(name)
+  const isWrittenOnce = (name: string) =>
+    /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|(handLines|mail)\..*)$/.test(name)
   const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
   test.each([...repeatable, ...publicProcedureNames])('design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
@@ -129,7 +130,7 @@ describeSiteOnSqlite('Access levels', site => {
       site().ask,
       '/acme',
       name,
-      /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.(create|list)$|^handLines\./.test(name) ? input : await fresh(),
+      /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.(create|list)$|^(handLines|mail)\./.test(name) ? input : await fresh(),
       headers,
     )
     if (!rest) return

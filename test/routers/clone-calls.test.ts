@@ -65,7 +65,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
   const addRows = async (tx: Db) => {
     const { exerciseId, people, draftId, conversationId } = acme()
     const { sequences, webhooks, webhookDeliveries, presences, idempotencyKeys, accountOperators } = tx.t
-    for (const name of ['webhooks', 'webhookDeliveries', 'apiTokens', 'signInCodes', 'planUploads'] as const) {
+    for (const name of ['webhooks', 'webhookDeliveries', 'apiTokens', 'signInCodes', 'planUploads', 'mailDrafts'] as const) {
       const rows = await tx.select().from(tx.t[name]).where(eq(tx.t[name].exerciseId, exerciseId))
       const copies = rows.map(row => ({ ...row, exerciseId: twin, ...('hash' in row ? { hash: `twin ${row.hash}` } : {}) }))
       await tx.insert(tx.t[name]).values(copies as never)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contrast, darkBackground, paperBackground } from '#routers/colours.contract.ts'
 import { managedMediaSource } from '#routers/press/media-sources.contract.ts'
-import { imageFilePath } from '#server/media/image-names.ts'
+import { imageFileName } from '#server/media/image-names.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { errorFieldsOf } from '#test/support/call-errors.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
@@ -158,7 +158,7 @@ describeWorlds('Media sources', world => {
     const logoBig = await upload(9)
     await there.edit({ id: made.id, logoSmall, logoBig })
     // A folder where the file of the second logo would be.
-    await mkdir(join(services.config.media, imageFilePath(acme.exerciseId, logoBig)), { recursive: true })
+    await mkdir(join(services.config.media, String(acme.exerciseId), imageFileName(logoBig)), { recursive: true })
     await promise('EXO-93', async () => {
       await expect(admin.mediaSources.copy({ exerciseId })).rejects.toThrow()
       expect(await own.mediaSources.list({})).toEqual(before)

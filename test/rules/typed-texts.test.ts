@@ -41,6 +41,8 @@ const exact = new Set([
   'weezes.byHashtag.hashtag',
   'weezes.personByUsername.username',
   'weezes.follow.username',
+  'mail.send.body',
+  'mail.saveDraft.body',
   'press.create.body',
   'press.save.body',
   'press.autosave.body',

@@ -3,10 +3,55 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
-export const fillDesk = async (tx: Db, { exerciseId, people, weezeId }: Exercise, sequenceId: number): Promise<void> => {
+/** A row in each table of mail. */
+const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId: number, createdOn: Date): Promise<void> => {
+  const { t } = tx
+  const userId = people.camille
+  const mail = {
+    threadId: rowId,
+    fromId: people.mairie,
+    writtenById: people.animator,
+    subject: 'x',
+    body: '<p>x</p>',
+    words: 'x',
+    createdOn,
+  }
+  await tx.insert(t.mailAddresses).values({ exerciseId, userId, organisation: 'x' }).onConflictDoNothing()
+  await tx
+    .insert(t.mailLists)
+    .values({ exerciseId, id: rowId, name: 'x', address: `x${rowId}@x.example`, createdOn })
+    .onConflictDoNothing()
+  await tx.insert(t.mailListMembers).values({ exerciseId, listId: rowId, userId }).onConflictDoNothing()
+  await tx
+    .insert(t.mails)
+    .values({ exerciseId, id: rowId, ...mail })
+    .onConflictDoNothing()
+  await tx.insert(t.mailRecipients).values({ exerciseId, mailId: rowId, position: 0, kind: 'to', userId }).onConflictDoNothing()
+  const standing = { mailboxId: userId, threadId: rowId, lastMailId: rowId, lastOn: createdOn, mailsCount: 1, answeringId: people.karim }
+  await tx
+    .insert(t.mailboxThreads)
+    .values({ exerciseId, ...standing })
+    .onConflictDoNothing()
+  await tx.insert(t.mailReads).values({ exerciseId, mailboxId: userId, threadId: rowId, userId, readOn: createdOn }).onConflictDoNothing()
+  const draft = { fromId: userId, recipients: { to: [], cc: [], bcc: [] }, subject: 'x', body: 'x', words: 'x', attachments: [] }
+  await tx
+    .insert(t.mailDrafts)
+    .values({ exerciseId, userId, id: 'f'.repeat(32), ...draft, savedOn: createdOn })
+    .onConflictDoNothing()
+  const file = { imageId, hash: 'x', name: 'x.txt', type: 'text/plain', bytes: 1, uploaderId: userId, createdOn }
+  await tx
+    .insert(t.mailFiles)
+    .values({ exerciseId, id: rowId, ...file })
+    .onConflictDoNothing()
+  await tx.insert(t.mailAttachments).values({ exerciseId, mailId: rowId, position: 0, fileId: rowId }).onConflictDoNothing()
+}
+
+/** A row in each table of mail, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
+export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): Promise<void> => {
+  const { exerciseId, people, weezeId } = exercise
   const rowId = exerciseId % 1_000_000
   const since = new Date(0)
+  await fillMail(tx, exercise, rowId, since)
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
   await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
   const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: people.camille }

@@ -68,6 +68,18 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'messaging.markRead': { player: { own: 403, other: 404 } },
   'messaging.start': { player: { ...asPersona, missing: [403, 404, 404, 403] } },
   'messaging.inbox': namesNothing,
+  'mail.mailboxes': namesNothing,
+  'mail.directory': namesNothing,
+  'mail.lists.list': namesNothing,
+  // A player opens no mailbox of a persona.
+  'mail.edit': { player: { own: 404 } },
+  'mail.answering': { player: { own: 404 } },
+  'mail.notAnswering': { player: { own: 404 } },
+  'mail.threads': { missing: [200, 404] },
+  'mail.deleteDraft': namesNothing,
+  'mail.attach': namesNothing,
+  // The mail belongs to an animator, so nobody else takes it back.
+  'mail.takeBack': { own: 'either', missing: 200 },
   // A moment without the author or persona that is asked for is an empty one.
   'rewind.span': namesNothing,
   'rewind.feed': namesNothing,

@@ -53,6 +53,9 @@ export type CallTargets = {
   /** Something that was sent to the webhook. */
   deliveryId: number
   mediaSourceId: number
+  /** A mail, which begins its thread. */
+  mailId: number
+  mailListId: number
   /** An unused one-time code of karim. */
   code: string
 }
@@ -73,6 +76,8 @@ export type Consumes =
   | 'noted objective'
   | 'marked weeze'
   | 'message'
+  | 'mail'
+  | 'mail list'
   | 'item'
   | 'hand line'
   | 'begun hand line'

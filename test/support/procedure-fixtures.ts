@@ -7,6 +7,7 @@ import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-ad
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
+import { mailFixtures, mailTargets } from './procedure-fixtures-mail.ts'
 import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
 import { planFixtures, planTargets } from './procedure-fixtures-plan.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
@@ -51,6 +52,8 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     answerId: 1,
     stormId: 1,
     reactionId: 1,
+    mailId: 1,
+    mailListId: 1,
     colleagueId: people.admin,
     userId: people.camille,
     otherId: people.karim,
@@ -100,6 +103,8 @@ export const missingTargets: CallTargets = {
   tokenId: 1,
   webhookId: 1,
   deliveryId: 1,
+  mailId: 1,
+  mailListId: 1,
   mediaSourceId: 9999,
   code: 'AAAA-AAAA',
 }
@@ -142,6 +147,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...planFixtures,
   ...stormFixtures,
   ...searchFixtures,
+  ...mailFixtures,
 }
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
@@ -208,6 +214,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...notesTargets,
   ...planTargets,
   ...stormTargets,
+  ...mailTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))

@@ -13,6 +13,7 @@ const groupOf: Record<WebhookEvent, EventGroup> = {
   'person.followed': 'people',
   'person.unfollowed': 'people',
   'message.received': 'people',
+  'mail.sent': 'people',
   'article.published': 'press',
   'article.changed': 'press',
   'article.unpublished': 'press',

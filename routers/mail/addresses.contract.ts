@@ -1,0 +1,3 @@
+/** A domain that no real mail reaches: nothing ever leaves Weez. */
+export const mailDomainPattern =
+  /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.(?:example|test|invalid)$/

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { orNotFound } from '../errors.ts'
+import { mailboxAccess } from './access.rules.ts'
+import { readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
+import { readAddressed } from './parties.reads.ts'
+
+/** A file to download: the id of its content, its name and type. */
+export type AttachedFile = { imageId: string; name: string; type: string; isPicture: boolean }
+
+/** The mailboxes that have a mail with a file which was not taken away. */
+const readMailboxIds = async (db: Db, exerciseId: number, fileId: number): Promise<number[]> => {
+  const { mailAttachments: attachments, mailRecipients: recipients, mails } = db.t
+  const rows = await db
+    .select({ fromId: mails.fromId, userId: recipients.userId, deletedOn: mails.deletedOn })
+    .from(attachments)
+    .innerJoin(mails, and(eq(mails.exerciseId, attachments.exerciseId), eq(mails.id, attachments.mailId)))
+    .leftJoin(recipients, and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id)))
+    .where(and(eq(attachments.exerciseId, exerciseId), eq(attachments.fileId, fileId)))
+  const living = rows.filter(({ deletedOn }) => deletedOn === null)
+  return [...new Set(living.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
+}
+
+/** A file that the actor has uploaded, or that is in a mail of a mailbox that they may open; 404 otherwise. */
+export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promise<AttachedFile> => {
+  const { exerciseId, userId } = actor
+  const { images, mailFiles: files } = db.t
+  const { imageId, name, type, uploaderId } = files
+  const [row] = await db
+    .select({ imageId, name, type, uploaderId, width: images.width })
+    .from(files)
+    .innerJoin(images, and(eq(images.exerciseId, files.exerciseId), eq(images.id, imageId)))
+    .where(and(eq(files.exerciseId, exerciseId), eq(files.id, id)))
+  const file = orNotFound(row)
+  if (file.uploaderId !== userId) {
+    const viewer = await readMailViewer(db, actor)
+    const people = await readAddressed(db, exerciseId, await readMailboxIds(db, exerciseId, id))
+    const open = [...people.values()].some(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)))
+    if (!open) orNotFound(undefined)
+  }
+  return { imageId: file.imageId, name: file.name, type: file.type, isPicture: file.width > 0 }
+}

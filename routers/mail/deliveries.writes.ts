@@ -1,0 +1,103 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { timeOrderedId } from '#db/query/ids.ts'
+import type { DraftRecipients } from '#db/schema/mail.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAuditIfPersona } from '../audit.writes.ts'
+import { AppError } from '../errors.ts'
+import { emit } from '../events.ts'
+import { mailAttachmentBytesMax } from '../limits.contract.ts'
+import { allocatePostedOn } from '../weezes/counters.writes.ts'
+import { fileMail } from './mailbox-threads.writes.ts'
+import { readMailIn } from './mails.reads.ts'
+import { toBounce } from './postmaster.rules.ts'
+import { type NewRecipient, reachedIds, resolveRecipients, unknownAddresses } from './recipients.reads.ts'
+
+/** A mail to deliver: whose mailbox it comes from, and what its writer has made. */
+export type MailToSend = {
+  fromId: number
+  recipients: DraftRecipients
+  subject: string
+  body: string
+  words: string
+  attachments: readonly number[]
+  replyToId: number | null
+  forwardOfId: number | null
+  draftId: string | null
+}
+
+/** Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox, and for files that are too large together. */
+export const assertAttachable = async (tx: Db, { exerciseId, userId }: Actor, fromId: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const { mailAttachments: attachments, mailFiles: files, mailRecipients: recipients, mails } = tx.t
+  const got = tx
+    .select({ fileId: attachments.fileId })
+    .from(attachments)
+    .innerJoin(mails, and(eq(mails.exerciseId, attachments.exerciseId), eq(mails.id, attachments.mailId)))
+    .leftJoin(recipients, and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id), eq(recipients.userId, fromId)))
+    .where(
+      and(
+        eq(attachments.exerciseId, exerciseId),
+        inArray(attachments.fileId, [...ids]),
+        or(eq(mails.fromId, fromId), eq(recipients.userId, fromId)),
+      ),
+    )
+  const open = or(eq(files.uploaderId, userId), inArray(files.id, got))
+  const found = await tx
+    .select({ bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files.exerciseId, exerciseId), inArray(files.id, [...ids]), open))
+  if (found.length < new Set(ids).size) throw new AppError('mail.attachment_unknown')
+  if (found.reduce((sum, { bytes }) => sum + bytes, 0) > mailAttachmentBytesMax)
+    throw new AppError('mail.attachments_heavy', { max: mailAttachmentBytesMax / 1024 ** 2 })
+}
+
+const insertRecipients = async (tx: Db, exerciseId: number, mailId: number, recipients: readonly NewRecipient[]): Promise<void> => {
+  const rows = recipients.map((recipient, position) => ({ exerciseId, mailId, position, ...recipient }))
+  for (let at = 0; at < rows.length; at += 500) await tx.insert(tx.t.mailRecipients).values(rows.slice(at, at + 500))
+}
+
+/** Answers a mail for the addresses that nobody has, in the sender's mailbox. */
+const bounce = async (
+  tx: Db,
+  exerciseId: number,
+  sent: { id: number; threadId: number; fromId: number; subject: string; addresses: string[] },
+  now: Date,
+) => {
+  const { id: replyToId, threadId, fromId, subject, addresses } = sent
+  const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
+  const id = timeOrderedId(createdOn)
+  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, replyToId, ...toBounce(subject, addresses), createdOn })
+  await insertRecipients(tx, exerciseId, id, [{ kind: 'to', userId: fromId, listId: null, name: '', address: '' }])
+  await fileMail(tx, exerciseId, { id, threadId, createdOn, attachmentsCount: 0 }, { fromId: null, reached: [fromId] })
+}
+
+/**
+ * Delivers a mail in the caller's transaction: its row, a place in each mailbox that it reaches, the answer of the postmaster, the audit row of what was
+ * written in the name of somebody else, and what else follows. 400 without a recipient, 404 for an answer to a mail that the mailbox does not have.
+ */
+export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: Date): Promise<{ id: number; threadId: number }> => {
+  const { exerciseId, userId: writtenById } = actor
+  const { fromId, subject, body, words, attachments, replyToId, forwardOfId, draftId } = mail
+  const recipients = await resolveRecipients(tx, exerciseId, mail.recipients)
+  if (recipients.length === 0) throw new AppError('mail.no_recipient')
+  await assertAttachable(tx, actor, fromId, attachments)
+  const answered = replyToId === null ? undefined : await readMailIn(tx, exerciseId, fromId, replyToId)
+  if (forwardOfId !== null) await readMailIn(tx, exerciseId, fromId, forwardOfId)
+  // This also waits for another request that sends the same draft.
+  const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
+  const id = timeOrderedId(createdOn)
+  const threadId = answered?.threadId ?? id
+  const attachmentsCount = attachments.length
+  const content = { subject, body, words, replyToId, forwardOfId, draftId, attachmentsCount }
+  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, fromId, writtenById, ...content, createdOn })
+  await insertRecipients(tx, exerciseId, id, recipients)
+  if (attachmentsCount > 0)
+    await tx.insert(tx.t.mailAttachments).values(attachments.map((fileId, position) => ({ exerciseId, mailId: id, position, fileId })))
+  await fileMail(tx, exerciseId, { id, threadId, createdOn, attachmentsCount }, { fromId, reached: reachedIds(recipients) })
+  await recordAuditIfPersona(tx, actor, { action: 'mail.send', identityId: fromId, objectId: id, now })
+  await emit(tx, 'mailSent', { exerciseId, id, fromId, by: actor, now })
+  const addresses = unknownAddresses(recipients)
+  if (addresses.length > 0) await bounce(tx, exerciseId, { id, threadId, fromId, subject, addresses }, now)
+  return { id, threadId }
+}

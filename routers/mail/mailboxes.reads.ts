@@ -1,0 +1,133 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+import type { Role } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { mailboxesMax } from '../limits.contract.ts'
+import { can, isPersona, personaRole, playerRole } from '../permissions.ts'
+import { type MailboxAccess, type MailboxOwner, type MailViewer, mailboxAccess } from './access.rules.ts'
+import type { Mailbox, Mailboxes } from './mail.contract.ts'
+import { readAddressed, readMailDomain } from './parties.reads.ts'
+
+/** Throws 403 with the field `mail` where the exercise has none (MAIL-14); returns the actor. */
+export const assertMailOpen = (actor: Actor): Actor => {
+  if (!actor.user.exercise.mail) throw new AppError('mail.closed')
+  return actor
+}
+
+/** What decides which mailboxes an actor may open. */
+export const readMailViewer = async (db: Db, actor: Actor): Promise<MailViewer> => ({
+  userId: actor.userId,
+  oversees: can(actor.role, 'oversee'),
+  animates: can(actor.role, 'animate'),
+  writes: can(actor.role, 'write'),
+  operatedIds: await readOperatedIds(db, actor),
+  officialIds: (await readOfficialAccounts(db, actor)).map(({ id }) => id),
+  teamReads: actor.user.exercise.teamReadsMail === true,
+})
+
+export const toMailboxOwner = (id: number, role: Role): MailboxOwner => {
+  if (isPersona(role)) return { id, kind: 'persona' }
+  return { id, kind: role === playerRole ? 'player' : 'team' }
+}
+
+const roleQuery = prepareOnce((db: Db) => {
+  const { users } = db.t
+  const own = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.id, placeholder('id')))
+  return db.select({ role: users.role }).from(users).where(own).prepare('mail_role')
+})
+
+/** What the actor may do with a mailbox, their own by default; 404 for one that they may not open, as for one that does not exist. */
+export const readMailbox = async (db: Db, actor: Actor, id: number = actor.userId): Promise<MailboxAccess> => {
+  const [row] = await roleQuery(db).execute({ exerciseId: actor.exerciseId, id })
+  return orNotFound(row && mailboxAccess(await readMailViewer(db, actor), toMailboxOwner(id, row.role)))
+}
+
+/** As `readMailbox`, for whoever changes something: 403 for a mailbox that they only read. */
+export const readMailboxToWrite = async (db: Db, actor: Actor, id: number | undefined, input = 'mailbox'): Promise<MailboxAccess> => {
+  const mailbox = await readMailbox(db, actor, id)
+  if (!mailbox.writes) throw new AppError('mail.mailbox', { input })
+  return mailbox
+}
+
+/** The personas with something unread, those with the most first. */
+const unreadPersonasQuery = prepareOnce((db: Db) => {
+  const { mailboxThreads, users } = db.t
+  const unread = count()
+  return db
+    .select({ id: users.id, role: users.role })
+    .from(mailboxThreads)
+    .innerJoin(users, and(eq(users.exerciseId, mailboxThreads.exerciseId), eq(users.id, mailboxThreads.mailboxId)))
+    .where(
+      and(
+        eq(mailboxThreads.exerciseId, placeholder('exerciseId')),
+        isNotNull(mailboxThreads.unreadOn),
+        eq(mailboxThreads.archived, false),
+        isNull(users.disabledOn),
+        eq(users.role, placeholder('role')),
+      ),
+    )
+    .groupBy(users.id, users.role)
+    .orderBy(desc(unread), users.id)
+    .limit(limitLiteral(mailboxesMax))
+    .prepare('mail_unread_personas')
+})
+
+const unreadCountsQuery = prepareOnce((db: Db) => {
+  const { mailboxThreads: boxes } = db.t
+  return db
+    .select({ id: boxes.mailboxId, unread: count() })
+    .from(boxes)
+    .where(
+      and(
+        eq(boxes.exerciseId, placeholder('exerciseId')),
+        db.inIdList(boxes.mailboxId, 'ids'),
+        isNotNull(boxes.unreadOn),
+        eq(boxes.archived, false),
+      ),
+    )
+    .groupBy(boxes.mailboxId)
+    .prepare('mail_unread_counts')
+})
+
+const draftCountsQuery = prepareOnce((db: Db) => {
+  const { mailDrafts: drafts } = db.t
+  const own = and(eq(drafts.exerciseId, placeholder('exerciseId')), eq(drafts.userId, placeholder('userId')))
+  return db
+    .select({ id: drafts.fromId, drafts: count() })
+    .from(drafts)
+    .where(and(own, isNull(drafts.sendOn), isNull(drafts.heldFor)))
+    .groupBy(drafts.fromId)
+    .prepare('mail_draft_counts')
+})
+
+/**
+ * The actor's own mailbox, those of official accounts that they speak for or oversee, and, for those who oversee, of the personas with something
+ * unread; the others are found in the directory.
+ */
+export const listMailboxes = async (db: Db, actor: Actor): Promise<Mailboxes> => {
+  const { exerciseId, userId } = actor
+  const viewer = await readMailViewer(db, actor)
+  const personas = viewer.oversees ? await unreadPersonasQuery(db).execute({ exerciseId, role: personaRole }) : []
+  const ids = [...new Set([userId, ...viewer.operatedIds, ...viewer.officialIds, ...personas.map(({ id }) => id)])]
+  const [addressed, unread, drafts, domain] = await Promise.all([
+    readAddressed(db, exerciseId, ids),
+    unreadCountsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }),
+    draftCountsQuery(db).execute({ exerciseId, userId }),
+    readMailDomain(db, exerciseId),
+  ])
+  const data = ids.flatMap((id): Mailbox[] => {
+    const owner = addressed.get(id)
+    const access = owner && mailboxAccess(viewer, toMailboxOwner(id, owner.role))
+    if (!access) return []
+    const { person, address, organisation } = owner
+    const counts = {
+      unread: unread.find(row => row.id === id)?.unread ?? 0,
+      drafts: drafts.find(row => row.id === id)?.drafts ?? 0,
+    }
+    return [{ id, owner: person, address, organisation, shared: access.shared, writes: access.writes, ...counts }]
+  })
+  return { data, domain }
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, exists, or, type Placeholder, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+import type { RecipientKind } from '#db/schema/enums.ts'
+import type { Db } from '#db/store.ts'
+import { orNotFound } from '../errors.ts'
+import { mailPageSize } from '../limits.contract.ts'
+import type { Person } from '../people.contract.ts'
+import { personColumns } from '../people.reads.ts'
+import { isPersona } from '../permissions.ts'
+import { type MailReader, visibleRecipients } from './access.rules.ts'
+import type { Mail, MailAttachment, MailParty } from './mail.contract.ts'
+import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toPostmaster } from './parties.reads.ts'
+
+const mailFields = (db: Db) => {
+  const { mails, users } = db.t
+  const writers = alias(users, 'writers')
+  const { id, threadId, fromId, writtenById, subject, body, words, replyToId, forwardOfId, createdOn, deletedOn } = mails
+  const own = { id, threadId, fromId, writtenById, subject, body, words, replyToId, forwardOfId, createdOn, deletedOn }
+  const isWriter = and(eq(writers.exerciseId, mails.exerciseId), eq(writers.id, writtenById))
+  return { fields: { ...own, writer: personColumns(writers) }, writers, isWriter }
+}
+
+/** A mail as stored; `writer` = the account that wrote it, null of the postmaster. */
+export type MailRow = {
+  id: number
+  threadId: number
+  fromId: number | null
+  writtenById: number | null
+  subject: string
+  body: string
+  words: string
+  replyToId: number | null
+  forwardOfId: number | null
+  createdOn: Date
+  deletedOn: Date | null
+  writer: Person | null
+}
+
+/** Whether a mailbox has sent or got a mail. */
+const isInMailbox = (db: Db, mailboxId: number | Placeholder) => {
+  const { mailRecipients: recipients, mails } = db.t
+  const got = db
+    .select({ one: sql`1` })
+    .from(recipients)
+    .where(and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id), eq(recipients.userId, mailboxId)))
+  return or(eq(mails.fromId, mailboxId), exists(got))
+}
+
+const threadMailsQuery = prepareOnce((db: Db) => {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  const inThread = and(isEqual(db, mails.exerciseId, 'exerciseId'), isEqual(db, mails.threadId, 'threadId'))
+  return db
+    .select(fields)
+    .from(mails)
+    .leftJoin(writers, isWriter)
+    .where(and(inThread, isBefore(db, mails.createdOn, 'before'), isInMailbox(db, placeholder('mailboxId'))))
+    .orderBy(desc(mails.createdOn))
+    .limit(limitLiteral(mailPageSize + 1))
+    .prepare('mail_thread_mails')
+})
+
+/** The newest mails of a thread that a mailbox has, newest first: one more than a page. */
+export const readThreadMails = (
+  db: Db,
+  exerciseId: number,
+  { threadId, mailboxId, before = distantFuture }: { threadId: number; mailboxId: number; before?: Date | undefined },
+): Promise<MailRow[]> => threadMailsQuery(db).execute({ exerciseId, threadId, mailboxId, before })
+
+/** A mail of a mailbox; 404 when it has none of this id. */
+export const readMailIn = async (db: Db, exerciseId: number, mailboxId: number, id: number): Promise<MailRow> => {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  const [row] = await db
+    .select(fields)
+    .from(mails)
+    .leftJoin(writers, isWriter)
+    .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id), isInMailbox(db, mailboxId)))
+  return orNotFound(row)
+}
+
+/** A recipient as stored. */
+export type RecipientRow = {
+  mailId: number
+  kind: RecipientKind
+  userId: number | null
+  listId: number | null
+  name: string
+  address: string
+}
+
+const recipientsQuery = prepareOnce((db: Db) => {
+  const { mailRecipients: recipients } = db.t
+  const { mailId, kind, userId, listId, name, address } = recipients
+  return db
+    .select({ mailId, kind, userId, listId, name, address })
+    .from(recipients)
+    .where(and(eq(recipients.exerciseId, placeholder('exerciseId')), db.inIdList(mailId, 'ids')))
+    .orderBy(asc(mailId), asc(recipients.position))
+    .prepare('mail_recipients_of')
+})
+
+/** Whom mails name and reach, in their order. */
+const readRecipients = (db: Db, exerciseId: number, ids: readonly number[]): Promise<RecipientRow[]> =>
+  recipientsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) })
+
+const attachmentsQuery = prepareOnce((db: Db) => {
+  const { images, mailAttachments: attachments, mailFiles: files } = db.t
+  return db
+    .select({
+      mailId: attachments.mailId,
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      bytes: files.bytes,
+      width: images.width,
+      height: images.height,
+    })
+    .from(attachments)
+    .innerJoin(files, and(eq(files.exerciseId, attachments.exerciseId), eq(files.id, attachments.fileId)))
+    .innerJoin(images, and(eq(images.exerciseId, files.exerciseId), eq(images.id, files.imageId)))
+    .where(and(eq(attachments.exerciseId, placeholder('exerciseId')), db.inIdList(attachments.mailId, 'ids')))
+    .orderBy(asc(attachments.mailId), asc(attachments.position))
+    .prepare('mail_attachments_of')
+})
+
+type FileRow = { id: number; name: string; type: string; bytes: number; width: number; height: number }
+
+/** A file on the wire: one without a size is no picture. */
+export const toAttachment = ({ id, name, type, bytes, width, height }: FileRow): MailAttachment => ({
+  id,
+  name,
+  type,
+  bytes,
+  picture: width > 0 ? { width, height } : null,
+})
+
+const toParty = ({ userId, listId, name, address }: RecipientRow, people: ReadonlyMap<number, Addressed>): MailParty => {
+  const person = userId === null ? undefined : people.get(userId)
+  if (person) return toPersonParty(person)
+  return listId === null ? toAddressParty(address) : toListParty({ id: listId, name, address })
+}
+
+/**
+ * Mails on the wire as a reader may know them, in the order of the rows: blind copies as `visibleRecipients` says, and who wrote it in the name of somebody for
+ * those who oversee and for those who share the mailbox that it came from (design rule 12).
+ */
+export const buildMails = async (db: Db, exerciseId: number, rows: readonly MailRow[], reader: MailReader | undefined): Promise<Mail[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [recipients, attachments, domain] = await Promise.all([
+    readRecipients(db, exerciseId, ids),
+    attachmentsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }),
+    readMailDomain(db, exerciseId),
+  ])
+  const named = new Map(
+    rows.map(({ id, fromId }) => [
+      id,
+      visibleRecipients(
+        recipients.filter(({ mailId }) => mailId === id),
+        fromId,
+        reader,
+      ),
+    ]),
+  )
+  const people = await readAddressed(db, exerciseId, [
+    ...rows.flatMap(({ fromId }) => fromId ?? []),
+    ...[...named.values()].flat().flatMap(({ userId }) => userId ?? []),
+  ])
+  return rows.map(({ id, fromId, writtenById, subject, body, replyToId, forwardOfId, createdOn, deletedOn, writer }) => {
+    const sender = fromId === null ? undefined : people.get(fromId)
+    const partiesOf = (kind: RecipientKind) => (named.get(id) ?? []).filter(row => row.kind === kind).map(row => toParty(row, people))
+    const tellsWriter = reader && (reader.oversees || reader.mailboxId === fromId)
+    return {
+      id,
+      from: sender ? toPersonParty(sender) : toPostmaster(domain),
+      to: partiesOf('to'),
+      cc: partiesOf('cc'),
+      bcc: partiesOf('bcc'),
+      subject: deletedOn ? '' : subject,
+      body: deletedOn ? '' : body,
+      attachments: deletedOn ? [] : attachments.filter(({ mailId }) => mailId === id).map(toAttachment),
+      replyTo: replyToId,
+      forwardOf: forwardOfId,
+      createdOn: createdOn.toISOString(),
+      removed: deletedOn !== null,
+      ...(tellsWriter && { writtenBy: writtenById === fromId ? null : writer }),
+    }
+  })
+}
+
+/** What is told of a mail outside of Weez: without blind copies (MAIL-08), and nothing of what players write to each other (design rule 14). */
+export const readToldMail = async (db: Db, exerciseId: number, id: number) => {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  const rows = await db
+    .select(fields)
+    .from(mails)
+    .leftJoin(writers, isWriter)
+    .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+  const [row] = rows
+  const [told] = await buildMails(db, exerciseId, rows, undefined)
+  if (!row || !told) return undefined
+  const named = visibleRecipients(await readRecipients(db, exerciseId, [id]), row.fromId, undefined)
+  const people = await readAddressed(
+    db,
+    exerciseId,
+    [row.fromId, ...named.map(({ userId }) => userId)].filter(one => one !== null),
+  )
+  if (![...people.values()].some(({ role }) => isPersona(role))) return undefined
+  const { from, to, cc, subject, createdOn } = told
+  return { id, threadId: row.threadId, from, to, cc, subject, createdOn, text: row.words }
+}

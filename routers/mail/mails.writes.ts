@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Db, Store } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.writes.ts'
+import { assertMaySpeakAs, assertReassignable } from '../auth/act-as.reads.ts'
+import { AppError, orNotFound } from '../errors.ts'
+import { createAndRead } from '../idempotency.writes.ts'
+import { mailWordsMax } from '../limits.contract.ts'
+import type { Parsers, ParserTask } from '../services.ts'
+import { allocateCreatedOn } from '../weezes/counters.writes.ts'
+import { mailboxAccess } from './access.rules.ts'
+import type { CleanMail } from './clean-mail.rules.ts'
+import { assertAttachable, deliverMail, type MailToSend } from './deliveries.writes.ts'
+import { buildDrafts, type DraftRow } from './drafts.reads.ts'
+import type { DraftInput, MailDraft, ReassignMailInput, RemoveMailInput, SaveDraftInput, SendMailInput, SentMail } from './mail.contract.ts'
+import { invalidateMailboxes, recomputeThread } from './mailbox-threads.writes.ts'
+import { readMailboxToWrite, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
+import { readAddressed } from './parties.reads.ts'
+import { assertRecipients, findMailboxId } from './recipients.reads.ts'
+
+/** Cleans the body of a mail on a worker thread. */
+export const cleanMailTask: ParserTask<string, CleanMail | undefined> = { name: 'mailBody', budget: 'articleBody' }
+
+type Written = Omit<SendMailInput, 'draftId' | 'undoSeconds'>
+
+/** The input with a clean body, before any transaction; 400 for one that is too long to read or nested too deeply. */
+const withCleanBody = async (parsers: Parsers, actor: Actor, input: Written): Promise<Written & CleanMail> => {
+  const clean = input.body.trim() === '' ? { body: '', words: '' } : await parsers.run(actor, cleanMailTask, input.body)
+  if (!clean || clean.words.length > mailWordsMax) throw new AppError('mail.body', { max: mailWordsMax })
+  return { ...input, ...clean }
+}
+
+/** A mail as its writer has made it; 403 for a mailbox that they do not write from. */
+const toMail = async (tx: Db, actor: Actor, input: Written & CleanMail, draftId: string | null): Promise<MailToSend> => {
+  const { from, to, cc, bcc, subject, body, words, attachments, replyTo, forwardOf } = input
+  const fromId = from === undefined ? actor.userId : await findMailboxId(tx, actor.exerciseId, from)
+  await readMailboxToWrite(tx, actor, fromId, 'from')
+  await assertMaySpeakAs(tx, actor, fromId)
+  return {
+    fromId,
+    recipients: { to, cc, bcc },
+    subject: subject.trim().normalize('NFC'),
+    body,
+    words,
+    attachments: [...new Set(attachments)],
+    replyToId: replyTo ?? null,
+    forwardOfId: forwardOf ?? null,
+    draftId,
+  }
+}
+
+const ownDraft = ({ t: { mailDrafts: drafts } }: Db, { exerciseId, userId }: Pick<Actor, 'exerciseId' | 'userId'>, id: string) =>
+  and(eq(drafts.exerciseId, exerciseId), eq(drafts.userId, userId), eq(drafts.id, id))
+
+/** The mail that a draft became. */
+const findSent = async (tx: Db, { exerciseId, userId }: Actor, draftId: string): Promise<SentMail | undefined> => {
+  const { mails } = tx.t
+  const { id, threadId } = mails
+  const own = and(eq(mails.exerciseId, exerciseId), eq(mails.writtenById, userId), eq(mails.draftId, draftId))
+  const [row] = await tx.select({ id, threadId }).from(mails).where(own)
+  return row && { ...row, draftId, sendOn: null }
+}
+
+/** Stores a draft over the one of its id. */
+const putDraft = async (tx: Db, actor: Actor, id: string, mail: MailToSend, state: Pick<DraftRow, 'savedOn' | 'sendOn' | 'heldFor'>) => {
+  const { exerciseId, userId } = actor
+  const { draftId: _, attachments, ...written } = mail
+  const content = { ...written, attachments: [...attachments], ...state }
+  const { mailDrafts: drafts } = tx.t
+  await tx
+    .insert(drafts)
+    .values({ exerciseId, userId, id, ...content })
+    .onConflictDoUpdate({ target: [drafts.exerciseId, drafts.userId, drafts.id], set: content })
+  await invalidateMailboxes(tx, exerciseId, [userId])
+}
+
+/** Whether an exercise stands, so that what counts down does not. */
+const isStanding = ({ user }: Actor): boolean => user.exercise.phase !== 'running'
+
+/**
+ * Sends a mail (MAIL-06), or holds it for `undoSeconds` as a draft that nobody else sees: it becomes a mail when they are over. A draft is sent
+ * once, however often it is asked. 403 for a mailbox that the actor does not write from, 400 for recipients and files that are none.
+ */
+export const sendMail = async (store: Store, parsers: Parsers, actor: Actor, input: SendMailInput, now: Date): Promise<SentMail> => {
+  const { undoSeconds, draftId: givenId, ...written } = input
+  const clean = await withCleanBody(parsers, actor, written)
+  const draftId = givenId ?? (undoSeconds > 0 ? randomBytes(16).toString('hex') : null)
+  const send = async (tx: Db): Promise<SentMail> => {
+    const { exerciseId } = actor
+    // This waits for a request that sends the same draft.
+    await allocateCreatedOn(tx, exerciseId, now, 0)
+    const before = draftId === null ? undefined : await findSent(tx, actor, draftId)
+    if (before) return before
+    const mail = await toMail(tx, actor, clean, draftId)
+    if (draftId !== null && undoSeconds > 0) {
+      await assertAttachable(tx, actor, mail.fromId, mail.attachments)
+      await assertRecipients(tx, exerciseId, mail.recipients)
+      if ([...mail.recipients.to, ...mail.recipients.cc, ...mail.recipients.bcc].length === 0) throw new AppError('mail.no_recipient')
+      const wait = undoSeconds * 1000
+      const sendOn = isStanding(actor) ? null : new Date(now.getTime() + wait)
+      await putDraft(tx, actor, draftId, mail, { savedOn: now, sendOn, heldFor: sendOn ? null : wait })
+      return { id: null, threadId: null, draftId, sendOn: sendOn?.toISOString() ?? null }
+    }
+    const sent = await deliverMail(tx, actor, mail, now)
+    if (draftId !== null) await tx.delete(tx.t.mailDrafts).where(ownDraft(tx, actor, draftId))
+    return { ...sent, draftId, sendOn: null }
+  }
+  return createAndRead(store, send, (_, sent) => Promise.resolve(sent))
+}
+
+/** Keeps what the actor is writing; one that is being sent is taken back by nothing but `takeBackMail`: 409, as for one that was sent. */
+export const saveDraft = async (store: Store, parsers: Parsers, actor: Actor, input: SaveDraftInput, now: Date): Promise<MailDraft> => {
+  const { id, ...written } = input
+  const clean = await withCleanBody(parsers, actor, written)
+  const save = async (tx: Db): Promise<string> => {
+    const mail = await toMail(tx, actor, clean, id)
+    await assertRecipients(tx, actor.exerciseId, mail.recipients)
+    await assertAttachable(tx, actor, mail.fromId, mail.attachments)
+    const [held] = await tx
+      .select()
+      .from(tx.t.mailDrafts)
+      .where(ownDraft(tx, actor, id))
+    if (held?.sendOn || held?.heldFor != null || (await findSent(tx, actor, id))) throw new AppError('mail.sent')
+    await putDraft(tx, actor, id, mail, { savedOn: now, sendOn: null, heldFor: null })
+    return id
+  }
+  return createAndRead(store, save, tx => readDraft(tx, actor, { id }))
+}
+
+/** A draft of the actor; 404 when there is none. */
+const readDraft = async (db: Db, actor: Actor, { id }: DraftInput): Promise<MailDraft> => {
+  const rows = await db
+    .select()
+    .from(db.t.mailDrafts)
+    .where(ownDraft(db, actor, id))
+  return orNotFound((await buildDrafts(db, actor.exerciseId, rows))[0])
+}
+
+/** Throws a draft away, one that is being sent too; nothing when there is none. */
+export const deleteDraft = (store: Store, actor: Actor, { id }: DraftInput): Promise<void> =>
+  store.write(async tx => {
+    await tx.delete(tx.t.mailDrafts).where(ownDraft(tx, actor, id))
+    await invalidateMailboxes(tx, actor.exerciseId, [actor.userId])
+  })
+
+/** Takes back a mail that is being sent (MAIL-07): it is a draft again, as it was. 409 when it was sent, 404 when there is none. */
+export const takeBackMail = (store: Store, actor: Actor, { id }: DraftInput): Promise<MailDraft> =>
+  store.write(async tx => {
+    if (await findSent(tx, actor, id)) throw new AppError('mail.sent')
+    await tx
+      .update(tx.t.mailDrafts)
+      .set({ sendOn: null, heldFor: null })
+      .where(ownDraft(tx, actor, id))
+    await invalidateMailboxes(tx, actor.exerciseId, [actor.userId])
+    return readDraft(tx, actor, { id })
+  })
+
+/** How the actor of a held mail is found when it is sent; nobody when they may not sign in any more. */
+export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | null | undefined>
+
+/** The mails whose time has come, in all exercises, the oldest first. */
+export const readDueMails = (db: Db, now: Date) => {
+  const { exercises, mailDrafts: drafts } = db.t
+  const { exerciseId, userId, id } = drafts
+  return db
+    .select({ exerciseId, userId, id })
+    .from(drafts)
+    .innerJoin(exercises, eq(exercises.id, exerciseId))
+    .where(and(lte(drafts.sendOn, now), isNull(exercises.suspendedOn), isNull(exercises.endedOn)))
+    .orderBy(drafts.sendOn)
+    .limit(100)
+}
+
+type DueMail = Awaited<ReturnType<typeof readDueMails>>[number]
+
+/**
+ * Sends a mail whose time has come. Its draft goes in the same transaction, so that of several processes one sends it, and none twice. What cannot be sent any
+ * more is a draft again.
+ */
+export const sendDueMail = async (store: Store, due: DueMail, findActor: FindActor, now: Date): Promise<void> => {
+  const send = (tx: Db) => sendDraft(tx, due, findActor, now)
+  try {
+    await store.write(send)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await store.write(async tx => {
+      await tx
+        .update(tx.t.mailDrafts)
+        .set({ sendOn: null })
+        .where(ownDraft(tx, due, due.id))
+      await invalidateMailboxes(tx, due.exerciseId, [due.userId])
+    })
+  }
+}
+
+/** Sends a draft that is due, if it is there still. */
+const sendDraft = async (tx: Db, due: DueMail, findActor: FindActor, now: Date): Promise<void> => {
+  const { mailDrafts: drafts } = tx.t
+  tx.invalidate(due.exerciseId, 'mails')
+  const isDue = and(ownDraft(tx, due, due.id), lte(drafts.sendOn, now))
+  const [draft] = await tx.delete(drafts).where(isDue).returning()
+  if (!draft) return
+  const actor = await findActor(tx, due.exerciseId, due.userId, now)
+  if (!actor) throw new AppError('mail.mailbox', { input: 'from' })
+  await readMailboxToWrite(tx, actor, draft.fromId, 'from')
+  await deliverMail(tx, actor, { ...draft, draftId: draft.id }, now)
+}
+
+/** Takes a mail away (MAIL-13): its place stays, its words only for the report. 404 when it is missing, gone, or in no mailbox that the actor may open. */
+export const removeMail = (store: Store, actor: Actor, { id }: RemoveMailInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const { fromId, threadId } = await readLivingMail(tx, actor, id)
+    const { mails } = tx.t
+    await tx
+      .update(mails)
+      .set({ deletedOn: now })
+      .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+    await recomputeThread(tx, exerciseId, threadId)
+    await recordAudit(tx, actor, { action: 'mail.delete', identityId: fromId ?? actor.userId, objectId: id, now })
+  })
+
+/** A mail that was not taken away, which the actor sees from a mailbox; 404 otherwise, 403 where they only read it. */
+const readLivingMail = async (tx: Db, actor: Actor, id: number): Promise<{ fromId: number | null; threadId: number }> => {
+  const { exerciseId } = actor
+  const { mailRecipients: recipients, mails } = tx.t
+  const { fromId, threadId } = mails
+  const living = and(eq(mails.exerciseId, exerciseId), eq(mails.id, id), isNull(mails.deletedOn))
+  const mail = orNotFound((await tx.select({ fromId, threadId }).from(mails).where(living))[0])
+  const ofMail = and(eq(recipients.exerciseId, exerciseId), eq(recipients.mailId, id))
+  const reached = await tx.select({ userId: recipients.userId }).from(recipients).where(ofMail)
+  const mailboxIds = new Set([mail.fromId, ...reached.map(({ userId }) => userId)])
+  const viewer = await readMailViewer(tx, actor)
+  const people = await readAddressed(
+    tx,
+    exerciseId,
+    [...mailboxIds].filter(mailboxId => mailboxId !== null),
+  )
+  const open = [...people.values()].flatMap(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)) ?? [])
+  orNotFound(open[0])
+  if (!open.some(({ writes }) => writes)) throw new AppError('mail.mailbox', { input: 'id' })
+  return mail
+}
+
+/** Gives a mail that was sent from the wrong mailbox to a persona (MAIL-13). 404 as `removeMail`, 403 for the mail of a player and for an author who is no persona. */
+export const reassignMail = (store: Store, actor: Actor, { id, authorId }: ReassignMailInput, now: Date): Promise<void> =>
+  store.write(async tx => {
+    const { exerciseId } = actor
+    const { fromId, threadId } = await readLivingMail(tx, actor, id)
+    if (fromId === null) throw new AppError('author.personas_only')
+    await assertReassignable(tx, actor, fromId, authorId)
+    const { mails } = tx.t
+    await tx
+      .update(mails)
+      .set({ fromId: authorId })
+      .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+    await recomputeThread(tx, exerciseId, threadId)
+    if (fromId !== authorId)
+      await recordAudit(tx, actor, { action: 'mail.reassign', identityId: authorId, formerId: fromId, objectId: id, now })
+  })

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { fileForm } from '#test/support/file-form.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
+import { promise } from '#test/support/promise.ts'
+import { describeSites } from '#test/support/site.ts'
+import { squarePng } from '#test/support/test-images.ts'
+
+type Sent = { id: number; threadId: number }
+type Attached = { id: number; name: string; type: string; picture: object | null }
+
+describeSites('Mail over REST', site => {
+  const people = () => site().world.exercises.acme.people
+  const ask = (as: 'camille' | 'karim' | 'animator', method: string, path: string, json?: object) =>
+    site().ask(method, `/acme/mail${path}`, { as: ['acme', as], ...(json && { json }) })
+  const send = async (as: 'camille' | 'karim' | 'animator', mail: object) => (await ask(as, 'POST', '', mail)).json as Sent
+  const attach = async (name: string, content: BlobPart) =>
+    site().ask('POST', '/acme/mail/attachments', { as: ['acme', 'camille'], body: fileForm(new File([content], name), {}) })
+
+  test('a long body with escapes passes, whatever the limit of other calls', async () => {
+    await openMail(site().world, 'acme')
+    const body = JSON.stringify({ to: [people().karim], body: `<p>${'é'.repeat(50_000)}</p>` }).replaceAll('é', '\\u00e9')
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await site().ask('POST', '/acme/mail', { as: ['acme', 'camille'], body, headers })
+    await promise('MAIL-16', () => expect(status).toBe(200))
+  })
+
+  test('a repeated request with its key sends once', async () => {
+    await openMail(site().world, 'acme')
+    const headers = { 'idempotency-key': 'a mail' }
+    const again = () =>
+      site().ask('POST', '/acme/mail', { as: ['acme', 'camille'], headers, json: { to: [people().karim], subject: 'Une fois' } })
+    const first = await again()
+    expect((await again()).json).toEqual(first.json)
+  })
+
+  test('an attachment is stored once, is only downloaded, and is open to those who got it alone', async () => {
+    await openMail(site().world, 'acme')
+    const text = (await attach('note\u202Etxt.html', '<script>alert(1)</script>')).json as Attached
+    const same = (await attach('autre.csv', '<script>alert(1)</script>')).json as Attached
+    const picture = (await attach('photo.png', await squarePng())).json as Attached
+    const { store } = site().world
+    const stored = await store.read
+      .select({ hash: store.read.t.mailFiles.hash, imageId: store.read.t.mailFiles.imageId })
+      .from(store.read.t.mailFiles)
+    await promise('MAIL-06', async () => {
+      expect(text).toMatchObject({ name: 'notetxt.html.txt', type: 'text/plain; charset=utf-8', picture: null })
+      expect(same).toMatchObject({ name: 'autre.csv', type: 'text/csv; charset=utf-8' })
+      expect(new Set(stored.map(({ imageId }) => imageId)).size).toBe(2)
+      expect(picture).toMatchObject({ name: 'photo.webp', type: 'image/webp', picture: { width: expect.any(Number) } })
+      await send('camille', { to: [people().mairie], subject: 'Pièces', attachments: [text.id, picture.id] })
+      for (const [as, status] of [
+        ['camille', 200],
+        ['animator', 200],
+        ['karim', 404],
+      ] as const)
+        expect((await ask(as, 'GET', `/attachments/${text.id}`)).status).toBe(status)
+      const { headers, text: content } = await ask('animator', 'GET', `/attachments/${text.id}`)
+      expect(content).toBe('<script>alert(1)</script>')
+      expect(headers.get('content-disposition')).toMatch(/^attachment/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain('sandbox')
+      expect((await ask('animator', 'GET', `/attachments/${picture.id}`)).headers.get('content-type')).toBe('image/webp')
+      expect((await attach('x.pdf', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]))).status).toBe(415)
+    })
+    expect((await ask('karim', 'POST', '', { to: [people().mairie], attachments: [text.id] })).status).toBe(400)
+  })
+
+  test('nothing of a blind copy is in any answer to others', async () => {
+    await openMail(site().world, 'acme')
+    const { mairie, prefecture, camille } = people()
+    const { threadId } = await send('animator', {
+      from: mairie,
+      to: ['karim@acme.example'],
+      cc: [camille],
+      bcc: [prefecture],
+      subject: 'Copie',
+    })
+    const hidden = /prefecture/i
+    await promise('MAIL-08', async () => {
+      for (const as of ['karim', 'camille'] as const)
+        for (const path of ['/mailboxes', '/threads', '/threads?folder=sent', `/threads/${threadId}`]) {
+          const { status, text } = await ask(as, 'GET', path)
+          expect([path, status]).toEqual([path, 200])
+          expect(text).not.toMatch(hidden)
+        }
+      expect((await ask('animator', 'GET', `/threads/${threadId}`)).text).toMatch(hidden)
+    })
+  })
+})
