@@ -1,8 +1,7 @@
 import { mailDomainPattern } from './addresses.contract.ts'
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const domainPattern = new RegExp(`^${label}(?:\\.${label})+$`)
-const localPattern = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*$/
+const domainPattern = /^(?![.-])(?!.*(?:\.[.-]|-\.))(?!.*[a-z0-9-]{64})[a-z0-9-]+\.[a-z0-9.-]*[a-z0-9]$/
+const localPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_+.-]*[a-z0-9_+-]$/
 
 /** The domain of an exercise that names none: its name in ASCII, as a domain that nobody can have. */
 export const toMailDomain = (exerciseName: string): string => {

@@ -179,7 +179,9 @@ export const pressRouter = router({
       .meta({
         rest: 'PUT /press/medias',
         summary: 'Make these the newspapers, channels and radios of the exercise; others stay where they have articles',
-        refuses: { fields: { personaId: 'Only personas of the exercise', logoSmall: ownImage, logoBig: ownImage } },
+        refuses: {
+          fields: { sources: 'A name is too long', personaId: 'Only personas of the exercise', logoSmall: ownImage, logoBig: ownImage },
+        },
       })
       .input(replaceMediaSourcesInput)
       .output(answers(managedMediaSources))

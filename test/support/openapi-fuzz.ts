@@ -98,13 +98,11 @@ export const createOpenapiFuzzer = async (world: World) => {
     const headers = { ...authorization, ...cookie, ...(takesKey && key !== null && { 'idempotency-key': key }) }
     const query = operation.parameters.filter(({ name, in: where }) => where === 'query' && name in parameters)
     const search = new URLSearchParams(query.map(({ name }) => [name, toUrlText(parameters[name])]))
-    const address = path.replaceAll(
-      /\{(\w+)\}/g,
-      (
-        _,
-        name: string, // Without a value it is another path.
-      ) => encodeURIComponent(toUrlText(parameters[name]) || '-'),
-    )
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const text = toUrlText(parameters[name])
+      // Without a value, or with one that goes up in it, it is another path.
+      return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text)
+    })
     const url = `/acme${address}?${search}`
     const upper = method.toUpperCase()
     if (method === 'get') return send(upper, url, { headers })
