@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fillDesk } from '#test/support/desk-rows.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { untilDoneOrWaiting } from '#test/support/lock-waits.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
 import { promise } from '#test/support/promise.ts'
 
@@ -186,7 +186,7 @@ describeWorlds('Exercises', world => {
     })
     await signedIn.promise
     const deleting = (await admin()).exercises.delete({ exerciseId: id, name: (await exerciseOf(id))?.name ?? '' })
-    await setTimeout(200)
+    await untilDoneOrWaiting(world(), deleting)
     answered.resolve()
     await Promise.all([signingIn, deleting])
     await promise('EXO-407', async () => expect(await exerciseOf(id)).toBeUndefined())

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/store.ts'
@@ -11,6 +10,7 @@ import { launchStorm, lockStorm } from '#routers/storms/storms.writes.ts'
 import { readActor } from '#server/auth/sessions.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { untilDoneOrWaiting } from '#test/support/lock-waits.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
 
@@ -68,7 +68,7 @@ describeWorldsOnEachEngine('The order of locks', world => {
       await begins.promise
       // Not inside the other transaction, which it would become a part of.
       const acted = act()
-      await setTimeout(200)
+      await untilDoneOrWaiting(world(), acted)
       waits.resolve()
       await Promise.all([published, acted])
     }
@@ -110,7 +110,7 @@ describeWorldsOnEachEngine('The order of locks', world => {
     await posts.promise
     const phase = { phase: 'suspended', resumesOn: null, closesWriting: false } as const
     const suspended = setExercisePhase(store, animator, phase, now)
-    await setTimeout(200)
+    await untilDoneOrWaiting(world(), suspended)
     // Whoever suspends has the exercise then, and writes no record before the storm is locked by somebody else.
     const { users } = store.read.t
     const held = Promise.withResolvers<void>()
@@ -129,13 +129,18 @@ describeWorldsOnEachEngine('The order of locks', world => {
     if (holding) await held.promise
     launches.resolve()
     const id = await launched
+    const counts = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
     const published = store.write(async tx => {
       await lockStorm(tx, exerciseId, id)
-      await setTimeout(400)
+      locked.resolve()
+      await counts.promise
       await lockExerciseRow(tx, exerciseId)
     })
-    await setTimeout(200)
+    if (holding) await locked.promise
     records.resolve()
+    await untilDoneOrWaiting(world(), suspended)
+    counts.resolve()
     await Promise.all([suspended, published, holding])
     await promise('EXO-188', () => expect(begun.deadlocks).toBe(0))
     const [storm] = (await sequence.admin.storms.list()).filter(one => one.id === id)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,7 +88,7 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
     expect(loads).toBe(1)
     const database = new URL(world.location.databaseUrl ?? '').pathname.slice(1)
     const letIn = (allowed: boolean) => `alter database ${database} allow_connections ${allowed}`
-    const ends = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'weez commits'"
+    const ends = "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = 'weez commits'"
     const onServer = (statement: string) => runRawSql({ ...world.location, databaseUrl: testDatabaseUrl ?? '' }, statement)
     await rename('before')
     await onServer(`${letIn(false)}; ${ends} and datname = '${database}'`)
@@ -145,9 +144,8 @@ describe.skipIf(!testDatabaseUrl)('Several processes on one PostgreSQL', () => {
       tx.invalidateNothing()
       await tx.update(clients).set({ name: 'never stored' })
       const database = new URL(world.location.databaseUrl ?? '').pathname.slice(1)
-      const ends = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and state = 'idle in transaction'`
+      const ends = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${database}' and state = 'idle in transaction'`
       await runRawSql({ ...world.location, databaseUrl: testDatabaseUrl ?? '' }, ends)
-      await setTimeout(100)
       await tx.select().from(clients)
     })
     await expect(renaming).rejects.toThrow()
