@@ -218,8 +218,8 @@ describe.skipIf(!hasBrowser)('a conversation, in Chromium', () => {
           onItsWay.resolve()
           return
         }
-        // The second answer waits until the page shows what it has, so that a second copy would be seen.
-        await log.getByText(text).first().waitFor()
+        // The second answer waits until the page shows what the server has, so that a second copy would be seen.
+        await log.getByText('Reçu avant la réponse').first().waitFor()
         counts.push(await log.getByText(text).count())
         await route.continue()
       })
