@@ -5,6 +5,8 @@ import type { TranslationOf } from '../phrase-types.ts'
 export const enPlanFiles = {
   questions: {
     sheets: 'The sheets {value:string} have the same columns: are they one plan?',
+    language: 'The text is in two languages ({value:string}): which one is published?',
+    about: 'What time is “{value:string}”? The last line is at {end:string}.',
     unit: 'Are numbers such as “{value:string}” minutes or hours? The last line is at {end:string}.',
     dates: 'Does “{value:string}” begin with the day or with the month? The last line is at {end:string}.',
     midnight: 'The time {value:string} is earlier than the one above: has a day passed? The last line is at {end:string}.',
@@ -18,6 +20,7 @@ export const enPlanFiles = {
     channel: 'What do the lines of the channel “{value:string}” become?',
     state: 'Are the lines in the state “{value:string}” played?',
     player: 'Some lines tell what players do: are they kept?',
+    together: 'Is “{value:string}” one name?',
     person: 'Who is “{value:string}”?',
   },
   refused: {

@@ -2,6 +2,8 @@
 export const frPlanFiles = {
   questions: {
     sheets: 'Les feuilles {value:string} ont les mêmes colonnes : forment-elles un seul plan ?',
+    language: 'Le texte est en deux langues ({value:string}) : laquelle est publiée ?',
+    about: 'Quelle heure est « {value:string} » ? La dernière ligne tombe à {end:string}.',
     unit: 'Les nombres comme « {value:string} » sont-ils des minutes ou des heures ? La dernière ligne tombe à {end:string}.',
     dates: '« {value:string} » commence-t-il par le jour ou par le mois ? La dernière ligne tombe à {end:string}.',
     midnight: 'L’heure {value:string} est plus tôt que celle du dessus : un jour a-t-il passé ? La dernière ligne tombe à {end:string}.',
@@ -16,6 +18,7 @@ export const frPlanFiles = {
     channel: 'Que deviennent les lignes du canal « {value:string} » ?',
     state: 'Les lignes à l’état « {value:string} » sont-elles jouées ?',
     player: 'Des lignes disent ce que font les joueurs : les garder ?',
+    together: '« {value:string} » est-il un seul nom ?',
     person: 'Qui est « {value:string} » ?',
   },
   refused: {

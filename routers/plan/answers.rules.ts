@@ -1,3 +1,4 @@
+import { languages } from '#locales/languages.ts'
 import { parseMoment } from './moments.rules.ts'
 import { planFields, planKinds, planMeans } from './plan-words.contract.ts'
 import type { PlanField, PlanKind, PlanMeans } from './understand.contract.ts'
@@ -66,6 +67,7 @@ const wholeChecks = new Map<string, Check>(
     sheet: value => value !== '',
     headingRow: value => /^(?:\d{1,4}|none)$/.test(value),
     sheets: oneOf('one plan', 'this sheet'),
+    language: oneOf(...languages),
     anchor: value => value === 'first line' || parseClockAnswer(value) !== undefined,
     date: value => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
     model: value => value !== '',
@@ -88,6 +90,8 @@ const valueChecks = new Map<string, Check>(
     column: (value, letters) => /^[A-Z]{1,3}$/.test(letters) && oneOf(...planFields, 'none')(value, letters, noNames),
     channel: isPlaying,
     state: isKept,
+    about: value => parseClockAnswer(value) !== undefined,
+    together: oneOf('one', 'several'),
     person: (value, about, named) => isPerson(value, about, named) || ['new persona', 'the cell', 'nobody'].includes(value),
     plays: (value, about, named) =>
       isPerson(value, about, named) || value === 'nobody' || named.roles.some(role => `role:${role}` === value),

@@ -1,6 +1,6 @@
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
-import { headingsOf, loneHeadings } from './headings.rules.ts'
+import { headingsOf, idleWords, loneHeadings, peopleHeadings } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { planFields } from './plan-words.contract.ts'
 import type { PlanField } from './understand.contract.ts'
@@ -31,6 +31,8 @@ const phrases = [...fieldOf.keys()]
   .filter(phrase => phrase.length > 3 && !lone.has(phrase))
   .toSorted((one, other) => other.length - one.length)
 
+const idle = new Set(idleWords.split('|'))
+
 /** A heading whose words are cut short with dots is known by the first known one with these beginnings: `Réact. att.` */
 const findAbbreviated = (heading: string): PlanField | undefined => {
   if (!/\p{L}\./u.test(heading)) return undefined
@@ -43,14 +45,19 @@ const findAbbreviated = (heading: string): PlanField | undefined => {
   return found === undefined ? undefined : fieldOf.get(found)
 }
 
-const guessField = (heading: string): { field: PlanField; confidence: number } | undefined => {
+/** What a heading means. */
+export const guessField = (heading: string): { field: PlanField; confidence: number } | undefined => {
   const label = headingLabel(heading)
   if (label === '') return undefined
   const exact = fieldOf.get(label) ?? fieldOf.get(label.replace(/s$/, ''))
   if (exact) return { field: exact, confidence: 1 }
   // Some say it in two languages: `À / To`.
-  const [part] = heading.includes('/') ? heading.split('/').flatMap(half => fieldOf.get(headingLabel(half)) ?? []) : []
+  const halves = heading.split(/\/|\||\n| [-–—] /)
+  const [part] = halves.length > 1 ? halves.flatMap(half => fieldOf.get(headingLabel(half)) ?? []) : []
   if (part) return { field: part, confidence: 0.8 }
+  const telling = label.split(' ').filter(word => !idle.has(word))
+  const core = fieldOf.get(telling.join(' ')) ?? fieldOf.get(telling.join(' ').replace(/s$/, ''))
+  if (core) return { field: core, confidence: 0.8 }
   const abbreviated = findAbbreviated(heading)
   if (abbreviated) return { field: abbreviated, confidence: 0.8 }
   if (/^(?:no|num|numero|number) | (?:no|num|numero|number)$/.test(label)) return { field: 'number', confidence: 0.8 }
@@ -88,12 +95,25 @@ const isChannel = (value: string) => /\p{L}/u.test(value) && kindOfChannel(value
 
 type Guess = { at: number; heading: string; field: PlanField; confidence: number }
 
-/** What a column means when several may: the surest, of texts then the longest, else the fullest; the others mean nothing. */
+/** How many values of a column are times, less where they are not in the order of the rows. */
+const countTimes = (values: readonly string[]): number => {
+  const moments = values.flatMap(value => parseMoment(value) ?? [])
+  const seconds = moments.flatMap(moment => (moment.as === 'clock' || moment.as === 'offset' ? [moment.seconds] : []))
+  const drops = seconds.filter((at, index) => at < (seconds[index - 1] ?? at)).length
+  return moments.length * (1 - drops / Math.max(1, seconds.length))
+}
+
+/**
+ * What a column means when several may: the surest, of texts then the longest, else the fullest; of times the one with the most in the order
+ * of the rows (PLAN-18), of channels that with known words. The others mean nothing.
+ */
 const settle = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Map<number, Guess> => {
   const taken = new Map<PlanField, Guess>()
   const weigh = ({ at, field, confidence }: Guess) => {
     const { values, length } = measureColumn(sheet, at, from)
-    return confidence * 1e6 + (field === 'text' ? length : values.length)
+    if (field === 'time') return countTimes(values) + confidence
+    const known = field === 'channel' ? share(values, isChannel) : 1
+    return known * (confidence * 1e6 + (field === 'text' ? length : values.length))
   }
   for (const guess of guesses) {
     const other = taken.get(guess.field)
@@ -113,8 +133,9 @@ const guessesOf = (labels: readonly string[][]): Guess[] =>
   })
 
 /** Below a heading that may mean two things, the values decide: a column `Inject` of texts is the text, one of numbers the number. */
-const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Guess[] =>
-  guesses.map(guess => {
+const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Guess[] => {
+  const has = (field: PlanField) => guesses.some(guess => guess.field === field)
+  return guesses.map(guess => {
     const { values, length } = measureColumn(sheet, guess.at, from)
     if (values.length === 0) return guess
     const label = headingLabel(guess.heading)
@@ -123,9 +144,13 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
     // In French it asks how.
     if (label === 'comment' && share(values, isChannel) > 0.6) return { ...guess, field: 'channel' }
     if (guess.field === 'day' && values.some(value => parseMoment(value)?.as === 'clock') && !/ 00:00:00$/.test(values[0] ?? ''))
-      return guesses.some(({ field }) => field === 'time') ? guess : { ...guess, field: 'time' }
+      return has('time') ? guess : { ...guess, field: 'time' }
+    if (guess.field === 'subject' && length > 60 && !has('text')) return { ...guess, field: 'text' }
+    if (guess.field === 'player' && !has('channel') && share(values, value => value.length > 2 && isChannel(value)) > 0.8)
+      return { ...guess, field: 'channel' }
     return guess
   })
+}
 
 /** How many rows of a column have short names that come again; 0 where they are something else. */
 const leastNames = 0.6
@@ -159,13 +184,17 @@ const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: 
   return found
 }
 
-/** Whether columns are those of a plan: a text, and when or how or by whom it comes. Without a known heading of it, times must be there. */
-const isPlan = (found: ReadonlyMap<number, Guess>): boolean => {
+/** Whether columns are those of a plan: a text, and when it comes; without times, `headings` of them must be known, and who says it or how. */
+const isPlan = (found: ReadonlyMap<number, Guess>, headings: number): boolean => {
   const fields = new Set([...found.values()].map(({ field }) => field))
   const isTimed = fields.has('time') || fields.has('day')
   if (!fields.has('text') && !fields.has('subject')) return false
-  return isTimed || (fields.size >= 3 && (fields.has('channel') || fields.has('sender')))
+  return isTimed || (headings >= 3 && (fields.has('channel') || fields.has('sender')))
 }
+
+const peopleWords = new Set(peopleHeadings.split('|'))
+/** Whether the headings of a row are those of a list of people. */
+export const arePeople = (texts: readonly string[]): boolean => texts.filter(text => peopleWords.has(headingLabel(text))).length >= 3
 
 type Headings = { row: number; found: Map<number, Guess>; labels: string[][] }
 
@@ -173,6 +202,7 @@ type Headings = { row: number; found: Map<number, Guess>; labels: string[][] }
 const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | undefined => {
   let best: (Headings & { score: number }) | undefined
   const rows = fixed === undefined ? Array.from({ length: Math.min(searchedRows, sheet.rows.length) }, (_, row) => row) : [fixed]
+  const isList = sheet.rows.slice(0, searchedRows).some(cells => arePeople(cells.map(textOf)))
   for (const row of rows)
     for (const above of [false, true]) {
       const texts = (sheet.rows[row] ?? []).map(textOf).filter(text => text !== '')
@@ -185,7 +215,8 @@ const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | u
       // What the columns hold is looked at last: it takes all rows.
       if ((fixed === undefined && known.size < 2) || (best && score <= best.score)) continue
       const found = addByValues(known, sheet, row + 1)
-      if (fixed !== undefined || isPlan(found)) best = { row, found, labels, score }
+      const isTimed = [...found.values()].some(({ field }) => field === 'time')
+      if (fixed !== undefined || (isPlan(found, known.size) && (isTimed || !isList))) best = { row, found, labels, score }
     }
   return best
 }
@@ -215,7 +246,7 @@ export const findColumns = (sheet: PlanSheet, { headingRow, certain = false }: T
     found: guessed ?? new Map(),
     labels: titles === -1 ? [] : labelsOf(sheet, titles, false),
   }
-  if (!certain && !isPlan(found)) return undefined
+  if (!certain && !isPlan(found, headings ? found.size : 0)) return undefined
   const below = sheet.rows.slice(row + 1)
   const width = Math.max(labels.length, ...found.keys(), ...below.map(cells => cells.length - 1)) + 1
   const columns = Array.from({ length: width }, (_, at): PlanColumn[] => {

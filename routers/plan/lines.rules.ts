@@ -71,10 +71,10 @@ export const words = (list: string): ReadonlySet<string> => new Set(list.split('
 
 /** States of lines that were struck (PLAN-11), and of those that are simply planned or done. */
 const struckStates = words(
-  'annule|annulee|annules|omitted|omit|deleted|supprime|supprimee|cancelled|canceled|cancel|retire|retiree|removed|abandonne|abandonnee|rejected|rejete|not used|unused|struck|barre',
+  'annule|annulee|annules|annulees|non retenu|non retenue|not retained|a supprimer|to delete|withdrawn|void|scrapped|dropped|archived|obsolete|ne pas jouer|do not play|do not inject|omitted|omit|deleted|supprime|supprimee|cancelled|canceled|cancel|retire|retiree|removed|abandonne|abandonnee|rejected|rejete|not used|unused|struck|barre',
 )
 const plainStates = words(
-  'prevu|prevue|planned|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
+  'oui|yes|x|prevu|prevue|planifie|planifiee|planned|pending|en attente|a faire|to do|todo|a venir|upcoming|not started|in progress|en cours|non joue|pas joue|not injected|not yet injected|a valider|to be injected|to be played|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
 )
 export const isStruck = (state: string): boolean => struckStates.has(normalizeLabel(state))
 /** Whether a state is neither done nor struck, so that one has to ask (PLAN-18). */
@@ -84,8 +84,9 @@ export const isOpenState = (state: string): boolean => {
 }
 
 /** Whether a line tells what players do, and not what they meet (PLAN-18). */
-export const isPlayerAction = (line: Line): boolean =>
-  /^(?:expected )?player actions?$|^actions? (?:des? )?joueurs?$/.test(normalizeLabel(cellOf(line, 'channel')))
+export const isPlayerAction = ({ cells }: Line): boolean => cells.some(cell => playerActions.test(normalizeLabel(textOf(cell))))
+const playerActions =
+  /^(?:(?:expected |anticipated )?player(?:s'?)? (?:actions?|responses?)|expected (?:player )?actions?(?: events?)?|actions? (?:des? |attendues? (?:des? )?)?joueurs?|actions? attendues?)$/
 
 /** Whether a cell is not only part of one that is merged over it. */
 const isOwn = (line: Line, at: number): boolean => {

@@ -14,7 +14,8 @@ export type PlanMapping = {
 }
 
 /** Answers that hold for the next file too: not those about one sheet, row or day. */
-const isLasting = (id: string): boolean => /^(?:(?:channel|person|group|plays|state):|(?:kind|unit|dates|clock|player)$)/.test(id)
+const isLasting = (id: string): boolean =>
+  /^(?:(?:about|channel|group|person|plays|state|together):|(?:kind|language|unit|dates|clock|player)$)/.test(id)
 
 /** What is remembered of a plan once it is imported. */
 export const toMapping = (

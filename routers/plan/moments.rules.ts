@@ -1,3 +1,5 @@
+import { parsePartOfDay } from './parts-of-day.rules.ts'
+
 /**
  * A day as it is written: by its date, of which two numbers may be day and month in either order, by its count, 0 being the first day, or by its day of the
  * week, 0 being Monday.
@@ -14,7 +16,15 @@ export type WrittenDay =
 export type WrittenMoment =
   | { as: 'offset'; seconds: number }
   | { as: 'bare'; number: number }
-  | { as: 'clock'; seconds: number; day?: WrittenDay /** Whether it can also be a time from the start, as `1h30`. */; loose?: true }
+  | {
+      as: 'clock'
+      seconds: number
+      day?: WrittenDay
+      /** Whether it can also be a time from the start, as `1h30`. */
+      loose?: true
+      /** Whether it is only about that time, as `fin de journée`. */
+      vague?: true
+    }
   | { as: 'day'; day: WrittenDay }
   | { as: 'start' | 'end' }
 
@@ -39,23 +49,28 @@ const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Numb
 const inDay = (hours: number, minutes: number, seconds: number): number | undefined =>
   hours <= 24 && minutes < 60 && seconds < 60 ? hours * hour + minutes * minute + seconds : undefined
 
-const colons = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)? ?(am|pm|a\.m\.|p\.m\.)?$/
-const halfDay = /^(\d{1,2}) ?(am|pm|a\.m\.|p\.m\.)$/
+const colons = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)? ?(am|pm|a\.m\.|p\.m\.)?(?: ?(?:hrs?|hours?|h|[zl]))?$/
+const halfDay = /^(\d{1,2})(?:[.:]?(\d{2}))? ?(am|pm|a\.m\.|p\.m\.)$/
 const french = /^(\d{1,3}) ?h(?:eures?|rs?|ours?)? ?(?:(\d{1,2}) ?(?:m|mn|min|minutes?)?)?$/
 /** Digits alone, with the letter of a zone as soldiers write it; a zero too many is a slip. */
 const digits = /^0?(\d{1,2})(\d{2}) ?(?:[a-z]|hrs?|hours?|h)?$/
 const minutesOnly = /^(\d{1,4}) ?(?:'|′|m|mn|min|mins|minutes?)$/
 
 /** Seconds of a time of day, and whether it may be a time from the start. */
-const parseClock = (text: string): { seconds: number; loose?: true } | undefined => {
+const parseClock = (text: string): { seconds: number; loose?: true; vague?: true } | undefined => {
+  const part = parsePartOfDay(text)
+  if (part) return part
   const [, hours, minutes, seconds = '0', half] = colons.exec(text) ?? []
   if (hours) {
     const twelve = half ? (Number(hours) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hours)
     const found = inDay(twelve, Number(minutes), Number(seconds))
     return found === undefined ? undefined : { seconds: found, ...(half ? {} : { loose: true }) }
   }
-  const [, halfHours, halfMark] = halfDay.exec(text) ?? []
-  if (halfHours && halfMark) return { seconds: ((Number(halfHours) % 12) + (halfMark.startsWith('p') ? 12 : 0)) * hour }
+  const [, halfHours, halfMinutes = '0', halfMark] = halfDay.exec(text) ?? []
+  if (halfHours && halfMark) {
+    const found = inDay((Number(halfHours) % 12) + (halfMark.startsWith('p') ? 12 : 0), Number(halfMinutes), 0)
+    return found === undefined || Number(halfHours) > 12 ? undefined : { seconds: found }
+  }
   const [, frenchHours, frenchMinutes = '0'] = french.exec(text) ?? []
   if (frenchHours) {
     const found = inDay(Number(frenchHours), Number(frenchMinutes), 0)
@@ -88,20 +103,30 @@ const splitDay = (text: string): { day: WrittenDay; rest: string } | undefined =
     return { day: { year: Number(iso[1]), numbers: [Number(iso[3]), Number(iso[2])], fixed: 'day' }, rest: text.slice(iso[0].length) }
   const plain = /^(?:[a-z]{2,9}\.? )?(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?(?:,? |$)/.exec(text)
   if (plain) return { day: dayFirst(plain[1] ?? '', plain[2] ?? '', plain[3] ? fullYear(plain[3]) : 0), rest: text.slice(plain[0].length) }
-  const words = /^(?:[a-z]{3,9}\.? )?(\d{1,2})(?:er|st|nd|rd|th)? ([a-z]{3,9})\.?(?: (\d{4}))?(?:,? |$)/.exec(text)
+  const words = /^(?:[a-z]{3,9}\.?,? )?(\d{1,2})(?:er|st|nd|rd|th)?[ -]?([a-z]{3,9})\.?(?:[ -]?(\d{4})|-?(\d{2}(?= |$)))?(?:,? |$)/.exec(
+    text,
+  )
   const month = words?.[2] ? monthOf(words[2]) : 0
+  const year = words?.[3] ?? words?.[4]
   if (words && month > 0)
-    return { day: { year: Number(words[3] ?? 0), numbers: [Number(words[1]), month], fixed: 'day' }, rest: text.slice(words[0].length) }
-  const counted = /^(?:j|jour|d|day) ?([+-])? ?(\d{1,2})(?:[ ,:-]+|$)/.exec(text)
+    return { day: { year: year ? fullYear(year) : 0, numbers: [Number(words[1]), month], fixed: 'day' }, rest: text.slice(words[0].length) }
+  const named = /^(?:[a-z]{3,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?(?:,? |$)/.exec(text)
+  const namedMonth = named?.[1] ? monthOf(named[1]) : 0
+  if (named && namedMonth > 0)
+    return {
+      day: { year: Number(named[3] ?? 0), numbers: [Number(named[2]), namedMonth], fixed: 'day' },
+      rest: text.slice(named[0].length),
+    }
+  const counted = /^(?:j|jour|d|day) ?([+-])? ?(\d{1,2})(?:[ ,:/-]+|$)/.exec(text)
   if (counted) {
     const count = counted[1] ? Number(`${counted[1]}${counted[2]}`) : Number(counted[2]) - 1
     return { day: { count }, rest: text.slice(counted[0].length) }
   }
-  const first = /^(?:j|jour j|d-day|d day)(?:[ ,:-]+|$)/.exec(text)
+  const first = /^(?:j|jour j|d-day|d day)(?:[ ,:/-]+|$)/.exec(text)
   if (first) return { day: { count: 0 }, rest: text.slice(first[0].length) }
-  const named = /^([a-z]{3,8})\.?(?:[ ,:-]+|$)/.exec(text)
-  const weekday = weekdays.findIndex(names => names.some(name => name === named?.[1] || name.slice(0, 3) === named?.[1]))
-  return named && weekday !== -1 ? { day: { weekday }, rest: text.slice(named[0].length) } : undefined
+  const word = /^([a-z]{3,9})\.?(?:[ ,:/-]+|$)/.exec(text)
+  const weekday = weekdays.findIndex(names => names.some(name => name === word?.[1] || name.slice(0, 3) === word?.[1]))
+  return word && weekday !== -1 ? { day: { weekday }, rest: text.slice(word[0].length) } : undefined
 }
 
 /** A day-time group: `210900AUG2011`, `210900Z AUG 11`. */
@@ -116,7 +141,8 @@ const parseGroup = (text: string): WrittenMoment | undefined => {
 /** Seconds of what follows `H+` or `T-`; a number alone has no unit, unless its letter says it. */
 const parseOffset = (letter: string, sign: number, rest: string): WrittenMoment | undefined => {
   if (rest === '') return { as: 'offset', seconds: 0 }
-  const alone = /^\d{1,4}$/.test(rest) ? Number(rest) : undefined
+  // Four digits of which the first is none are hours and minutes, as `H+0130`.
+  const alone = /^\d{1,4}$/.test(rest) && !/^0\d[0-5]\d$/.test(rest) ? Number(rest) : undefined
   if (alone === 0) return { as: 'offset', seconds: 0 }
   if (alone !== undefined && letter === 'm') return { as: 'offset', seconds: sign * alone * minute }
   if (alone !== undefined) return { as: 'bare', number: sign * alone }
@@ -149,24 +175,27 @@ const parseStored = (text: string): WrittenMoment | undefined => {
 
 /** Parses what a cell of a plan says of a time (PLAN-06); undefined when it says none. */
 export const parseMoment = (cell: string): WrittenMoment | undefined => {
-  const text = simplify(cell).replace(/(?<=\d) ?(?:heure locale|local time|local|loc\.?)$/, '')
+  const text = simplify(cell).replace(
+    /(?<=\d|m) ?(?:heure locale|local time|local|loc\.?|heure de paris|utc|gmt|cest|cet|[ecmp][sd]?t|zulu)$/,
+    '',
+  )
   if (text === '' || text.length > 40) return undefined
   const mark = markOf(cell)
   if (mark) return { as: mark }
-  const signed = /^(?:([htm])0? ?)?([+-]) ?(.*)$/.exec(text)
-  if (signed?.[1] || signed?.[3]) return parseOffset(signed[1] ?? '', signed[2] === '-' ? -1 : 1, signed[3] ?? '')
+  const signed = /^(?:([htm])0? ?|(?:startex|debex|start|debut|top|zero) ?)?([+-]) ?(.*)$/.exec(text)
+  if (signed && (signed[1] || signed[3])) return parseOffset(signed[1] ?? '', signed[2] === '-' ? -1 : 1, signed[3] ?? '')
   if (/^[ht]0?$/.test(text)) return { as: 'offset', seconds: 0 }
   const minutes = minutesOnly.exec(text)?.[1]
   if (minutes) return { as: 'offset', seconds: Number(minutes) * minute }
   const group = parseGroup(text)
   if (group) return group
   // Some write when a line begins and ends, with a dot, or about when.
-  const loose = /^(?:vers|environ|env\.?|approx\.?|about|circa|ca\.?|~|a|at) ?(\d.*)$/.exec(text)?.[1]
+  const loose = /^(?:vers|environ|env\.?|approx\.?|about|around|circa|ca\.?|~|a|at|by|from|des|de|a partir de) ?(\d.*)$/.exec(text)?.[1]
   if (loose) return parseMoment(loose)
-  const begin = /^(\d{1,2}[:h.]?\d{0,2}) ?(?:-|a|to|>|→) ?\d{1,2}[:h.]?\d{0,2}$/.exec(text)?.[1]
+  const begin = /^(\d{1,2}[:h.]?\d{0,2}) ?(?:-|a|to|>|→|\/) ?\d{1,2}[:h.]?\d{0,2}$/.exec(text)?.[1]
   if (begin && parseClock(begin)) return parseMoment(begin)
-  const [, dotHours, dotMinutes] = /^(\d{1,2})\.(\d{2})$/.exec(text) ?? []
-  if (dotHours && Number(dotHours) > 0) return parseMoment(`${dotHours}:${dotMinutes}`)
+  const [, dotHours, dotMinutes, dotHalf = ''] = /^(\d{1,2})\.(\d{2})( ?(?:am|pm|a\.m\.|p\.m\.|hrs?|h))?$/.exec(text) ?? []
+  if (dotHours && Number(dotHours) > 0) return parseMoment(`${dotHours}:${dotMinutes}${dotHalf}`)
   const stored = parseStored(text)
   if (stored) return stored
   const dated = splitDay(text)
@@ -174,7 +203,7 @@ export const parseMoment = (cell: string): WrittenMoment | undefined => {
     const rest = dated.rest.replace(/^(?:a|at|-) /, '').trim()
     if (rest === '') return { as: 'day', day: dated.day }
     const clock = parseClock(rest)
-    return clock && { as: 'clock', seconds: clock.seconds, day: dated.day }
+    return clock && { as: 'clock', seconds: clock.seconds, day: dated.day, ...(clock.vague && { vague: true }) }
   }
   const clock = parseClock(text)
   if (clock) return { as: 'clock', ...clock }

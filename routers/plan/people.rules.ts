@@ -9,16 +9,63 @@ const cellWords = new Set(
   ),
 )
 
-/** The names in a cell: several are separated by `;` `,` `/` `&` or a line break; signs alone are none. `M. Tran, voisin` is one. */
-export const splitPeople = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .replace(/(?<=\b(?:mr?|mme|mlle|mrs|ms|dr|pr)\.? [^;,/&\n]*), (?=\p{L})/giu, '\u0000')
-      .split(/[;,/&\n]/)
-      .map(part => part.replaceAll('\u0000', ', ').replace(/\s+/g, ' ').trim())
-      .filter(part => /[\p{L}\p{N}]/u.test(part) && !/^n\/?a$/i.test(part)),
+const titled = /(?<=\b(?:mr?|mme|mlle|mrs|ms|dr|pr)\.? [^;,/&\n]*), (?=\p{L})/giu
+
+const tidy = (name: string): string => name.replaceAll('\u0000', ', ').replace(/\s+/g, ' ').trim()
+const isName = (name: string): boolean => /[\p{L}\p{N}]/u.test(name) && !/^n\/?a$/i.test(name)
+
+/** What of a cell `;` `/` `&` and line breaks part; what commas part of it; signs alone are no name. The comma of `M. Tran, voisin` parts none. */
+const partsOf = (cell: string): { part: string; names: string[] }[] =>
+  cell
+    .replace(titled, '\u0000')
+    .split(/[;/&\n]/)
+    .map(part => ({ part: tidy(part), names: part.split(',').map(tidy).filter(isName) }))
+    .filter(({ names }) => names.length > 0)
+
+/** Names with the text that a comma parts, where there is one: each is it, or a part of it. */
+export type CellName = { name: string; cell: string | null }
+
+/** The names in a cell: several are separated by `;` `,` `/` `&` or a line break. `isTogether` = what has a comma is one name. */
+export const splitNames = (cell: string, isTogether: (part: string) => boolean): CellName[] => {
+  const found = partsOf(cell).flatMap(({ part, names }): CellName[] => {
+    if (names.length < 2) return names.map(name => ({ name, cell: null }))
+    return isTogether(part) ? [{ name: part, cell: part }] : names.map(name => ({ name, cell: part }))
+  })
+  return [...new Map(found.map(told => [told.name, told])).values()]
+}
+
+/** The names in a cell, of which all commas part two. */
+export const splitPeople = (cell: string): string[] => splitNames(cell, () => false).map(({ name }) => name)
+
+/** Words by which what somebody is begins, behind a comma. */
+const roleWords = new Set(
+  'directeur|directrice|dir|chef|cheffe|responsable|maire|adjoint|adjointe|prefet|prefete|journaliste|reporter|redacteur|redactrice|porte|president|presidente|pdg|dg|ceo|cfo|coo|manager|director|head|mayor|deputy|chief|spokesperson|spokesman|spokeswoman|officer|editor|captain|nurse|doctor|physician|professor|commandant|capitaine|colonel|lieutenant|delegue|deleguee|secretaire|secretary|voisin|voisine|riverain|riveraine|parent|client|cliente|habitant|habitante|salarie|salariee|employe|employee|infirmier|infirmiere|medecin|avocat|lawyer|jr|sr|md|phd|inc|ltd|llc|sa|sas|sarl'.split(
+    '|',
   ),
-]
+)
+
+/**
+ * Reads what has a comma: one name, as `Laiterie du Val, qualité`, or several. It is several where one of them is known or stands in other cells
+ * too; one where a small word or a role follows, or a sender stands so several times; else that is open.
+ */
+export const createCommaReader = (cells: readonly { field: string; cell: string }[], isKnown: (name: string) => boolean) => {
+  const cellsOf = new Map<string, Set<string>>()
+  const senders = new Map<string, number>()
+  for (const { field, cell } of cells)
+    for (const { part, names } of partsOf(cell)) {
+      if (field === 'sender') senders.set(part, (senders.get(part) ?? 0) + 1)
+      for (const name of names.map(normalizeLabel)) cellsOf.set(name, (cellsOf.get(name) ?? new Set()).add(part))
+    }
+  return (part: string): 'one' | 'several' | 'open' => {
+    const [before = '', behind = '', ...more] = part.split(',').map(tidy)
+    if (isKnown(part)) return 'one'
+    const isElsewhere = (name: string) => isKnown(name) || (cellsOf.get(normalizeLabel(name))?.size ?? 0) > 1
+    if (more.length > 0 || isElsewhere(before) || isElsewhere(behind)) return 'several'
+    const [word = ''] = normalizeLabel(behind).split(/[^a-z0-9]+/)
+    const isSmall = /^\p{Lu}/u.test(before) && /^\p{Ll}/u.test(behind)
+    return isSmall || roleWords.has(word) || (senders.get(part) ?? 0) > 1 ? 'one' : 'open'
+  }
+}
 
 /** Whether a name means the cell as a whole. */
 export const meansCell = (name: string): boolean => cellWords.has(normalizeLabel(name))

@@ -56,7 +56,7 @@ const toReading = (found: ParsedPlan, locale: Locale): PlanReading => {
 const readPlanContext = async (
   db: Db,
   { exerciseId, clientId }: Pick<Actor, 'exerciseId' | 'clientId'>,
-  answers: PlanAnswers,
+  { answers, locale }: { answers: PlanAnswers; locale: Locale },
 ): Promise<PlanContext> => {
   const { deskRoles, users } = db.t
   const people = await db
@@ -70,7 +70,7 @@ const readPlanContext = async (
   }))
   const roles = await db.select({ name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
   const mappings = await readPlanMappings(db, { clientId })
-  return { hasMail: false, people: known, roles: roles.map(({ name }) => name), mappings, answers }
+  return { hasMail: false, language: locale, people: known, roles: roles.map(({ name }) => name), mappings, answers }
 }
 
 /** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */
@@ -84,7 +84,7 @@ export const readPlanFile = async (
   { file, answers, locale }: { file: Blob; answers: PlanAnswers; locale: Locale },
 ): Promise<PlanFileReading | { problem: FileProblem }> => {
   const bytes = await readTableFile(file, sequenceBytesMax)
-  const context = await readPlanContext(db, actor, answers)
+  const context = await readPlanContext(db, actor, { answers, locale })
   const parsed = await parsers.run(actor, parsePlanTask, { bytes, context })
   if ('problem' in parsed) return parsed
   const { found, own, sheets } = parsed
@@ -122,7 +122,7 @@ export const readPlanPreview = async (
   now: Date,
 ): Promise<PlanReading> => {
   const { sheets } = await readKeptUpload(db, actor, uploadId, now)
-  const context = await readPlanContext(db, actor, answers)
+  const context = await readPlanContext(db, actor, { answers, locale })
   return toReading(await parsers.run(actor, rereadPlanTask, { sheets, context }), locale)
 }
 
@@ -134,7 +134,7 @@ export const readPlanWithCells = async (
   sheets: string,
   { answers, locale }: Pick<PreviewPlanInput, 'answers' | 'locale'>,
 ): Promise<{ reading: PlanReading; cells: string[][] }> => {
-  const context = await readPlanContext(db, actor, answers)
+  const context = await readPlanContext(db, actor, { answers, locale })
   const { found, cells } = await parsers.run(actor, rereadPlanWithCellsTask, { sheets, context })
   return { reading: toReading(found, locale), cells }
 }

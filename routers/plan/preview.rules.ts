@@ -99,6 +99,7 @@ const writingOf = ({ time }: TimedRow, moment: WrittenMoment | undefined): Pick<
   if (moment.as === 'bare') return { as: 'number', question: 'unit' }
   if (moment.as === 'start' || moment.as === 'end') return { as: 'mark', question: null }
   if (moment.as === 'day') return { as: 'day', question: isAmbiguous(moment.day) ? 'dates' : null }
+  if (moment.as === 'clock' && moment.vague) return { as: moment.day ? 'dayClock' : 'clock', question: `about:${time}` }
   if (moment.as === 'clock' && moment.day) return { as: 'dayClock', question: isAmbiguous(moment.day) ? 'dates' : null }
   return { as: moment.as, question: moment.as === 'clock' || /^\d/.test(time) ? 'clock' : null }
 }
@@ -133,10 +134,11 @@ const findDays = (rows: readonly PlanRow[], { anchor }: Understanding['found']['
 }
 
 /** Where the last line falls by each option of a question about times, where they differ (PLAN-07). */
-const findEnds = ({ subject, options }: OpenQuestion, timed: readonly TimedRow[], answers: TimeAnswers): Record<string, number> => {
-  if (!['unit', 'dates', 'midnight', 'clock'].includes(subject)) return {}
+const findEnds = ({ subject, value, options }: OpenQuestion, timed: readonly TimedRow[], answers: TimeAnswers): Record<string, number> => {
+  if (!['unit', 'dates', 'midnight', 'clock', 'about'].includes(subject)) return {}
   const ends = options.map(option => {
-    const { offsets } = toTimeline(timed, { ...answers, [subject]: option })
+    const meant = (cell: string) => (cell === value ? option : answers.meant?.(cell))
+    const { offsets } = toTimeline(timed, { ...answers, ...(subject === 'about' ? { meant } : { [subject]: option }) })
     return [option, Math.max(0, ...timed.flatMap(({ row, out }) => (out ? [] : (offsets.get(row) ?? []))))] as const
   })
   return new Set(ends.map(([, end]) => end)).size > 1 ? Object.fromEntries(ends) : {}

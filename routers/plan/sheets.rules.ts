@@ -1,11 +1,10 @@
-import { findColumns, headingLabel, type PlanHeadings } from './columns.rules.ts'
-import { logWords, peopleHeadings, sideSheetWords } from './headings.rules.ts'
+import { arePeople, findColumns, headingLabel, type PlanHeadings } from './columns.rules.ts'
+import { logWords, sideSheetWords } from './headings.rules.ts'
 import { cellOf, linesOf, textOf, words } from './lines.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import type { PlanSheet } from './workbook.rules.ts'
 
 const sideWords = words(sideSheetWords)
-const peopleWords = words(peopleHeadings)
 const taskWords = words(logWords)
 
 /** A sheet that may be the plan; `side` = its name says that it is beside the matter, `timed` = its rows with a time and a text. */
@@ -56,7 +55,7 @@ export const refuse = (sheets: readonly PlanSheet[]): PlanRefusal => {
   const rows = visible.flatMap(sheet => sheet.rows.slice(0, 30))
   const labels = rows.flatMap(cells => cells.map(cell => headingLabel(cell.text))).filter(label => label !== '')
   if (labels.length === 0) return { refused: 'empty', missing: ['time', 'text'] }
-  const isPeople = rows.some(cells => cells.filter(cell => peopleWords.has(headingLabel(cell.text))).length >= 3)
+  const isPeople = rows.some(cells => arePeople(cells.map(({ text }) => text)))
   const titles = [
     ...visible.map(({ name }) => name ?? ''),
     ...visible.flatMap(sheet => sheet.rows.slice(0, 3).flatMap(cells => cells.map(({ text }) => text))),

@@ -11,11 +11,14 @@ export type TimedRow = {
 }
 
 /** How what can be read in two ways is read; undefined = as the file makes likely. */
-export type TimeAnswers = { [Subject in 'unit' | 'dates' | 'midnight' | 'clock' | 'spacing' | 'anchor' | 'date']?: string | undefined }
+export type TimeAnswers = { [Subject in 'unit' | 'dates' | 'midnight' | 'clock' | 'spacing' | 'anchor' | 'date']?: string | undefined } & {
+  /** The times of day that are meant by cells that only come near one. */
+  meant?: (cell: string) => string | undefined
+}
 
 /** What a file leaves open about its times, with the reading that was chosen. */
 export type TimeQuestion = {
-  subject: 'unit' | 'dates' | 'midnight' | 'clock' | 'anchor' | 'gap' | 'span' | 'before' | 'spacing'
+  subject: 'unit' | 'dates' | 'midnight' | 'clock' | 'anchor' | 'gap' | 'span' | 'before' | 'spacing' | 'about'
   value: string
   options: string[]
   chosen: string | null
@@ -47,6 +50,9 @@ const farthest = 30 * day
 const nightDrop = 6 * hour
 /** Minutes between the lines of a plan without times. */
 const spacings = ['2', '5', '10', '15']
+
+export const formatClock = (seconds: number): string =>
+  `${String(Math.floor(seconds / hour)).padStart(2, '0')}:${String(Math.floor((seconds % hour) / minute)).padStart(2, '0')}`
 
 type Parsed = TimedRow & { moment: WrittenMoment | undefined; written: WrittenDay | undefined }
 
@@ -102,6 +108,24 @@ const settleDates = (rows: readonly Parsed[], answer: string | undefined) => {
     chosen: monthFirst ? 'month first' : 'day first',
   }
   return { monthFirst, question }
+}
+
+/** The hours before and after a vague time that are offered too. */
+const aroundVague = hour
+
+/** Times of day that only come near one, as they are meant, and the questions about them (PLAN-06). */
+const settleVague = (rows: readonly Parsed[], { meant }: TimeAnswers): { rows: Parsed[]; questions: TimeQuestion[] } => {
+  const questions = new Map<string, TimeQuestion>()
+  const settled = rows.map((row): Parsed => {
+    const { moment, time, out } = row
+    if (moment?.as !== 'clock' || !moment.vague) return row
+    const answer = parseClockAnswer(meant?.(time))
+    const seconds = answer ?? moment.seconds
+    const options = [-aroundVague, 0, aroundVague].map(more => formatClock((moment.seconds + more + day) % day))
+    if (!out) questions.set(time, { subject: 'about', value: time, options, chosen: formatClock(seconds) })
+    return { ...row, moment: { ...moment, seconds } }
+  })
+  return { rows: settled, questions: [...questions.values()] }
 }
 
 /** The unit of numbers without one, in seconds, and the question about it. */
@@ -232,9 +256,6 @@ const spaceOut = (rows: readonly Parsed[], answers: TimeAnswers): Timeline => {
   }
 }
 
-export const formatClock = (seconds: number): string =>
-  `${String(Math.floor(seconds / hour)).padStart(2, '0')}:${String(Math.floor((seconds % hour) / minute)).padStart(2, '0')}`
-
 /** Where times of day stand among times from the start, the first of them says when the start was; undefined where it cannot. */
 const guessStart = (known: readonly { at: number; fromStart: boolean }[]): number | undefined => {
   const first = known.findIndex(({ fromStart }) => !fromStart)
@@ -282,7 +303,8 @@ const settleAnchor = (rows: readonly Parsed[], placed: readonly Placed[], believ
 
 /** When the rows of a plan happen, in seconds from its start: that of a row which begins the exercise, else of the first one that is played (PLAN-06 to PLAN-08). */
 export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Timeline => {
-  const written = parse(rows)
+  const vague = settleVague(parse(rows), answers)
+  const written = vague.rows
   const played = written.filter(({ out }) => !out)
   if (played.every(({ moment, time }) => (moment === undefined || moment.as === 'day') && time === '')) return spaceOut(played, answers)
   const dates = settleDates(written, answers.dates)
@@ -306,7 +328,9 @@ export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Tim
     options: ['next day', 'same day'],
     chosen: answers.midnight ?? chosen,
   }))
-  const questions = [dates.question, units.question, clocks.question, question, ...midnights].flatMap(asked => asked ?? [])
+  const questions = [...vague.questions, dates.question, units.question, clocks.question, question, ...midnights].flatMap(
+    asked => asked ?? [],
+  )
   const believedOffsets = believed.map(({ row }) => [row, offsets.get(row) ?? 0] as const)
   return {
     offsets,

@@ -47,6 +47,8 @@ export type PlanRow = z.infer<typeof planRow>
 /** What a file leaves open, each asked once (PLAN-07 to PLAN-10, PLAN-18). */
 export const questionSubjects = [
   'sheets',
+  'language',
+  'about',
   'unit',
   'dates',
   'midnight',
@@ -60,6 +62,7 @@ export const questionSubjects = [
   'channel',
   'state',
   'player',
+  'together',
   'person',
 ] as const
 export type QuestionSubject = (typeof questionSubjects)[number]
@@ -123,6 +126,8 @@ const planWriting = z.object({
 /** A name of the file: who it is, and in how many rows it stands as what. */
 const planName = z.object({
   name: z.string(),
+  /** What has a comma and is this name, or has it as a part. */
+  cell: z.string().nullable(),
   /** Of its answer. */
   id: z.string(),
   /** `@username`, `new persona`, `the cell`, `nobody`; of who plays a line also `role:` and the name of a role of the desk. */

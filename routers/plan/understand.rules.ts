@@ -1,3 +1,4 @@
+import { type Locale, languages } from '#locales/languages.ts'
 import {
   type AnswerReader,
   type BadAnswer,
@@ -11,6 +12,7 @@ import {
 } from './answers.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
 import { assignColumns, type PlanHeadings } from './columns.rules.ts'
+import { chooseLanguage, findTranslations } from './languages.rules.ts'
 import {
   cellOf,
   isOpenState,
@@ -25,15 +27,25 @@ import {
   textOf,
 } from './lines.rules.ts'
 import { findRemembered, type PlanMapping, recall } from './mappings.rules.ts'
-import { createPersonFinder, createPlayerFinder, type ExercisePerson, meansCell, splitPeople } from './people.rules.ts'
+import {
+  type CellName,
+  createCommaReader,
+  createPersonFinder,
+  createPlayerFinder,
+  type ExercisePerson,
+  meansCell,
+  splitNames,
+} from './people.rules.ts'
 import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, refuse, toCandidates } from './sheets.rules.ts'
 import { type TimeAnswers, type TimedRow, type Timeline, type TimeQuestion, toTimeline } from './timeline.rules.ts'
 import type { PlanField, PlanName, PlanPreview, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
-import type { PlanSheet } from './workbook.rules.ts'
+import { letterOf, type PlanSheet } from './workbook.rules.ts'
 
 /** What of an exercise a file may name, and the answers to its questions by their ids. */
 export type PlanContext = {
   hasMail: boolean
+  /** The language that is likely published where a file has two. */
+  language?: Locale
   people: readonly ExercisePerson[]
   /** The names of the roles of the desk. */
   roles?: readonly string[]
@@ -117,11 +129,11 @@ const createChannels = (hasColumn: boolean, context: PlanContext, read: AnswerRe
 type Role = 'sender' | 'recipient' | 'copy' | 'player'
 
 /** Whom the names of a file mean, each asked about once (PLAN-10). */
-const createPeople = (context: PlanContext, read: AnswerReader['read'], { ask }: Questions) => {
+const createPeople = (context: PlanContext, lines: readonly Line[], read: AnswerReader['read'], { ask }: Questions) => {
   const names = new Map<string, PlanName>()
   const findPerson = createPersonFinder(context.people)
   const findPlayer = createPlayerFinder(context.people, context.roles ?? [])
-  const blank = { near: false, asked: false, group: null, sender: 0, recipient: 0, copy: 0, player: 0 }
+  const blank = { cell: null, near: false, asked: false, group: null, sender: 0, recipient: 0, copy: 0, player: 0 }
   const meet = (name: string, likely: string): PlanName => {
     const id = `person:${name}`
     if (meansCell(name)) return { ...blank, name, id, meaning: read(id) ?? 'the cell' }
@@ -139,15 +151,26 @@ const createPeople = (context: PlanContext, read: AnswerReader['read'], { ask }:
     const meaning = read(id)
     return { ...blank, name, id, meaning: meaning ?? found?.meaning ?? 'nobody', near: meaning === undefined && found?.near === true }
   }
-  const tell = (found: readonly string[], role: Role): string[] => {
-    for (const name of found) {
+  const tell = (found: readonly CellName[], role: Role): string[] => {
+    for (const { name, cell } of found) {
       const key = role === 'player' ? `plays:${name}` : name
       const known = names.get(key) ?? (role === 'player' ? meetPlayer(name) : meet(name, role === 'sender' ? 'new persona' : 'the cell'))
-      names.set(key, { ...known, [role]: known[role] + 1 })
+      names.set(key, { ...known, cell: known.cell ?? cell, [role]: known[role] + 1 })
     }
-    return [...found]
+    return found.map(({ name }) => name)
   }
-  return { names, tell }
+  const cells = lines.flatMap(line => (['sender', 'recipient', 'copy'] as const).map(field => ({ field, cell: cellOf(line, field) })))
+  const readComma = createCommaReader(cells, name => findPerson(name) !== undefined || meansCell(name))
+  const isTogether = (part: string): boolean => {
+    const reading = readComma(part)
+    const likely = reading === 'one' ? 'one' : 'several'
+    const answer = reading === 'open' ? ask('together', ['one', 'several'], likely, { about: part }) : read(`together:${part}`)
+    return (answer ?? likely) === 'one'
+  }
+  return {
+    names,
+    tell: (cell: string, role: Role) => tell(role === 'player' ? splitNames(cell, () => false) : splitNames(cell, isTogether), role),
+  }
 }
 type People = ReturnType<typeof createPeople>
 
@@ -165,10 +188,10 @@ const toRow = (
   const text = cellOf(line, 'text')
   const isBroken = line.fields.text?.broken === true
   const links = line.cells.flatMap(({ link }) => link ?? [])
-  const senders = tell(splitPeople(cellOf(line, 'sender')), 'sender')
-  const to = tell(splitPeople(cellOf(line, 'recipient')), 'recipient')
-  const copy = tell(splitPeople(cellOf(line, 'copy')), 'copy')
-  tell(splitPeople(cellOf(line, 'player')), 'player')
+  const senders = tell(cellOf(line, 'sender'), 'sender')
+  const to = tell(cellOf(line, 'recipient'), 'recipient')
+  const copy = tell(cellOf(line, 'copy'), 'copy')
+  tell(cellOf(line, 'player'), 'player')
   const lacks = isBroken ? 'broken' : text === '' && subject === '' ? 'text' : undefined
   const reason = doubt ?? lacks
   const plain = {
@@ -264,7 +287,7 @@ const askAboutTimes = ({ offsets, questions }: Timeline, sorted: readonly Sorted
   const rowOf = (key: number) => sorted[key]?.line.row ?? key
   for (const { subject, options, chosen, value, between } of questions)
     ask(subject, options, chosen, {
-      value,
+      ...(subject === 'about' ? { about: value } : { value }),
       end,
       ...(between && { between: { ...between, from: rowOf(between.from), to: rowOf(between.to) } }),
     })
@@ -294,6 +317,23 @@ const toRows = (
     const playing = isEarly && early === 'hand' ? { kind: 'hand' as const } : find(line)
     return { line, id, row: { ...toRow(line, offset, timeline.doubts.get(line.key), playing, people), ...ofSheet } }
   })
+}
+
+/** The columns of a sheet as answers change them, where it has two languages in the one that is published. */
+const settleColumns = (
+  { sheet, headings }: Candidate,
+  { language = languages[0] }: PlanContext,
+  read: AnswerReader['read'],
+  { ask }: Questions,
+): PlanHeadings => {
+  const translations = findTranslations(sheet, headings)
+  // Who says what one of these columns means has chosen.
+  const open = translations.filter(({ column, other }) => [column, other].every(({ at }) => read(`column:${letterOf(at)}`) === undefined))
+  const [first] = open
+  const value = first ? [first.column, first.other].map(({ heading }) => heading.replace(/\s+/g, ' ')).join(', ') : ''
+  const chosen = first ? ask('language', [...languages], language, { value }) : null
+  const columns = chooseLanguage(headings.columns, open, chosen)
+  return { row: headings.row, columns: assignColumns(columns, letter => read(`column:${letter}`)) }
 }
 
 /** The index of the row of headings that an answer names; -1 for none. */
@@ -339,20 +379,24 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
   const recalled = mapping && recall(mapping, chosen.headings)
   const remembered = recalled ? keepValid(recalled.answers, { people: known, roles, hasMail }) : {}
   reader.remember(remembered)
-  const parts = choosePlan(chosen, candidates, questions).map(({ sheet, headings: { row, columns } }) => ({
-    sheet,
-    headings: { row, columns: assignColumns(columns, letter => read(`column:${letter}`)) },
+  const parts = choosePlan(chosen, candidates, questions).map(candidate => ({
+    sheet: candidate.sheet,
+    headings: settleColumns(candidate, context, read, questions),
   }))
   const { row: headingRow, columns } = parts.find(({ sheet }) => sheet === chosen.sheet)?.headings ?? chosen.headings
   const sorted = sortLines(parts, read, questions)
   const partSheets = parts.map(({ sheet }) => sheet)
   const timed = sorted.map(line => toTimedRow(line, partSheets))
-  const timeAnswers: TimeAnswers = Object.fromEntries(timeSubjects.map(subject => [subject, read(subject)]))
+  const timeAnswers: TimeAnswers = {
+    ...Object.fromEntries(timeSubjects.map(subject => [subject, read(subject)])),
+    meant: cell => read(`about:${cell}`),
+  }
   const timeline = toTimeline(timed, timeAnswers)
   askAboutTimes(timeline, sorted, questions)
   const has = (field: PlanField) => columns.some(column => column.field === field)
   const channels = createChannels(has('channel'), context, read, questions)
-  const people = createPeople(context, read, questions)
+  const played = sorted.flatMap(({ line, reason }) => (reason ? [] : [line]))
+  const people = createPeople(context, played, read, questions)
   const lines = toRows(sorted, timeline, channels.find, people, questions, parts.length === 1)
   const rows: PlanRow[] = lines.map(({ row }) => row)
   const count = (state: PlanRow['state']) => rows.filter(row => row.state === state).length

@@ -79,7 +79,7 @@ describeWorlds('Imports of plans', world => {
     const admin = await animator()
     const before = await admin.sequences.list()
     const { uploadId } = await admin.plan.upload(
-      formOf(lines('1;09:00;Guichet;;SMS;;Une file;;;', '2;fin de matinée;Nouveau nom;;SMS;;Plus tard;;;')),
+      formOf(lines('1;09:00;Guichet;;SMS;;Une file;;;', '2;après l’appel;Nouveau nom;;SMS;;Plus tard;;;')),
     )
     await promise('PLAN-11', () =>
       expect(admin.plan.import({ uploadId: uploadId ?? 0, name: 'x' })).rejects.toMatchObject({

@@ -70,20 +70,24 @@ describe('times', () => {
     const bare = plan(
       `1 | T+0 | Guard | Phone | ${text}`,
       `2 | T+15 | Guard | Phone | ${text} Two.`,
-      `3 | at noon | Guard | Phone | ${text} Three.`,
+      `3 | after the call | Guard | Phone | ${text} Three.`,
     )
     const { writings, questions } = previewPlan([bare])
     expect(writings.map(({ written, rows, as }) => ({ written, rows, as }))).toEqual([
       { written: 'T+0', rows: 1, as: 'offset' },
       { written: 'T+15', rows: 1, as: 'number' },
-      { written: 'at noon', rows: 1, as: 'unread' },
+      { written: 'after the call', rows: 1, as: 'unread' },
     ])
     await promise('PLAN-07', () => expect(questions[0]).toMatchObject({ id: 'unit', ends: { minutes: 900, hours: 54_000 } }))
   })
 })
 
 describe('rows', () => {
-  const open = plan(`1 | 09:15 | Guard | Phone | ${text}`, `2 | at noon | Guard | Phone | ${text} Two.`, '| Phase one: the alert | | | |')
+  const open = plan(
+    `1 | 09:15 | Guard | Phone | ${text}`,
+    `2 | after the call | Guard | Phone | ${text} Two.`,
+    '| Phase one: the alert | | | |',
+  )
   test('a cell is mended, and what cannot be read stays a question', async () => {
     const mended = (time: string) => understand([open], { answers: { 'row:3:time': time, 'row:3:to': 'Mayor' } }).rows[1]
     await promise('PLAN-11', () => expect(mended('11:30')).toMatchObject({ state: 'ready', offset: 135 * 60, to: ['Mayor'] }))

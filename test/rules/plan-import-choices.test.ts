@@ -45,7 +45,7 @@ const preview: PlanPreview = {
   memory: {},
   unmet: [],
 }
-const name = { name: 'DREAL', id: 'person:DREAL', meaning: 'new persona', near: false, asked: true, group: null }
+const name = { name: 'DREAL', cell: null, id: 'person:DREAL', meaning: 'new persona', near: false, asked: true, group: null }
 
 test('a choice is shown at once, before the file is read again', () => {
   const named = { ...preview, names: [{ ...name, sender: 2, recipient: 0, copy: 0, player: 0 }] }

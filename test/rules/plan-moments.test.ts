@@ -19,6 +19,10 @@ test.each<[string, WrittenMoment]>([
   ['+15', { as: 'bare', number: 15 }],
   ['H+45', { as: 'bare', number: 45 }],
   ['T0 + 15', { as: 'bare', number: 15 }],
+  ['StartEx+15', { as: 'bare', number: 15 }],
+  ['STARTEX + 0:15', offset(0.25)],
+  ['DEBEX+1h', offset(1)],
+  ['H+0130', offset(1.5)],
   ['15', { as: 'bare', number: 15 }],
 ])('%s counts from the start', async (cell, moment) => {
   await promise('PLAN-06', () => expect(parseMoment(cell)).toEqual(moment))
@@ -46,6 +50,15 @@ test.each<[string, number]>([
   ['09:15 - 09:30', 9.25],
   ['9h15 à 9h30', 9.25],
   ['0.385416667', 9.25],
+  ['midi', 12],
+  ['12 noon', 12],
+  ['minuit', 0],
+  ['0915 hrs', 9.25],
+  ['09:15Z', 9.25],
+  ['9.15 am', 9.25],
+  ['0915 AM', 9.25],
+  ['09:15 AM EST', 9.25],
+  ['0915/0930', 9.25],
 ])('%s is a time of day', (cell, hours) => {
   expect(parseMoment(cell)).toMatchObject({ as: 'clock', seconds: hours * hour })
 })
@@ -71,19 +84,36 @@ test.each<[string, number, number]>([
   ['13 mai 2026 9h', day(2026, 5, 13), 9],
   ['lundi 4 mai 2026 à 9h00', day(2026, 5, 4), 9],
   ['1er juillet 2026 14:00', day(2026, 7, 1), 14],
+  ['13-May-26 09:00', day(2026, 5, 13), 9],
+  ['Wednesday, May 13, 2026 9:00 AM', day(2026, 5, 13), 9],
+  ['13MAY26 0900', day(2026, 5, 13), 9],
+  ['2026-05-13T09:00:00Z', day(2026, 5, 13), 9],
+  ['Day 1 / 09:00', 0, 9],
+  ['lundi midi', 0, 12],
 ])('%s is a time of a day', (cell, number, hours) => {
   const found = parseMoment(cell)
   expect(found).toMatchObject({ as: 'clock', seconds: hours * hour })
   expect(found?.as === 'clock' && found.day && dayNumber(found.day, false)).toBe(number)
 })
 
-test.each(['', '-', '---', '+', 'TBD', 'vers midi', '25:99', 'Plant manager', '1-1', '99/99/2026 9:00'])(
+test.each(['', '-', '---', '+', 'TBD', 'mars', '25:99', 'Plant manager', '1-1', '99/99/2026 9:00'])(
   '%j says no time that can be believed',
   cell => {
     const found = parseMoment(cell)
     expect(found?.as === 'clock' && found.day ? dayNumber(found.day, false) : found?.as === 'clock' ? 0 : Number.NaN).toBeNaN()
   },
 )
+
+test.each<[string, number]>([
+  ['vers midi', 12],
+  ['fin de journée', 18],
+  ['EOD', 18],
+  ['le soir', 20],
+  ['fin d’après-midi', 17],
+  ['J+1 matin', 10],
+])('%s is only about a time of day', async (cell, hours) => {
+  await promise('PLAN-06', () => expect(parseMoment(cell)).toMatchObject({ as: 'clock', seconds: hours * hour, vague: true }))
+})
 
 test.each([
   ['STARTEX', 'start'],

@@ -6,7 +6,8 @@ import type { Answering, PreviewQuestion } from './preview-parts.ts'
 export const useAnswerWords = () => {
   const { planImport: texts } = usePhrases()
   const words = new Map<string, () => string>([...Object.entries(texts.answers), ...Object.entries(texts.kinds)])
-  return (answer: string): string => words.get(answer)?.() ?? texts.spacing({ minutes: answer })
+  const isClock = (answer: string) => answer.includes(':')
+  return (answer: string): string => words.get(answer)?.() ?? (isClock(answer) ? answer : texts.spacing({ minutes: answer }))
 }
 
 /** The answers to a question, of which the likely one is chosen; more than three are a list. */

@@ -12,7 +12,18 @@ import { clockAt } from './times.ts'
 import { TimesAxis } from './times-axis.tsx'
 
 /** The questions about times. */
-export const timeSubjects: readonly QuestionSubject[] = ['unit', 'dates', 'midnight', 'clock', 'anchor', 'spacing', 'before', 'gap', 'span']
+export const timeSubjects: readonly QuestionSubject[] = [
+  'about',
+  'unit',
+  'dates',
+  'midnight',
+  'clock',
+  'anchor',
+  'spacing',
+  'before',
+  'gap',
+  'span',
+]
 
 /** What other answers would make of the last line. */
 const Otherwise = ({ question: { ends, chosen } }: { question: PreviewQuestion }) => {
