@@ -19,7 +19,7 @@ const routers: Record<string, readonly string[]> = {
   press: ['auth', 'weezes', 'spreadsheets'],
   desk: ['auth', 'weezes', 'messaging'],
   notes: ['auth'],
-  search: ['auth', 'weezes', 'notes'],
+  search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],

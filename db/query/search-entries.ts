@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from './text.ts'
 
-/** What the index knows (migration `search_index`): weezes, private messages, articles and items of sequences. */
-export type SearchedKind = 'weeze' | 'message' | 'article' | 'item'
+/** What the index knows (migrations `search_index` and `mail_search`): weezes, private messages, mails, articles and items of sequences. */
+export type SearchedKind = 'weeze' | 'message' | 'mail' | 'article' | 'item'
 
 /** What is looked for in the index of an exercise. */
 export type EntrySearch = {
@@ -53,6 +53,7 @@ export const sqliteEntries = ({ exerciseId, kind, words, marks, since }: EntrySe
 const kindLiterals: Record<SearchedKind, SQL> = {
   weeze: sql`'weeze'`,
   message: sql`'message'`,
+  mail: sql`'mail'`,
   article: sql`'article'`,
   item: sql`'item'`,
 }

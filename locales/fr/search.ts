@@ -17,6 +17,7 @@ export const frSearch = {
     people: 'Personnes',
     weezes: 'Weezes',
     messages: 'Messages',
+    mails: 'Mails',
     articles: 'Articles',
     items: 'Lignes des séquences',
     notes: 'Notes',
@@ -26,6 +27,7 @@ export const frSearch = {
   failed: 'La recherche a échoué.',
   offline: 'Le serveur ne répond pas.',
   images: '{count:number} image{{s}}',
+  files: '{count:number} pièce{{s}} jointe{{s}}',
   draft: 'Brouillon',
   found: '{count:number} résultat{{s}}',
 } as const

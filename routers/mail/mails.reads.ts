@@ -10,7 +10,7 @@ import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import { type MailReader, visibleRecipients } from './access.rules.ts'
 import type { Mail, MailAttachment, MailParty } from './mail.contract.ts'
-import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toPostmaster } from './parties.reads.ts'
+import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toSender } from './parties.reads.ts'
 
 const mailFields = (db: Db) => {
   const { mails, users } = db.t
@@ -169,12 +169,11 @@ export const buildMails = async (db: Db, exerciseId: number, rows: readonly Mail
     ...[...named.values()].flat().flatMap(({ userId }) => userId ?? []),
   ])
   return rows.map(({ id, fromId, writtenById, subject, body, replyToId, forwardOfId, createdOn, deletedOn, writer }) => {
-    const sender = fromId === null ? undefined : people.get(fromId)
     const partiesOf = (kind: RecipientKind) => (named.get(id) ?? []).filter(row => row.kind === kind).map(row => toParty(row, people))
     const tellsWriter = reader && (reader.oversees || reader.mailboxId === fromId)
     return {
       id,
-      from: sender ? toPersonParty(sender) : toPostmaster(domain),
+      from: toSender(fromId, people, domain),
       to: partiesOf('to'),
       cc: partiesOf('cc'),
       bcc: partiesOf('bcc'),

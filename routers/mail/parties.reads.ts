@@ -64,7 +64,13 @@ export const toListParty = ({ id, name, address }: { id: number; name: string; a
 })
 
 /** Whoever answers for addresses that nobody has. */
-export const toPostmaster = (domain: string): MailParty => ({ ...toAddressParty(`${postmasterName}@${domain}`), name: postmasterName })
+const toPostmaster = (domain: string): MailParty => ({ ...toAddressParty(`${postmasterName}@${domain}`), name: postmasterName })
+
+/** Who sent a mail: the owner of its mailbox, or the postmaster. */
+export const toSender = (fromId: number | null, people: ReadonlyMap<number, Addressed>, domain: string): MailParty => {
+  const sender = fromId === null ? undefined : people.get(fromId)
+  return sender ? toPersonParty(sender) : toPostmaster(domain)
+}
 
 const domainQuery = prepareOnce((db: Db) => {
   const { exercises } = db.t

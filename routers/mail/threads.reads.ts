@@ -13,7 +13,7 @@ import { listDrafts } from './drafts.reads.ts'
 import type { ListMailThreadsInput, MailThread, MailThreadPage, MailThreadRow, ReadMailThreadInput } from './mail.contract.ts'
 import { readMailbox, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { buildMails, readThreadMails } from './mails.reads.ts'
-import { readAddressed, readMailDomain, toPersonParty, toPostmaster } from './parties.reads.ts'
+import { readAddressed, readMailDomain, toSender } from './parties.reads.ts'
 
 type ThreadFolder = Exclude<MailFolder, 'drafts'>
 
@@ -115,12 +115,11 @@ const buildThreads = async (
   ])
   return rows.map(row => {
     const { box, mail } = row
-    const sender = mail.fromId === null ? undefined : people.get(mail.fromId)
     return {
       id: box.threadId,
       mailbox: box.mailboxId,
       subject: mail.deletedOn ? '' : mail.subject,
-      from: sender ? toPersonParty(sender) : toPostmaster(domain),
+      from: toSender(mail.fromId, people, domain),
       excerpt: mail.deletedOn ? '' : mail.excerpt.toWellFormed(),
       mails: box.mailsCount,
       attachments: box.attachmentsCount,

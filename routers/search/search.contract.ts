@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleStatuses, itemKinds } from '#db/schema/enums.ts'
 import { reason } from '../error-reasons.contract.ts'
+import { mailParty } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, terms } from '../scalars.contract.ts'
 
@@ -47,6 +48,15 @@ const foundMessage = z.object({
   /** Whether it is in the mailboxes of the personas, not in those of the reader. */
   shared: z.boolean(),
 })
+const foundMail = z.object({
+  id,
+  threadId: id,
+  from: mailParty,
+  subject: markedText,
+  words: markedText,
+  attachments: z.int(),
+  createdOn: isoDateTime,
+})
 const foundArticle = z.object({
   id,
   frontId: z.string(),
@@ -83,6 +93,8 @@ export const found = z.object({
   people: group(foundPerson),
   weezes: group(foundWeeze),
   messages: group(foundMessage),
+  /** Of mailboxes that the reader may open; empty where the exercise has no mail. */
+  mails: group(foundMail),
   articles: group(foundArticle),
   /** Of sequences; empty for players. */
   items: group(foundItem),

@@ -8,6 +8,8 @@ import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.t
 import { AppError, orNotFound } from '../errors.ts'
 import { secondsAtMoment } from '../exercise-clock.rules.ts'
 import { foundExcerptMax, foundMax } from '../limits.contract.ts'
+import { isInOpenMailbox, readMailViewer } from '../mail/mailboxes.reads.ts'
+import { readAddressed, readMailDomain, toSender } from '../mail/parties.reads.ts'
 import { hasWords, isReadable } from '../notes/notes.reads.ts'
 import { readPeople } from '../people.reads.ts'
 import { can, personaRole, playerRole } from '../permissions.ts'
@@ -144,6 +146,40 @@ const findMessages = async (search: Search): Promise<Found['messages']> => {
   }))
 }
 
+/** The mails of mailboxes that the reader may open; whom else they name is not told, so blind copies stay unseen (MAIL-08). */
+const findMails = async (search: Search): Promise<Found['mails']> => {
+  const { db, actor, words } = search
+  const { exerciseId } = actor
+  const { mails } = db.t
+  const isEntry = and(sql`${mails.exerciseId} = ${entryColumns.exerciseId}`, sql`${mails.id} = ${entryColumns.subjectId}`)
+  const may = exists(
+    db
+      .select({ one: sql`1` })
+      .from(mails)
+      .where(and(isEntry, isInOpenMailbox(db, await readMailViewer(db, actor)))),
+  )
+  const ids = await findIds(search, 'mail', {}, may)
+  const { id, threadId, fromId, subject, words: text, attachmentsCount, createdOn } = mails
+  const rows = await db
+    .select({ id, threadId, fromId, subject, text, attachmentsCount, createdOn })
+    .from(mails)
+    .where(and(eq(mails.exerciseId, exerciseId), inArray(id, ids)))
+  const people = await readAddressed(
+    db,
+    exerciseId,
+    rows.flatMap(row => row.fromId ?? []),
+  )
+  const domain = await readMailDomain(db, exerciseId)
+  return toGroup(ids, rows, ({ fromId, subject, text, attachmentsCount, createdOn, ...row }) => ({
+    ...row,
+    from: toSender(fromId, people, domain),
+    subject: markText(subject, words),
+    words: markText(text, words),
+    attachments: attachmentsCount,
+    createdOn: createdOn.toISOString(),
+  }))
+}
+
 /** What of an article's body is searched, as in the index. */
 const searchedBodyMax = 20_000
 
@@ -223,13 +259,15 @@ export const find = async (db: Db, actor: Actor, input: FindInput, now: Date): P
   const marks = [...(authorId === undefined ? [] : [`author${authorId}`]), ...(camp ? [camp] : []), ...(hasPicture ? ['picture'] : [])]
   const since = minutes === undefined ? undefined : new Date(now.getTime() - minutes * 60_000)
   const search: Search = { db, actor, oversees, words, marks, since }
-  if (words.length === 0) return { people: nothing, weezes: nothing, messages: nothing, articles: nothing, items: nothing, notes: nothing }
+  if (words.length === 0)
+    return { people: nothing, weezes: nothing, messages: nothing, mails: nothing, articles: nothing, items: nothing, notes: nothing }
   // People and rows of a plan have no moment.
   const timeless = since === undefined
   return {
     people: timeless && authorId === undefined && !hasPicture ? await findPeople(search, input) : nothing,
     weezes: await findWeezes(search),
     messages: await findMessages(search),
+    mails: actor.user.exercise.mail ? await findMails(search) : nothing,
     articles: await findArticles(search),
     items: oversees && timeless ? await findItems(search) : nothing,
     // They are of no camp and have no pictures.

@@ -16,6 +16,20 @@ const found: Found = {
   people: { data: [{ person: lea, name: { text: 'Léa Marchand', marks: [[0, 3]] } }], hasMore: false },
   weezes: { data: [{ id: 11, conversationId: null, author: lea, words, imagesCount: 2, createdOn: at(13) }], hasMore: true },
   messages: { data: [{ id: 16, conversationId: 2, author: lea, words, createdOn: at(12), shared: false }], hasMore: false },
+  mails: {
+    data: [
+      {
+        id: 17,
+        threadId: 17,
+        from: { kind: 'person', id: lea.id, name: 'Léa Marchand', address: 'lea@acme.example', person: lea },
+        subject: words,
+        words,
+        attachments: 2,
+        createdOn: at(12),
+      },
+    ],
+    hasMore: false,
+  },
   articles: { data: [article, { ...article, id: 14, status: 'UNPUBLISHED' }], hasMore: false },
   items: { data: [{ id: 18, sequenceId: 1, sequence: 'Crue', kind: 'weeze', author: lea, words, offset: 65 }], hasMore: false },
   notes: { data: [{ id: 19, author: lea, words, notedOn: at(13), elapsed: 3_661 }], hasMore: false },
@@ -34,6 +48,7 @@ test('each thing that was found says what it is, with the words that were looked
     'LM Léa Marchand @lea',
     'LM Léa Marchand Le pont 1 h · 2 images',
     'LM Léa Marchand Le pont 2 h',
+    'LM Léa Marchand Le pont Le pont 2 h · 2 pièces jointes',
     'Le pont Le pont La Côte · 1 h',
     'Le pont Le pont La Côte · Brouillon',
     'LM Léa Marchand Le pont Crue · +1:05',
@@ -47,6 +62,7 @@ test('what was found stands by kind, without the kinds of which nothing was', ()
   const none = { data: [], hasMore: false }
   expect(toTargetGroups({ ...found, people: none, messages: none }).map(({ kind }) => kind)).toEqual([
     'weezes',
+    'mails',
     'articles',
     'items',
     'notes',

@@ -4,8 +4,10 @@ import type { Role } from '#db/schema/enums.ts'
 import type { FindInput } from '#routers/search/search.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { findSearchMismatches } from '#test/support/search-mismatches.ts'
+import { dotPng } from '#test/support/test-images.ts'
 import type { Caller } from '#test/support/world.ts'
 
 type Question = Partial<FindInput> & { terms: string }
@@ -110,6 +112,59 @@ describeWorldsOnEachEngine('The search', world => {
     })
     await openSearch(false)
     await expect(camille.search.find({ terms: 'xylophone' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('mails are found by their subjects, words and files, by those who may open a mailbox that has them', async () => {
+    const { people } = acme()
+    const closed = await animator.search.find({ terms: 'clarinette' })
+    await openMail(world(), 'acme')
+    await openSearch(true)
+    const { user: office } = await (await world().as('acme', 'animator')).admin.users.add({
+      username: 'acme_bureau',
+      first_name: 'Acme',
+      role: 'USER',
+      operators: [people.karim],
+    })
+    const [asKarim, asAnimator, asObserver] = await Promise.all(
+      (['karim', 'animator', 'observer'] as const).map(name => world().as('acme', name)),
+    )
+    const form = new FormData()
+    form.append('file', new File([dotPng], 'clarinette-basse.png'))
+    const file = await camille.mail.attach(form)
+    await camille.mail.send({ to: [people.mairie], bcc: [people.echo], subject: 'Une clarinette', attachments: [file.id] })
+    await camille.mail.send({
+      to: [people.prefecture],
+      bcc: [office.id],
+      subject: 'Copie',
+      body: '<p>La <strong>clarinette</strong> cachée</p>',
+    })
+    const between = await camille.mail.send({ to: [people.karim], subject: 'Entre nous', body: '<p>clarinette</p>' })
+    const subjects = async (caller: Caller | undefined, question: Partial<FindInput> = {}) =>
+      (await caller?.search.find({ terms: 'clarinet', ...question }))?.mails.data.map(({ subject }) => subject.text)
+    await promise('MAIL-13', async () => {
+      expect(closed.mails).toEqual({ data: [], hasMore: false })
+      expect(await subjects(camille)).toEqual(['Entre nous', 'Copie', 'Une clarinette'])
+      expect(await subjects(asKarim)).toEqual(['Entre nous', 'Copie'])
+      expect(await subjects(asAnimator)).toEqual(['Copie', 'Une clarinette'])
+      expect(await subjects(asObserver)).toEqual(['Copie', 'Une clarinette'])
+      expect(await subjects(asAnimator, { terms: 'basse' })).toEqual(['Une clarinette'])
+      expect(await subjects(asAnimator, { hasPicture: true })).toEqual(['Une clarinette'])
+      expect(await subjects(asAnimator, { authorId: people.camille, camp: 'personas' })).toEqual([])
+      expect(await subjects(await world().as('blue', 'animator'))).toEqual([])
+      expect((await asKarim?.search.find({ terms: 'cachee' }))?.mails.data).toMatchObject([
+        { from: { name: 'Camille Garnier' }, words: { text: 'La clarinette cachée', marks: [[14, 20]] }, attachments: 0 },
+      ])
+    })
+    await promise('MAIL-08', async () =>
+      expect(JSON.stringify(await asKarim?.search.find({ terms: 'clarinette' }))).not.toMatch(/bcc|acme_bureau/),
+    )
+    await openMail(world(), 'acme', { teamReadsMail: true })
+    await promise('MAIL-12', async () => {
+      const found = await (await world().as('acme', 'animator')).search.find({ terms: 'clarinette' })
+      expect(found.mails.data.map(({ threadId }) => threadId)).toContain(between.threadId)
+    })
+    expect(await findSearchMismatches(world().store)).toEqual([])
+    await openSearch(false)
   })
 
   test('a search is narrowed to a person, a camp, the last minutes, and what has a picture', async () => {

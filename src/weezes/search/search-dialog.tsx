@@ -37,6 +37,8 @@ export const SearchDialog = ({ opened, fullScreen, onClose }: Props) => {
         const to = shared ? '/weez/personas/$conversationId' : '/weez/messages/$conversationId'
         return navigate({ to, params: { conversationId: String(conversationId) } })
       }
+      case 'mails':
+        return navigate({ href: `${basePath}/webmail/${target.found.threadId}` })
       case 'articles':
         // The server draws the press, so this is no client route.
         return location.assign(articlePath(basePath, target.found.frontId))

@@ -45,6 +45,24 @@ const Lines = ({ target }: { target: SearchTarget }) => {
           <span className={shared.small}>@{target.found.person.username}</span>
         </>
       )
+    case 'mails': {
+      const { from, subject, words, attachments, createdOn } = target.found
+      return (
+        <>
+          <span className={shared.first}>{from.person ? <Name person={from.person} /> : from.name}</span>
+          <span className={shared.first}>
+            <Marked {...subject} />
+          </span>
+          <span className={classes.words}>
+            <Marked {...words} />
+          </span>
+          <span className={shared.small}>
+            <RelativeTime at={createdOn} />
+            {attachments > 0 && ` · ${search.files({ count: attachments })}`}
+          </span>
+        </>
+      )
+    }
     case 'articles': {
       const { title, words, source, status, publishedOn } = target.found
       return (
@@ -84,7 +102,11 @@ const Lines = ({ target }: { target: SearchTarget }) => {
   }
 }
 
-const portraitOf = ({ found }: SearchTarget) => ('person' in found ? found.person : 'author' in found ? found.author : undefined)
+const portraitOf = ({ found }: SearchTarget) => {
+  if ('person' in found) return found.person
+  if ('from' in found) return found.from.person
+  return 'author' in found ? found.author : undefined
+}
 
 /** A line of what was found. */
 export const TargetOption = ({ target }: { target: SearchTarget }) => {

@@ -8,6 +8,7 @@ export type SearchTarget =
   | { kind: 'people'; found: Row<'people'> }
   | { kind: 'weezes'; found: Row<'weezes'> }
   | { kind: 'messages'; found: Row<'messages'> }
+  | { kind: 'mails'; found: Row<'mails'> }
   | { kind: 'articles'; found: Row<'articles'> }
   | { kind: 'items'; found: Row<'items'> }
   | { kind: 'notes'; found: Row<'notes'> }
@@ -20,11 +21,12 @@ export const targetKey = (target: SearchTarget): string =>
   `${target.kind}:${'person' in target.found ? target.found.person.id : target.found.id}`
 
 /** What was found by kind, without the kinds of which nothing was. */
-export const toTargetGroups = ({ people, weezes, messages, articles, items, notes }: Found): TargetGroup[] =>
+export const toTargetGroups = ({ people, weezes, messages, mails, articles, items, notes }: Found): TargetGroup[] =>
   [
     { kind: 'people' as const, targets: people.data.map(found => ({ kind: 'people' as const, found })), hasMore: people.hasMore },
     { kind: 'weezes' as const, targets: weezes.data.map(found => ({ kind: 'weezes' as const, found })), hasMore: weezes.hasMore },
     { kind: 'messages' as const, targets: messages.data.map(found => ({ kind: 'messages' as const, found })), hasMore: messages.hasMore },
+    { kind: 'mails' as const, targets: mails.data.map(found => ({ kind: 'mails' as const, found })), hasMore: mails.hasMore },
     { kind: 'articles' as const, targets: articles.data.map(found => ({ kind: 'articles' as const, found })), hasMore: articles.hasMore },
     { kind: 'items' as const, targets: items.data.map(found => ({ kind: 'items' as const, found })), hasMore: items.hasMore },
     { kind: 'notes' as const, targets: notes.data.map(found => ({ kind: 'notes' as const, found })), hasMore: notes.hasMore },
