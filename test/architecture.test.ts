@@ -18,7 +18,7 @@ const routers: Record<string, readonly string[]> = {
   mail: ['auth', 'weezes'],
   press: ['auth', 'weezes', 'spreadsheets'],
   desk: ['auth', 'weezes', 'messaging'],
-  notes: ['auth'],
+  notes: ['auth', 'mail'],
   search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
   sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
@@ -27,7 +27,7 @@ const routers: Record<string, readonly string[]> = {
   plan: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
-  dossier: ['auth', 'weezes', 'messaging', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
+  dossier: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],
 }
 /** What every area of the browser stands on. */
 const ground = ['app', 'ui', 'people', 'shell']

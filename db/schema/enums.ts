@@ -66,7 +66,7 @@ export const moods = ['negative', 'neutral', 'positive'] as const
 export type Mood = (typeof moods)[number]
 
 /** What a note can be about, besides a moment. */
-export const noteSubjects = ['weeze', 'article', 'message', 'item'] as const
+export const noteSubjects = ['weeze', 'article', 'message', 'mail', 'item'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
 /** What a note says of what it is about. */

@@ -15,6 +15,7 @@ export const enNotes = {
   abouts: {
     weeze: 'Weeze by {name:string}',
     article: 'Article by {name:string}',
+    mail: 'Mail by {name:string}',
     message: 'Message from {name:string}',
     item: 'Row of the plan, {name:string}',
   },

@@ -13,6 +13,7 @@ export const frNotes = {
     weeze: 'Weeze de {name:string}',
     article: 'Article de {name:string}',
     message: 'Message de {name:string}',
+    mail: 'Mail de {name:string}',
     item: 'Ligne du plan, {name:string}',
   },
   detach: 'Détacher de la note',

@@ -12,6 +12,7 @@ import { exerciseDisplayColumns, toExerciseClock, toScenario, toTimeZone } from 
 import { orNotFound } from '../errors.ts'
 import { toScenarioMoment } from '../exercise-clock.rules.ts'
 import { adminPageSize } from '../limits.contract.ts'
+import { mailText } from '../mail/mails.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
 import type { Scenario } from '../session.contract.ts'
@@ -20,6 +21,7 @@ import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 /** The actions whose records show the words of their object, which nobody reads elsewhere any more or under the former name. */
 const aboutWeezes: AuditAction[] = ['weeze.delete', 'weeze.reassign']
 const aboutMessages: AuditAction[] = ['message.delete', 'message.reassign']
+const aboutMails: AuditAction[] = ['mail.delete', 'mail.reassign']
 
 /** At most `limit` audit records of the exercise, newest first, in which the actor's or the persona's name has all words of the search. */
 const readAuditRecords = async (
@@ -28,7 +30,7 @@ const readAuditRecords = async (
   { search, before }: ListAuditInput,
   limit: number,
 ): Promise<AuditRecord[]> => {
-  const { audit, messages, users, weezes } = db.t
+  const { audit, mails, messages, users, weezes } = db.t
   const actors = alias(users, 'actors')
   const identities = alias(users, 'identities')
   const formers = alias(users, 'formers')
@@ -42,6 +44,7 @@ const readAuditRecords = async (
       former: personColumns(formers),
       weeze: weezes.text,
       message: messages.content,
+      mail: mailText(db),
     })
     .from(audit)
     .innerJoin(actors, and(eq(actors.exerciseId, audit.exerciseId), eq(actors.id, audit.actorId)))
@@ -52,10 +55,11 @@ const readAuditRecords = async (
       messages,
       and(inArray(audit.action, aboutMessages), eq(messages.exerciseId, audit.exerciseId), eq(messages.id, audit.objectId)),
     )
+    .leftJoin(mails, and(inArray(audit.action, aboutMails), eq(mails.exerciseId, audit.exerciseId), eq(mails.id, audit.objectId)))
     .where(and(eq(audit.exerciseId, exerciseId), before === undefined ? undefined : lt(audit.id, before), ...matches))
     .orderBy(desc(audit.id))
     .limit(limit)
-  return rows.map(({ record: { id, createdOn, action, objectId }, actor, identity, former, weeze, message }) => ({
+  return rows.map(({ record: { id, createdOn, action, objectId }, actor, identity, former, weeze, message, mail }) => ({
     id,
     createdOn: createdOn.toISOString(),
     actor,
@@ -63,7 +67,7 @@ const readAuditRecords = async (
     action: auditAction.parse(action),
     objectId,
     former,
-    text: weeze ?? message,
+    text: weeze ?? message ?? mail,
   }))
 }
 

@@ -71,6 +71,22 @@ const listMessageCards = (history: History, run: Run): Card[] => {
     }))
 }
 
+const listMailCards = (history: History, run: Run): Card[] => {
+  const wanted = new Set(idsOf(run, 'mail'))
+  return history.mails
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, fromId, subject, words, createdOn, deletedOn }) => ({
+      ...plainCard,
+      subject: 'mail',
+      id,
+      personId: fromId ?? 0,
+      at: toMoment(history, createdOn),
+      text: words,
+      title: subject,
+      deleted: deletedOn !== null,
+    }))
+}
+
 const readArticleCards = async (db: Db, history: History, run: Run): Promise<Card[]> => {
   const { articles, mediaSources } = db.t
   const authors = new Map(run.events.flatMap(({ said, personId }) => (said?.subject === 'article' ? [[said.id, personId ?? 0]] : [])))
@@ -97,6 +113,7 @@ export const readCards = async (db: Db, history: History, run: Run): Promise<Car
   const cards = [
     ...(await readWeezeCards(db, history, run)),
     ...listMessageCards(history, run),
+    ...listMailCards(history, run),
     ...(await readArticleCards(db, history, run)),
   ]
   return cards.toSorted((one, other) => (one.at.on < other.at.on ? -1 : Number(one.at.on > other.at.on)))

@@ -1,6 +1,6 @@
 import type { RunMoment, Said } from './run.contract.ts'
 
-/** A weeze, a message or an article that the document names, as players saw it. */
+/** A weeze, a message, a mail or an article that the document names, as players saw it. */
 export type Card = Said & {
   personId: number
   at: RunMoment

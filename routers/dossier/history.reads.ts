@@ -5,6 +5,8 @@ import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exerc
 import { readDebts } from '../desk/debts.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
+import { type MailRow, mailText, readMailPages } from '../mail/mails.reads.ts'
+import { readOverseenMailboxes } from '../mail/open-mailboxes.reads.ts'
 import { fullName, shownFollowers } from '../people.rules.ts'
 import { isPersona, playerRole } from '../permissions.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
@@ -18,6 +20,9 @@ export type KnownWeeze = Pick<WeezeRow, 'id' | 'authorId' | 'replyToId' | 'rewee
   plain: boolean
   words: string | null
 }
+
+/** A mail without its HTML. */
+type KnownMail = Omit<MailRow, 'body'>
 
 export type KnownPerson = {
   id: number
@@ -71,6 +76,14 @@ const readMessages = async (db: Db, exerciseId: number): Promise<MessageRow[]> =
   const known: MessageRow[] = []
   for await (const rows of readMessagePages(db, exerciseId)) known.push(...rows)
   return known.toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+}
+
+/** The mails that those who oversee the exercise may read (MAIL-12). */
+const readMails = async (db: Db, exerciseId: number): Promise<KnownMail[]> => {
+  const known: KnownMail[] = []
+  for await (const rows of readMailPages(db, exerciseId, await readOverseenMailboxes(db, exerciseId)))
+    known.push(...rows.map(({ body: _, ...mail }) => mail))
+  return known
 }
 
 /** How weezes sound, by their ids: as animators said, or the storm that wrote them. */
@@ -143,10 +156,13 @@ const readHashtags = async (db: Db, exerciseId: number, from: Date) => {
   return { labels: new Map(labels.map(({ tag, label }) => [tag, label])), uses }
 }
 
+const deletedSubjects = { 'weeze.delete': 'weeze', 'message.delete': 'message', 'mail.delete': 'mail' } as const
+
 /** What was deleted, with who did so and the words. */
 const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
-  const { audit, messages, weezes } = db.t
-  const of = (table: typeof weezes | typeof messages) => and(eq(table.exerciseId, audit.exerciseId), eq(table.id, audit.objectId))
+  const { audit, mails, messages, weezes } = db.t
+  const of = (table: typeof weezes | typeof messages | typeof mails) =>
+    and(eq(table.exerciseId, audit.exerciseId), eq(table.id, audit.objectId))
   const rows = await db
     .select({
       on: audit.createdOn,
@@ -156,16 +172,18 @@ const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
       id: audit.objectId,
       weeze: weezes.text,
       message: messages.content,
+      mail: mailText(db),
     })
     .from(audit)
     .leftJoin(weezes, and(of(weezes), eq(audit.action, 'weeze.delete')))
     .leftJoin(messages, and(of(messages), eq(audit.action, 'message.delete')))
-    .where(and(eq(audit.exerciseId, exerciseId), inArray(audit.action, ['weeze.delete', 'message.delete']), gte(audit.createdOn, from)))
+    .leftJoin(mails, and(of(mails), eq(audit.action, 'mail.delete')))
+    .where(and(eq(audit.exerciseId, exerciseId), inArray(audit.action, Object.keys(deletedSubjects)), gte(audit.createdOn, from)))
     .orderBy(asc(audit.createdOn))
-  return rows.map(({ action, weeze, message, ...row }) => ({
+  return rows.map(({ action, weeze, message, mail, ...row }) => ({
     ...row,
-    subject: action === 'weeze.delete' ? ('weeze' as const) : ('message' as const),
-    text: weeze ?? message ?? '',
+    subject: deletedSubjects[action as keyof typeof deletedSubjects],
+    text: weeze ?? message ?? mail ?? '',
   }))
 }
 
@@ -198,7 +216,13 @@ const toFrom = (clock: ExerciseClock, weezes: readonly KnownWeeze[], to: Date): 
 export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
   const { articles, exercises } = db.t
   const [row] = await db
-    .select({ ...exerciseClockColumns(db), name: exercises.name, mark: exercises.markText, timeZone: exercises.timeZone })
+    .select({
+      ...exerciseClockColumns(db),
+      name: exercises.name,
+      mark: exercises.markText,
+      timeZone: exercises.timeZone,
+      mail: exercises.mail,
+    })
     .from(exercises)
     .where(eq(exercises.id, exerciseId))
   const exercise = orNotFound(row)
@@ -223,6 +247,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
     now,
     moods: await readMoods(db, exerciseId),
     messages: await readMessages(db, exerciseId),
+    mails: await readMails(db, exerciseId),
     dismissals: await readDismissals(db, exerciseId),
     articles: await db
       .select({ id: articles.id, title: articles.title, publishedOn: articles.publishedOn })

@@ -33,10 +33,11 @@ const listReactions = ({ weezes, messages, players, to }: History): Reaction[] =
 }
 
 /** The words of what was said, whoever said it. */
-const createWordsOf = ({ weezes, messages, articles }: History): ((said: Said) => string) => {
+const createWordsOf = ({ weezes, messages, mails, articles }: History): ((said: Said) => string) => {
   const words = {
     weeze: new Map(weezes.map(({ id, words }) => [id, words ?? ''])),
     message: new Map(messages.map(({ id, content }) => [id, content])),
+    mail: new Map(mails.map(({ id, subject, words }) => [id, words || subject])),
     article: new Map(articles.map(({ id, title }) => [id, title])),
   }
   return ({ subject, id }) => words[subject].get(id) ?? ''

@@ -46,7 +46,7 @@ const runPerson = z.object({ id, username: z.string(), name: z.string(), certifi
 export type RunPerson = z.infer<typeof runPerson>
 
 /** What was written, as files name it. */
-const said = z.object({ subject: z.enum(['weeze', 'message', 'article']), id })
+const said = z.object({ subject: z.enum(['weeze', 'message', 'mail', 'article']), id })
 export type Said = z.infer<typeof said>
 
 const momentKinds = ['start', 'pause', 'resume', 'speed', 'jump', 'end', 'line', 'question', 'storm'] as const
@@ -160,7 +160,14 @@ const incidentKinds = ['line', 'storm', 'webhook'] as const
 const incident = z.object({ kind: z.enum(incidentKinds), at: runMoment, personId: id.nullable(), text: z.string() })
 export type RunIncident = z.infer<typeof incident>
 
-const deletion = z.object({ at: runMoment, personId: id, byId: id.nullable(), subject: z.enum(['weeze', 'message']), id, text: z.string() })
+const deletion = z.object({
+  at: runMoment,
+  personId: id,
+  byId: id.nullable(),
+  subject: z.enum(['weeze', 'message', 'mail']),
+  id,
+  text: z.string(),
+})
 
 /** A run of an exercise in figures: `run.json`. All counts are of the time from `from` to `to`, of what was not deleted. */
 export const run = z.object({
@@ -179,6 +186,8 @@ export const run = z.object({
     camps,
     moods: moodCounts,
     messages: z.int(),
+    /** Of mailboxes that those who oversee the exercise may open. */
+    mails: z.int(),
     articles: z.int(),
     /** What was asked of the cell and is still expected; `planned` by lines, `met` in time. */
     questions: z.int(),

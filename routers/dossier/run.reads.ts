@@ -130,6 +130,7 @@ const summarise = (history: History, written: readonly WrittenWeeze[], questions
     camps: countByAuthorKind(written),
     moods: countMoods(written, history.moods),
     messages: history.messages.filter(({ deletedOn, createdOn }) => !deletedOn && isWithin(createdOn.getTime(), span)).length,
+    mails: history.mails.filter(({ deletedOn, createdOn }) => !deletedOn && isWithin(createdOn.getTime(), span)).length,
     articles: history.articles.filter(({ publishedOn }) => publishedOn && isWithin(publishedOn.getTime(), span)).length,
     questions: expected.length,
     planned: expected.filter(({ debt }) => debt.expected !== null).length,

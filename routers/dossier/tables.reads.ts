@@ -4,6 +4,10 @@ import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import { toAuthorKind } from '../live/run.rules.ts'
+import type { MailReader } from '../mail/access.rules.ts'
+import type { Mail, MailParty } from '../mail/mail.contract.ts'
+import { buildMails, type MailRow, readMailPages } from '../mail/mails.reads.ts'
+import { readOverseenMailboxes } from '../mail/open-mailboxes.reads.ts'
 import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
 import type { History } from './history.reads.ts'
@@ -13,6 +17,8 @@ import { publishedWeezes } from './run.reads.ts'
 import { toMoment } from './run-events.reads.ts'
 
 export type CsvCell = string | number | null
+/** The file is for those who oversee the exercise, from whichever mailbox they read. */
+const overseer: MailReader = { mailboxId: 0, oversees: true }
 const encoder = new TextEncoder()
 
 /** Lines of a CSV file for spreadsheets: `;`, CRLF, and no cell that starts a formula. */
@@ -125,6 +131,58 @@ export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGe
   return toCsv(
     headings,
     mapPages(readMessagePages(db, history.exerciseId), toRow, () => {}),
+  )
+}
+
+/** Whom a mail names, as its heading does. */
+const toNames = (parties: readonly MailParty[]): string =>
+  parties.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
+
+async function* buildMailPages(db: Db, history: History): AsyncGenerator<{ row: MailRow; mail: Mail }[]> {
+  const { exerciseId } = history
+  for await (const rows of readMailPages(db, exerciseId, await readOverseenMailboxes(db, exerciseId))) {
+    const mails = await buildMails(db, exerciseId, rows, overseer)
+    yield rows.flatMap((row, at) => (mails[at] ? { row, mail: mails[at] } : []))
+  }
+}
+
+/** The mails of an exercise that those who oversee it may read as CSV, those that were taken away too, with blind copies (MAIL-08, MAIL-13). */
+export const writeMails = (db: Db, history: History, locale: Locale): AsyncGenerator<Uint8Array> => {
+  const { columns: words } = getPhrases(locale).dossier
+  const toRow = ({ row, mail: { from, to, cc, bcc, attachments } }: { row: MailRow; mail: Mail }): CsvCell[] => [
+    String(row.id),
+    ...timesOf(toMoment(history, row.createdOn)),
+    String(row.threadId),
+    from.name,
+    from.address,
+    row.writtenById === null ? '' : (history.people.get(row.writtenById)?.name ?? ''),
+    toNames(to),
+    toNames(cc),
+    toNames(bcc),
+    row.subject,
+    row.words,
+    attachments.map(({ name }) => name).join(', '),
+    row.deletedOn ? toMoment(history, row.deletedOn).local : '',
+  ]
+  const headings = [
+    words.id(),
+    words.on(),
+    words.clock(),
+    words.thread(),
+    words.who(),
+    words.address(),
+    words.writtenBy(),
+    words.to(),
+    words.cc(),
+    words.bcc(),
+    words.mailSubject(),
+    words.text(),
+    words.attachments(),
+    words.deletedOn(),
+  ]
+  return toCsv(
+    headings,
+    mapPages(buildMailPages(db, history), toRow, () => {}),
   )
 }
 

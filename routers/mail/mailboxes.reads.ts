@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -31,33 +31,6 @@ export const readMailViewer = async (db: Db, actor: Actor): Promise<MailViewer> 
 export const toMailboxOwner = (id: number, role: Role): MailboxOwner => {
   if (isPersona(role)) return { id, kind: 'persona' }
   return { id, kind: role === playerRole ? 'player' : 'team' }
-}
-
-/**
- * Whether somebody may open a mailbox that has the mail of a row of `mails`: what `mailboxAccess` says of one mailbox, for searches and tables over
- * all of them.
- */
-export const isInOpenMailbox = (db: Db, { userId, oversees, operatedIds, officialIds, teamReads }: MailViewer): SQL | undefined => {
-  const { mailRecipients: recipients, mails, users } = db.t
-  const named = [userId, ...operatedIds, ...(oversees ? officialIds : [])]
-  const roles = [personaRole, ...(teamReads ? [playerRole] : [])]
-  const isOpen = (mailboxId: Column) =>
-    or(
-      inArray(mailboxId, named),
-      oversees
-        ? exists(
-            db
-              .select({ one: sql`1` })
-              .from(users)
-              .where(and(eq(users.exerciseId, mails.exerciseId), eq(users.id, mailboxId), inArray(users.role, roles))),
-          )
-        : undefined,
-    )
-  const got = db
-    .select({ one: sql`1` })
-    .from(recipients)
-    .where(and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id), isOpen(recipients.userId)))
-  return or(isOpen(mails.fromId), exists(got))
 }
 
 const roleQuery = prepareOnce((db: Db) => {

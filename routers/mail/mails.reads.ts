@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, exists, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, or, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { RecipientKind } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
-import { mailPageSize } from '../limits.contract.ts'
+import { mailPageSize, messageTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import { type MailReader, visibleRecipients } from './access.rules.ts'
 import type { Mail, MailAttachment, MailParty } from './mail.contract.ts'
+import { isInOpenMailbox, type OpenMailboxes } from './open-mailboxes.reads.ts'
 import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toSender } from './parties.reads.ts'
 
 const mailFields = (db: Db) => {
@@ -36,6 +37,10 @@ export type MailRow = {
   deletedOn: Date | null
   writer: Person | null
 }
+
+/** The subject and the first words of a mail, as tables show them that have one text a row. */
+export const mailText = ({ t: { mails } }: Db) =>
+  sql<string | null>`substr(trim(${mails.subject} || ' ' || ${mails.words}), 1, ${limitLiteral(messageTextMax)})`
 
 /** Whether a mailbox has sent or got a mail. */
 const isInMailbox = (db: Db, mailboxId: number | Placeholder) => {
@@ -149,21 +154,14 @@ const toParty = ({ userId, listId, name, address }: RecipientRow, people: Readon
 export const buildMails = async (db: Db, exerciseId: number, rows: readonly MailRow[], reader: MailReader | undefined): Promise<Mail[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [recipients, attachments, domain] = await Promise.all([
+  const [allRecipients, allAttachments, domain] = await Promise.all([
     readRecipients(db, exerciseId, ids),
     attachmentsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }),
     readMailDomain(db, exerciseId),
   ])
-  const named = new Map(
-    rows.map(({ id, fromId }) => [
-      id,
-      visibleRecipients(
-        recipients.filter(({ mailId }) => mailId === id),
-        fromId,
-        reader,
-      ),
-    ]),
-  )
+  const recipients = Map.groupBy(allRecipients, ({ mailId }) => mailId)
+  const attachments = Map.groupBy(allAttachments, ({ mailId }) => mailId)
+  const named = new Map(rows.map(({ id, fromId }) => [id, visibleRecipients(recipients.get(id) ?? [], fromId, reader)]))
   const people = await readAddressed(db, exerciseId, [
     ...rows.flatMap(({ fromId }) => fromId ?? []),
     ...[...named.values()].flat().flatMap(({ userId }) => userId ?? []),
@@ -179,7 +177,7 @@ export const buildMails = async (db: Db, exerciseId: number, rows: readonly Mail
       bcc: partiesOf('bcc'),
       subject: deletedOn ? '' : subject,
       body: deletedOn ? '' : body,
-      attachments: deletedOn ? [] : attachments.filter(({ mailId }) => mailId === id).map(toAttachment),
+      attachments: deletedOn ? [] : (attachments.get(id) ?? []).map(toAttachment),
       replyTo: replyToId,
       forwardOf: forwardOfId,
       createdOn: createdOn.toISOString(),
@@ -187,6 +185,27 @@ export const buildMails = async (db: Db, exerciseId: number, rows: readonly Mail
       ...(tellsWriter && { writtenBy: writtenById === fromId ? null : writer }),
     }
   })
+}
+
+/** Most mails that are read at once: each may have two hundred recipients. */
+const mailsAtOnce = 200
+
+/** The mails of some mailboxes in pages, the oldest first, those that were taken away too. */
+export async function* readMailPages(db: Db, exerciseId: number, mailboxes: OpenMailboxes): AsyncGenerator<MailRow[]> {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  const open = isInOpenMailbox(db, mailboxes)
+  let rows: MailRow[] = []
+  do {
+    rows = await db
+      .select(fields)
+      .from(mails)
+      .leftJoin(writers, isWriter)
+      .where(and(eq(mails.exerciseId, exerciseId), gt(mails.id, rows.at(-1)?.id ?? 0), open))
+      .orderBy(asc(mails.id))
+      .limit(limitLiteral(mailsAtOnce))
+    if (rows.length > 0) yield rows
+  } while (rows.length === mailsAtOnce)
 }
 
 /** What is told of a mail outside of Weez: without blind copies (MAIL-08), and nothing of what players write to each other (design rule 14). */

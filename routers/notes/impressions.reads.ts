@@ -22,7 +22,7 @@ export const countSeenBy = async (db: Db, exerciseId: number): Promise<(subject:
 }
 
 /** The players on whose screen a weeze or an article stood, the first one first; 404 when it is missing (EXO-382). */
-export const readSeenBy = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'role'>, { subject, id }: ReadSeenByInput): Promise<SeenBy> => {
+export const readSeenBy = async (db: Db, actor: Actor, { subject, id }: ReadSeenByInput): Promise<SeenBy> => {
   const { exerciseId } = actor
   await readSubject(db, actor, subject, id)
   const { sightings, users } = db.t

@@ -1,10 +1,12 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MarkedSubject, NoteSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { foundExcerptMax } from '../limits.contract.ts'
+import { isInOpenMailbox, readOpenMailboxes } from '../mail/open-mailboxes.reads.ts'
+import { readAddressed, readMailDomain, toSender } from '../mail/parties.reads.ts'
 import { readPeople } from '../people.reads.ts'
 import { fullName } from '../people.rules.ts'
 
@@ -63,7 +65,7 @@ export const readPublished = async (
 const readAuthored = async (
   db: Db,
   actor: Pick<Actor, 'exerciseId' | 'role'>,
-  subject: Exclude<NoteSubject, MarkedSubject>,
+  subject: Exclude<NoteSubject, MarkedSubject | 'mail'>,
   id: number,
 ): Promise<{ authorId: number; words: string }[]> => {
   const { messages, sequenceItems } = db.t
@@ -81,18 +83,29 @@ const readAuthored = async (
   return rows.map(({ authorId, ...row }) => ({ authorId, words: row.title || row.text || row.note || '' }))
 }
 
+/** A mail of a mailbox that the actor may open. */
+const readMailSubject = async (db: Db, actor: Actor, id: number): Promise<SubjectWords> => {
+  const { mails } = db.t
+  const { exerciseId, fromId, subject, words } = mails
+  const isOpen = isInOpenMailbox(db, await readOpenMailboxes(db, actor))
+  const rows = await db
+    .select({ fromId, subject, words })
+    .from(mails)
+    .where(and(eq(exerciseId, actor.exerciseId), eq(mails.id, id), isNull(mails.deletedOn), isOpen))
+  const mail = orNotFound(rows[0])
+  const people = await readAddressed(db, actor.exerciseId, mail.fromId === null ? [] : [mail.fromId])
+  const { name } = toSender(mail.fromId, people, await readMailDomain(db, actor.exerciseId))
+  return { name, words: excerpt(`${mail.subject} ${mail.words}`) }
+}
+
 /** What a note is about as it is now; 404 for what is missing, and for conversations of players alone (design rule 14). */
-export const readSubject = async (
-  db: Db,
-  actor: Pick<Actor, 'exerciseId' | 'role'>,
-  subject: NoteSubject,
-  id: number,
-): Promise<SubjectWords> => {
+export const readSubject = async (db: Db, actor: Actor, subject: NoteSubject, id: number): Promise<SubjectWords> => {
   const { exerciseId } = actor
   if (subject === 'weeze' || subject === 'article') {
     const { name, words } = orNotFound((await readPublished(db, exerciseId, [{ subject, id }]))(subject, id))
     return { name, words }
   }
+  if (subject === 'mail') return readMailSubject(db, actor, id)
   const { authorId, words } = orNotFound((await readAuthored(db, actor, subject, id))[0])
   const author = (await readPeople(db, exerciseId, new Set([authorId]))).get(authorId)
   return { name: fullName(orNotFound(author)), words: excerpt(words) }

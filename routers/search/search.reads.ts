@@ -8,7 +8,7 @@ import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.t
 import { AppError, orNotFound } from '../errors.ts'
 import { secondsAtMoment } from '../exercise-clock.rules.ts'
 import { foundExcerptMax, foundMax } from '../limits.contract.ts'
-import { isInOpenMailbox, readMailViewer } from '../mail/mailboxes.reads.ts'
+import { isInOpenMailbox, readOpenMailboxes } from '../mail/open-mailboxes.reads.ts'
 import { readAddressed, readMailDomain, toSender } from '../mail/parties.reads.ts'
 import { hasWords, isReadable } from '../notes/notes.reads.ts'
 import { readPeople } from '../people.reads.ts'
@@ -156,7 +156,7 @@ const findMails = async (search: Search): Promise<Found['mails']> => {
     db
       .select({ one: sql`1` })
       .from(mails)
-      .where(and(isEntry, isInOpenMailbox(db, await readMailViewer(db, actor)))),
+      .where(and(isEntry, isInOpenMailbox(db, await readOpenMailboxes(db, actor)))),
   )
   const ids = await findIds(search, 'mail', {}, may)
   const { id, threadId, fromId, subject, words: text, attachmentsCount, createdOn } = mails

@@ -15,7 +15,7 @@ import { readFindings } from '#routers/dossier/findings.reads.ts'
 import { type History, readHistory } from '#routers/dossier/history.reads.ts'
 import { run as runContract } from '#routers/dossier/run.contract.ts'
 import { toRun } from '#routers/dossier/run.reads.ts'
-import { pictureName, readUsedPictures, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
+import { pictureName, readUsedPictures, writeMails, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
 import { writeTimeline } from '#routers/dossier/workbook.reads.ts'
 import { AppError } from '#routers/errors.ts'
 import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
@@ -106,6 +106,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   yield textEntry('run.schema.json', `${JSON.stringify(runSchema(), null, 2)}\n`)
   yield { name: 'weezes.csv', parts: writeWeezes(db, history, locale, count => progress.advance('posts', count)) }
   yield { name: 'messages.csv', parts: writeMessages(db, history, locale) }
+  if (history.exercise.mail) yield { name: 'mails.csv', parts: writeMails(db, history, locale) }
   yield { name: 'notes.csv', parts: writeNotes(run, locale) }
   yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale)] }
   const known = new Set(used)

@@ -2,6 +2,7 @@ import readExcel from 'read-excel-file/universal'
 import { beforeAll, expect, test } from 'vitest'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { makeDossier } from '#test/support/dossier-files.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { queryRawSql } from '#test/support/run-raw-sql.ts'
 
@@ -134,5 +135,51 @@ describeWorlds('The file of a run', world => {
       expect(text('notes.csv')).toContain(';Réponse claire;Bon;Dire vrai;3;')
       expect(text('dossier.html')).not.toContain(phrases.none.rumours())
     })
+  })
+
+  test('mail stands in the table, on the page and in the figures, but not that of players alone', async () => {
+    const { mairie, echo, karim } = acme().people
+    await openMail(world(), 'acme')
+    const animator = await world().as('acme', 'animator')
+    const camille = await world().as('acme', 'camille')
+    const form = new FormData()
+    form.append('file', new File(['Point de midi'], 'point.txt'))
+    const { id: fileId } = await camille.mail.attach(form)
+    const sent = await camille.mail.send({
+      to: [mairie, 'personne@acme.example'],
+      cc: ['cellule@acme.example'],
+      bcc: [echo],
+      subject: '=Point',
+      body: '<p>Nous évacuons</p>',
+      attachments: [fileId],
+    })
+    await camille.mail.send({ to: [karim], subject: 'Entre nous' })
+    const wrong = await animator.mail.send({ from: mairie, to: [karim], subject: 'Erreur' })
+    await animator.mail.remove({ id: wrong.id ?? 0 })
+    const about = { subject: 'mail' as const, id: sent.id ?? 0 }
+    const noted = {
+      clientId: 'b'.repeat(32),
+      notedOn: world().clock.now().toISOString(),
+      words: 'Vite fait',
+      judgement: null,
+      rating: null,
+    }
+    pass(10)
+    const note = await animator.notes.create({ ...noted, tags: [], objectiveId: null, about })
+    const { run, text } = await makeDossier(world())
+    await promise('MAIL-13', () => {
+      expect(note.about).toMatchObject({ ...about, words: '=Point Nous évacuons' })
+      const rows = text('mails.csv').trimEnd().split('\r\n')
+      expect(rows).toHaveLength(3)
+      expect(rows.find(row => row.includes('évacuons'))).toMatch(
+        /;camille@acme\.example;camille [^;]*;[^;]* <mairie@acme\.example>, personne@acme\.example;Cellule de crise <cellule@acme\.example>;[^;]* <echo@acme\.example>;'=Point;Nous évacuons;point\.txt;/,
+      )
+      expect(run.summary.mails).toBe(1)
+      expect(run.deletions).toContainEqual(expect.objectContaining({ subject: 'mail', text: 'Erreur' }))
+      expect(run.notes).toContainEqual(expect.objectContaining({ said: about }))
+      expect(text('dossier.html')).toContain(`id="mail-${sent.id}"`)
+      expect(text('records.csv')).toContain(';Erreur')
+    })
+    await promise('MAIL-12', () => expect(text('mails.csv')).not.toContain('Entre nous'))
   })
 })

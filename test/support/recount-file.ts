@@ -115,6 +115,13 @@ const compareCsvs = (files: Record<string, Uint8Array>, run: Run, tables: Return
     files['messages.csv'],
     tables.messages.map(row => Object.values(row)),
   ),
+  ...(files['mails.csv'] || tables.mails.length > 0
+    ? compareCsv(
+        'mails.csv',
+        files['mails.csv'],
+        tables.mails.map(row => Object.values(row)),
+      )
+    : []),
   ...compareCsv(
     'records.csv',
     files['records.csv'],

@@ -137,7 +137,7 @@ export const recountPage = (html: string, run: Run): { cells: number; problems: 
   const timeline = readRows(html, 'timeline')
   cells += timeline.flat().length
   problems.push(...compareTimeline(timeline, run))
-  const { weezes, camps, questions, planned, met, late, unanswered, messages, articles, deletions, incidents } = run.summary
+  const { weezes, camps, questions, planned, met, late, unanswered, messages, mails, articles, deletions, incidents } = run.summary
   const { figures } = dossier
   const { median, worst } = run.answers.cell.all
   const big = [
@@ -156,7 +156,7 @@ export const recountPage = (html: string, run: Run): { cells: number; problems: 
   ]
   const told = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/gs)].map(([, figure = '']) => decode(figure))
   if (JSON.stringify(told) !== JSON.stringify(big)) problems.push(`the page says ${JSON.stringify(told)}, and not ${JSON.stringify(big)}`)
-  if (!decode(html).includes(figures.more({ messages, articles, deletions, incidents })))
+  if (!decode(html).includes(figures.more({ messages, mails, articles, deletions, incidents })))
     problems.push('the page lacks the last line of its summary')
   return { cells: cells + told.length, problems }
 }

@@ -143,7 +143,7 @@ const rumoursSql = `
 
 const notesSql = `select json_object('at', ${moment('n.noted_on')}, 'by', trim(u.firstname || ' ' || u.lastname), 'text', n.words,
   'judgement', n.judgement, 'objective', o.name, 'mark', n.rating,
-  'said', json(iif(n.subject in ('weeze', 'message', 'article'), json_object('subject', n.subject, 'id', n.subject_id), 'null')),
+  'said', json(iif(n.subject in ('weeze', 'message', 'mail', 'article'), json_object('subject', n.subject, 'id', n.subject_id), 'null')),
   'after', json(iif(n.created_on > e.ended_on, 'true', 'false'))) as json
   from notes n join run join exercises e on e.id = n.exercise_id join users u on u.id = n.author_id left join objectives o on o.id = n.objective_id where n.deleted_on is null order by n.id`
 
@@ -154,10 +154,11 @@ const objectivesSql = `select json_object('objective', name, 'count', (select co
     where objective <> '' and exists (select 1 from notes where deleted_on is null)) named`
 
 const deletionsSql = `select json_object('at', ${moment('a.created_on')}, 'personId', a.identity_id, 'byId', a.actor_id,
-  'subject', iif(a.action = 'weeze.delete', 'weeze', 'message'), 'id', a.object_id, 'text', coalesce(w.text, m.content)) as json
+  'subject', replace(a.action, '.delete', ''), 'id', a.object_id, 'text', coalesce(w.text, m.content, trim(l.subject || ' ' || l.words))) as json
   from audit a join run left join weezes w on a.action = 'weeze.delete' and w.id = a.object_id
     left join messages m on a.action = 'message.delete' and m.id = a.object_id
-  where a.action in ('weeze.delete', 'message.delete') and a.created_on between run.since and run.until order by a.created_on`
+    left join mails l on a.action = 'mail.delete' and l.id = a.object_id
+  where a.action in ('weeze.delete', 'message.delete', 'mail.delete') and a.created_on between run.since and run.until order by a.created_on`
 
 const incident = (kind: string, on: string, person: string, text: string) =>
   `select json_object('kind', '${kind}', 'at', ${moment(on)}, 'personId', ${person}, 'text', ${text}) as json`
@@ -205,6 +206,7 @@ export const recountRun = (copy: Database.Database) => {
       weezes: count('written'),
       camps: all(`select json_object(${camps}) as json from written`)[0],
       messages: count(`messages where deleted_on is null and ${inRun('created_on')}`),
+      mails: count(`open_mails where deleted_on is null and ${inRun('created_on')}`),
       moods:
         all(`select json_object('negative', count(*) filter (where mood = 'negative'), 'neutral', count(*) filter (where mood = 'neutral'),
         'positive', count(*) filter (where mood = 'positive')) as json from weeze_moods join written on written.id = weeze_id`)[0],
@@ -245,6 +247,11 @@ export const recountRun = (copy: Database.Database) => {
   }
 }
 
+/** Whom a mail names; a list stands for its members. */
+const namedIn = (kind: string) => `(select coalesce(group_concat(iif(r.user_id is null and r.list_id is null, r.address,
+    coalesce(p.name, r.name) || ' <' || coalesce(p.address, r.address) || '>'), ', ' order by r.position), '') from mail_recipients r
+  left join mailboxes p on p.id = r.user_id where r.mail_id = m.id and r.kind = '${kind}' and (r.user_id is null or r.list_id is null))`
+
 /** The rows of the CSV files, as SQL reads them from the same copy; `phrases` are the words of kinds and camps. */
 export const recountTables = (copy: Database.Database) => {
   const rows = (sql: string) => copy.prepare<[], Record<string, string | number | null>>(sql).all()
@@ -258,11 +265,19 @@ export const recountTables = (copy: Database.Database) => {
       trim(u.firstname || ' ' || u.lastname) as name, u.username, trim(b.firstname || ' ' || b.lastname) as writer, content,
       iif(deleted_on is null, '', ${zoned('deleted_on')}) as deleted
       from messages m join users u on u.id = m.author_id join users b on b.id = m.written_by_id order by m.id`),
+    mails:
+      rows(`select m.id, ${zoned('m.created_on')} as "on", ${clock('m.created_on')} as clock, thread_id, coalesce(b.name, 'postmaster') as name,
+      coalesce(b.address, 'postmaster@' || (select mail_domain from exercises)) as address, coalesce(w.name, '') as writer,
+      ${namedIn('to')} as "to", ${namedIn('cc')} as cc, ${namedIn('bcc')} as bcc, m.subject, m.words,
+      iif(deleted_on is null, (select coalesce(group_concat(f.name, ', ' order by position), '') from mail_attachments x join mail_files f on f.id = x.file_id
+        where x.mail_id = m.id), '') as files, iif(deleted_on is null, '', ${zoned('deleted_on')}) as deleted
+      from open_mails m left join mailboxes b on b.id = m.from_id left join mailboxes w on w.id = m.written_by_id order by m.id`),
     records:
       rows(`select ${zoned('a.created_on')} as "on", ${clock('a.created_on')} as clock, u.username as actor, i.username as identity, a.action,
-      a.object_id, coalesce(f.username, '') as former, coalesce(w.text, m.content, '') as text from audit a
+      a.object_id, coalesce(f.username, '') as former, coalesce(w.text, m.content, trim(mm.subject || ' ' || mm.words), '') as text from audit a
       join users u on u.id = a.actor_id join users i on i.id = a.identity_id left join users f on f.id = a.former_id
       left join weezes w on a.action in ('weeze.delete', 'weeze.reassign') and w.id = a.object_id
-      left join messages m on a.action in ('message.delete', 'message.reassign') and m.id = a.object_id order by a.id desc`),
+      left join messages m on a.action in ('message.delete', 'message.reassign') and m.id = a.object_id
+      left join mails mm on a.action in ('mail.delete', 'mail.reassign') and mm.id = a.object_id order by a.id desc`),
   }
 }

@@ -63,6 +63,11 @@ create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.l
     and p.published_id = w.id and i.kind not in ('message', 'article', 'hand')) then 'sequences'
     when u.role = 'USER' then 'players' else 'personas' end as camp
   from weezes w join users u on u.id = w.author_id;
+create view mailboxes as select u.id, trim(u.firstname || ' ' || u.lastname) as name, coalesce(a.address, u.username || '@' || e.mail_domain) as address,
+  u.role = 'DUMMY' or (u.role = 'USER' and e.team_reads_mail) or exists (select 1 from account_operators where account_id = u.id) as overseen
+  from users u join exercises e left join mail_addresses a on a.user_id = u.id;
+create view open_mails as select m.* from mails m where exists (select 1 from mailboxes b where b.overseen
+  and (b.id = m.from_id or exists (select 1 from mail_recipients r where r.mail_id = m.id and r.user_id = b.id)));
 create table written as select all_weezes.* from all_weezes, run where deleted_on is null and created_on between since and until;
 create table reactions as
   select 'weeze' as subject, w.id, w.author_id as by_id, w.created_on as at, coalesce(w.conversation_id, w.id) as place, w.reweez_id, w.article_id,

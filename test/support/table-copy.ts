@@ -9,6 +9,12 @@ const tables = [
   'weezes',
   'messages',
   'participants',
+  'mails',
+  'mail_recipients',
+  'mail_addresses',
+  'mail_attachments',
+  'mail_files',
+  'account_operators',
   'articles',
   'debts',
   'waits',
@@ -58,6 +64,8 @@ const textColumns = new Set([
   'clone',
   'note',
   'to_name',
+  'subject',
+  'address',
 ])
 
 /** Milliseconds as time of day in a zone, with its distance from UTC: SQLite knows the zone of the machine alone. */

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 /** What a run was about in six figures and a sentence. */
 const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
   const { figures: words } = phrases
-  const { weezes, camps, moods, questions, planned, met, late, unanswered, messages, articles, deletions, incidents } = run.summary
+  const { weezes, camps, moods, questions, planned, met, late, unanswered, messages, mails, articles, deletions, incidents } = run.summary
   const { median, worst } = run.answers.cell.all
   const figures = [
     [words.weezes(), formatFullCount(weezes, locale), words.ofCell({ count: camps.players })],
@@ -49,7 +49,7 @@ const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
         ))}
       </dl>
       <p className="lead">
-        {words.more({ messages, articles, deletions, incidents })} {words.moods(moods)}
+        {words.more({ messages, mails, articles, deletions, incidents })} {words.moods(moods)}
       </p>
     </>
   )

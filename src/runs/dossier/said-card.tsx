@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
     .map(word => /\p{L}/u.exec(word)?.[0]?.toUpperCase() ?? '')
     .join('')
 
-/** A weeze, a message or an article as players saw it (EXO-345). */
+/** A weeze, a message, a mail or an article as players saw it (EXO-345). */
 export const SaidCard = ({ sheet, card, pictures, portraits }: Props) => {
   const { phrases, people, locale } = sheet
   const person = people.get(card.personId)
