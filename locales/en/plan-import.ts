@@ -273,6 +273,8 @@ const enPlanImport = {
     moment: 'Very far from the other rows: is it the right day?',
     text: 'Nothing to read: write the text',
     broken: 'A formula in error: write the text',
+    long: 'More than a line holds: shorten the text, the reaction or the note',
+    late: 'Later than a sequence lasts: is it the right day?',
   },
   outs: {
     blank: 'Nothing to read',

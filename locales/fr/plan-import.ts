@@ -270,6 +270,8 @@ export const frPlanImport = {
     moment: 'Très loin des autres lignes\u00a0: est-ce le bon jour\u202f?',
     text: 'Rien à lire\u00a0: écrivez le texte',
     broken: 'Formule en erreur\u00a0: écrivez le texte',
+    long: 'Plus que n’en tient une ligne\u00a0: raccourcissez le texte, la réaction ou la note',
+    late: 'Plus tard que ne dure une séquence\u00a0: est-ce le bon jour\u202f?',
   },
   outs: {
     blank: 'Rien à lire',

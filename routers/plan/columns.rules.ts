@@ -1,6 +1,6 @@
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
-import { headingsOf, idleWords, loneHeadings, peopleHeadings } from './headings.rules.ts'
+import { headingsOf, idleWords, loneHeadings, peopleHeadings, telling } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { planFields } from './plan-words.contract.ts'
 import type { PlanField } from './understand.contract.ts'
@@ -24,12 +24,12 @@ export const headingLabel = (heading: string): string =>
     .trim()
 
 const fieldOf = new Map(planFields.toReversed().flatMap(field => headingsOf[field].split('|').map(heading => [heading, field] as const)))
-/** A heading that is not known is known by the longest known one in it, where that has two words or is its first or last one. */
 const knownHeadings = planFields.flatMap(field => headingsOf[field].split('|'))
 const lone = new Set(loneHeadings.split('|'))
-const phrases = [...fieldOf.keys()]
-  .filter(phrase => phrase.length > 3 && !lone.has(phrase))
-  .toSorted((one, other) => other.length - one.length)
+/** The known headings that others hold, the most telling meaning first. */
+const phrases = [...fieldOf]
+  .filter(([phrase]) => phrase.length > 3 && !lone.has(phrase))
+  .toSorted(([, one], [, other]) => telling.indexOf(one) - telling.indexOf(other))
 
 const idle = new Set(idleWords.split('|'))
 
@@ -55,15 +55,14 @@ export const guessField = (heading: string): { field: PlanField; confidence: num
   const halves = heading.split(/\/|\||\n| [-–—] /)
   const [part] = halves.length > 1 ? halves.flatMap(half => fieldOf.get(headingLabel(half)) ?? []) : []
   if (part) return { field: part, confidence: 0.8 }
-  const telling = label.split(' ').filter(word => !idle.has(word))
-  const core = fieldOf.get(telling.join(' ')) ?? fieldOf.get(telling.join(' ').replace(/s$/, ''))
+  const words = label.split(' ').filter(word => !idle.has(word))
+  const core = fieldOf.get(words.join(' ')) ?? fieldOf.get(words.join(' ').replace(/s$/, ''))
   if (core) return { field: core, confidence: 0.8 }
   const abbreviated = findAbbreviated(heading)
   if (abbreviated) return { field: abbreviated, confidence: 0.8 }
   if (/^(?:no|num|numero|number) | (?:no|num|numero|number)$/.test(label)) return { field: 'number', confidence: 0.8 }
   const padded = ` ${label} `
-  const phrase = phrases.find(phrase => padded.includes(` ${phrase} `))
-  const field = phrase === undefined ? undefined : fieldOf.get(phrase)
+  const [, field] = phrases.find(([phrase]) => padded.includes(` ${phrase} `)) ?? []
   return field && { field, confidence: 0.7 }
 }
 
@@ -207,7 +206,7 @@ const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | u
     for (const above of [false, true]) {
       const texts = (sheet.rows[row] ?? []).map(textOf).filter(text => text !== '')
       // Rows of a plan hold times and long texts, headings do not.
-      const isNone = texts.length < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')
+      const isNone = new Set(texts).size < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')
       if (fixed === undefined && isNone) continue
       const labels = labelsOf(sheet, row, above && row > 0)
       const known = settle(reread(guessesOf(labels), sheet, row + 1), sheet, row + 1)

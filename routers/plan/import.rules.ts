@@ -85,16 +85,14 @@ const isLabel = (label: string): boolean => label !== '' && label.length <= item
 
 const phoneNumber = /\+?\d[\d .()-]{7,18}\d/
 
-/** Whether nothing of a row is too long or too late to be a line: nothing is cut. */
-export const fitsLine = (row: PlanRow): boolean => {
+/** Whether a row has more than a line holds, or comes too late for one: nothing is cut. */
+export const findExcess = (row: PlanRow): 'long' | 'late' | undefined => {
   const { text = '', subject = '', expected = '', offset = 0 } = row
   const noted = [row.note, row.player, row.picture, row.attachment, row.objective, row.phase, ...(row.copy ?? []), ...(row.to ?? [])]
-  return (
-    subject.length + text.length < weezeTextMax &&
-    expected.length <= itemNoteMax &&
-    noted.join('  ').length + wordsMax <= itemNoteMax &&
-    offset <= sequenceSecondsMax
-  )
+  const isLong =
+    subject.length + text.length >= weezeTextMax || expected.length > itemNoteMax || noted.join('  ').length + wordsMax > itemNoteMax
+  if (isLong) return 'long'
+  return offset > sequenceSecondsMax ? 'late' : undefined
 }
 /** Room for the words of a note. */
 const wordsMax = 500

@@ -22,7 +22,7 @@ import { readSequence } from '../sequences/sequences.reads.ts'
 import { updateDuration } from '../sequences/sequences.writes.ts'
 import type { FileServices, Parsers } from '../services.ts'
 import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
-import { fitsLine, type Meaning, type PlannedLine, toPlannedLine, toSourceColumns } from './import.rules.ts'
+import { type Meaning, type PlannedLine, toPlannedLine, toSourceColumns } from './import.rules.ts'
 import { rememberPlan } from './mappings.writes.ts'
 import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
@@ -38,10 +38,10 @@ const rowsError = (rows: readonly PlanRow[]): AppError => {
   return new AppError('plan.rows_open', { count: rows.length, rows: `${named.join(', ')}${rows.length > namedRowsMax ? ' …' : ''}` })
 }
 
-/** The plan that was understood; 400 for a file that is none, and while a row has to be looked at or is too long for a line. */
+/** The plan that was understood; 400 for a file that is none, and while a row has to be looked at. */
 const requireReadyPlan = ({ preview, refusal }: PlanReading): PlanPreview => {
   if (!preview) throw new AppError('plan.none', { problem: refusal?.seems ?? 'other' })
-  const open = preview.rows.filter(row => row.state === 'question' || (row.state === 'ready' && !fitsLine(row)))
+  const open = preview.rows.filter(row => row.state === 'question')
   if (open.length > 0) throw rowsError(open)
   return preview
 }

@@ -46,8 +46,11 @@ const monthOf = (word: string): number => {
 
 const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Number(year)
 
-const inDay = (hours: number, minutes: number, seconds: number): number | undefined =>
-  hours <= 24 && minutes < 60 && seconds < 60 ? hours * hour + minutes * minute + seconds : undefined
+/** Hours of a day; those from the start of an exercise are more. */
+const dayHours = 24
+const offsetHours = 999
+const inDay = (hours: number, minutes: number, seconds: number, most = dayHours): number | undefined =>
+  hours <= most && minutes < 60 && seconds < 60 ? hours * hour + minutes * minute + seconds : undefined
 
 const colons = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)? ?(am|pm|a\.m\.|p\.m\.)?(?: ?(?:hrs?|hours?|h|[zl]))?$/
 const halfDay = /^(\d{1,2})(?:[.:]?(\d{2}))? ?(am|pm|a\.m\.|p\.m\.)$/
@@ -57,13 +60,13 @@ const digits = /^0?(\d{1,2})(\d{2}) ?(?:[a-z]|hrs?|hours?|h)?$/
 const minutesOnly = /^(\d{1,4}) ?(?:'|′|m|mn|min|mins|minutes?)$/
 
 /** Seconds of a time of day, and whether it may be a time from the start. */
-const parseClock = (text: string): { seconds: number; loose?: true; vague?: true } | undefined => {
+const parseClock = (text: string, most = dayHours): { seconds: number; loose?: true; vague?: true } | undefined => {
   const part = parsePartOfDay(text)
   if (part) return part
   const [, hours, minutes, seconds = '0', half] = colons.exec(text) ?? []
   if (hours) {
     const twelve = half ? (Number(hours) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hours)
-    const found = inDay(twelve, Number(minutes), Number(seconds))
+    const found = inDay(twelve, Number(minutes), Number(seconds), most)
     return found === undefined ? undefined : { seconds: found, ...(half ? {} : { loose: true }) }
   }
   const [, halfHours, halfMinutes = '0', halfMark] = halfDay.exec(text) ?? []
@@ -73,7 +76,7 @@ const parseClock = (text: string): { seconds: number; loose?: true; vague?: true
   }
   const [, frenchHours, frenchMinutes = '0'] = french.exec(text) ?? []
   if (frenchHours) {
-    const found = inDay(Number(frenchHours), Number(frenchMinutes), 0)
+    const found = inDay(Number(frenchHours), Number(frenchMinutes), 0, most)
     return found === undefined ? undefined : { seconds: found, loose: true }
   }
   const [, digitHours, digitMinutes] = digits.exec(text) ?? []
@@ -148,7 +151,7 @@ const parseOffset = (letter: string, sign: number, rest: string): WrittenMoment 
   if (alone !== undefined) return { as: 'bare', number: sign * alone }
   const minutes = minutesOnly.exec(rest)?.[1]
   if (minutes) return { as: 'offset', seconds: sign * Number(minutes) * minute }
-  const clock = parseClock(rest)
+  const clock = parseClock(rest, offsetHours)
   return clock && { as: 'offset', seconds: sign * clock.seconds }
 }
 

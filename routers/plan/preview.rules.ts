@@ -159,7 +159,8 @@ const toPreviewRow = ({ line, id, row }: Understanding['found']['lines'][number]
   const isOut = row.state === 'out'
   const shown = ownValues(line).map(at => textOf(line.cells[at]))
   const length = kind === 'weeze' || kind === 'reply' ? [...text].length : 0
-  const written = reason === 'time' || reason === 'moment' ? cellOf(line, 'time') : reason === 'status' ? cellOf(line, 'state') : ''
+  const written =
+    reason === 'time' || reason === 'moment' || reason === 'late' ? cellOf(line, 'time') : reason === 'status' ? cellOf(line, 'state') : ''
   return {
     ...row,
     id,

@@ -11,8 +11,8 @@ export type PlanMeans = (typeof planMeans)[number]
 /** Why a row is left out (PLAN-11); `before` = it comes before the start, `byHand` = an answer says so. */
 const leftOutReasons = ['blank', 'title', 'status', 'administrative', 'duplicate', 'before', 'byHand'] as const
 
-/** What a row that is looked at lacks, or what is doubtful in it. */
-const rowDoubts = ['time', 'moment', 'text', 'broken'] as const
+/** What a row that is looked at lacks, or what is doubtful in it; `long` = more than a line holds, `late` = after the last second of a sequence. */
+const rowDoubts = ['time', 'moment', 'text', 'broken', 'long', 'late'] as const
 
 const planRow = z.object({
   /** As the spreadsheet numbers it. */

@@ -12,6 +12,7 @@ import {
 } from './answers.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
 import { assignColumns, type PlanHeadings } from './columns.rules.ts'
+import { findExcess } from './import.rules.ts'
 import { chooseLanguage, findTranslations } from './languages.rules.ts'
 import {
   cellOf,
@@ -193,7 +194,6 @@ const toRow = (
   const copy = tell(cellOf(line, 'copy'), 'copy')
   tell(cellOf(line, 'player'), 'player')
   const lacks = isBroken ? 'broken' : text === '' && subject === '' ? 'text' : undefined
-  const reason = doubt ?? lacks
   const plain = {
     number: cellOf(line, 'number'),
     from: senders.join('; '),
@@ -209,10 +209,9 @@ const toRow = (
   }
   const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== '' && /[\p{L}\p{N}]/u.test(value)))
   const delay = parseDelay(cellOf(line, 'delay'))
-  return {
+  const row: PlanRow = {
     row: line.row,
-    state: reason ? 'question' : 'ready',
-    ...(reason && { reason }),
+    state: 'ready',
     ...(offset !== undefined && { offset }),
     ...playing,
     ...told,
@@ -220,6 +219,8 @@ const toRow = (
     ...(copy.length > 0 && { copy }),
     ...(delay !== undefined && { delay }),
   }
+  const reason = doubt ?? lacks ?? findExcess(row)
+  return reason ? { ...row, state: 'question', reason } : row
 }
 
 type Reason = NonNullable<PlanRow['reason']>

@@ -219,3 +219,28 @@ describe('names with a comma', () => {
     expect(found.rows[0]?.to).toEqual(['Direction, Communication'])
   })
 })
+
+describe('rows that no line holds', () => {
+  const plan = (...rows: string[]) => sheet('Plan', ['Time | From | Channel | Text', ...rows].join('\n'))
+  const text = 'A smell at gate three of the works.'
+  test('a text that is longer is looked at, and its mended text is taken', async () => {
+    const long = plan(`09:00 | Guard | Phone | ${text}`, `09:05 | Guard | Phone | ${'word '.repeat(20_000)}`)
+    await promise('PLAN-11', () => expect(understand([long]).rows[1]).toMatchObject({ state: 'question', reason: 'long' }))
+    expect(understand([long], { answers: { 'row:3:text': text } }).rows[1]).toMatchObject({ state: 'ready', text })
+  })
+  test('a time after the longest sequence is looked at', () => {
+    const late = plan(`H | Guard | Phone | ${text}`, `H+999:00 | Guard | Phone | ${text} Again.`)
+    expect(understand([late]).rows[1]).toMatchObject({ state: 'question', reason: 'late' })
+  })
+})
+
+test('a title that is merged over all columns below the headings is no heading', async () => {
+  const { name, hidden, rows } = sheet(
+    'Plan',
+    'Time | From | Channel | Remarque animateur | Text\n09:00 | Guard | Phone | x | A smell at gate three of the works.',
+  )
+  const title = Array.from({ length: 5 }, () => ({ text: 'PHASE 1 : alert', merged: '2:1' }))
+  const found = understand([{ name, hidden, rows: [...rows.slice(0, 1), title, ...rows.slice(1)] }])
+  await promise('PLAN-03', () => expect(found.headingRow).toBe(1))
+  expect(fieldsOf(found)).toBe('time sender channel note text')
+})

@@ -23,6 +23,8 @@ test.each<[string, WrittenMoment]>([
   ['STARTEX + 0:15', offset(0.25)],
   ['DEBEX+1h', offset(1)],
   ['H+0130', offset(1.5)],
+  ['H+36:00', offset(36)],
+  ['H+48h', offset(48)],
   ['15', { as: 'bare', number: 15 }],
 ])('%s counts from the start', async (cell, moment) => {
   await promise('PLAN-06', () => expect(parseMoment(cell)).toEqual(moment))

@@ -186,7 +186,7 @@ export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
         <td />
       </tr>
     )
-  const isTime = reason === 'time' || reason === 'moment'
+  const isTime = reason === 'time' || reason === 'moment' || reason === 'late'
   const doubt = reason && reason in texts.doubts ? texts.doubts[reason as keyof typeof texts.doubts]() : ''
   return (
     <tr data-review>
@@ -196,7 +196,7 @@ export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
           <>
             <MendedField
               label={texts.rows.timeField({ row: row.row })}
-              value={reason === 'moment' ? (written ?? '') : ''}
+              value={reason === 'time' ? '' : (written ?? '')}
               example={texts.rows.timeExample()}
               onLeave={value => onAnswer({ [`${id}:time`]: value }, id)}
             />
@@ -216,7 +216,7 @@ export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
         {!isTime && (
           <MendedField
             label={texts.rows.textField({ row: row.row })}
-            value=""
+            value={reason === 'long' ? (row.text ?? '') : ''}
             many
             onLeave={value => onAnswer({ [`${id}:text`]: value }, id)}
           />
