@@ -317,7 +317,9 @@ export type InputReason = { reason: ErrorReason; [param: string]: string | numbe
 
 type ParamNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 type ParamName<Reason extends ErrorReason> = ParamNames<(typeof errorReasons)[Reason][number]>
-type Params<Name extends string> = { [Key in Name]: string | number } & { retryAfter?: number }
+/** Where in a table something is that is too much. */
+export type TablePlace = { sheet?: string; row?: number; column?: number }
+type Params<Name extends string> = { [Key in Name]: string | number } & TablePlace & { retryAfter?: number }
 type More = { fields?: Record<string, string> | undefined; cause?: unknown; message?: string }
 
 /** A reason, the params that its sentences have, and what else is to tell. */

@@ -8,6 +8,23 @@ const enPlanImport = {
   reading: 'Reading {name:string}…',
   drop: 'Drop your plan here as it is, XLSX or CSV: Weez reads your headings and your times. A chronogramme of Weez comes with its images, or in a ZIP.',
   expired: 'The file is no longer kept here: choose it again, your choices have stayed.',
+  bounds: {
+    sheet: 'the sheet “{sheet:string}”',
+    file: 'the file',
+    reasons: {
+      'file.too_many_rows':
+        'Too many rows in {place:string}, which goes down to row {row:string}: delete what comes after row {max:string}.',
+      'file.too_many_columns':
+        'Too many columns in {place:string}: delete what comes after column {last:string}, beginning with row {row:string}.',
+      'file.too_many_cells':
+        'Too many cells from {place:string} on, {max:string} at most in the workbook: delete the sheets that are not the plan.',
+      'file.too_many_texts': 'Too many texts in the workbook, {max:string} at most: delete the sheets that are not the plan.',
+      'file.too_long_cell': 'A cell of row {row:string} is too long: shorten it to {max:string} characters.',
+      'file.too_many_bytes': 'The file has more than {max:string} bytes: delete its pictures and the sheets that are not the plan.',
+      'file.too_many_unpacked_bytes':
+        'The workbook has more than {max:string} bytes once it is unpacked: delete the sheets that are not the plan.',
+    },
+  },
   personas: 'Import personas',
   file: '{size:string}, {count:number} sheet{{s}}',
   kilobytes: '{count:number} kB',
@@ -222,6 +239,7 @@ const enPlanImport = {
     create: 'New persona',
     cell: 'The whole cell',
     nobody: 'Nobody here',
+    rowByRow: 'To choose row by row',
     personas: 'Personas',
     accounts: 'Accounts',
     roles: 'Roles of the desk',
@@ -251,6 +269,14 @@ const enPlanImport = {
     takeBackRow: 'Take it back, row {row:number}',
     mended: 'Row {row:number} is ready',
     read: 'ready',
+    change: 'Change row {row:number}',
+    kindField: 'Channel, row {row:number}',
+    from: 'Sender, row {row:number}',
+    to: 'Recipient, row {row:number}',
+    noOne: 'Nobody',
+    who: 'Who is that here?',
+    whoIs: '{name:string}, row {row:number}: who is that here?',
+    nobodyHere: '“{name:string}”: choose who that is here',
     leaveAll: 'Leave all {count:number} out',
     leaveOne: 'Leave it out',
     toReview: '{count:number} row{{s}} to review before the import',
@@ -267,6 +293,15 @@ const enPlanImport = {
     blankRow: 'Blank row',
     sheetRow: '{sheet:string}, {row:number}',
     long: '{count:number} characters',
+  },
+  files: {
+    give: 'Add',
+    giveOf: 'Add {name:string}, row {row:number}',
+    choose: 'File {name:string}, row {row:number}',
+    without: 'Without it',
+    withoutOf: 'Without it: {name:string}, row {row:number}',
+    missing: 'Picture “{name:string}” is missing',
+    failed: '{name:string} could not be added.',
   },
   doubts: {
     time: 'The time cannot be read: write 11:30 or H+02:30',

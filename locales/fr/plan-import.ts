@@ -5,6 +5,23 @@ export const frPlanImport = {
   reading: 'Lecture de {name:string}…',
   drop: 'Déposez ici votre plan tel qu’il est, en XLSX ou en CSV\u00a0: Weez lit vos titres et vos heures. Un chronogramme de Weez vient avec ses images, ou dans un ZIP.',
   expired: 'Le fichier n’est plus gardé ici\u00a0: choisissez-le à nouveau, vos choix sont restés.',
+  bounds: {
+    sheet: 'la feuille «\u202f{sheet:string}\u202f»',
+    file: 'le fichier',
+    reasons: {
+      'file.too_many_rows':
+        'Trop de lignes dans {place:string}, qui va jusqu’à la ligne {row:string}\u00a0: supprimez ce qui suit la ligne {max:string}.',
+      'file.too_many_columns':
+        'Trop de colonnes dans {place:string}\u00a0: supprimez ce qui suit la colonne {last:string}, à commencer par la ligne {row:string}.',
+      'file.too_many_cells':
+        'Trop de cellules à partir de {place:string}, {max:string} au plus dans le classeur\u00a0: supprimez les feuilles qui ne sont pas le plan.',
+      'file.too_many_texts': 'Trop de textes dans le classeur, {max:string} au plus\u00a0: supprimez les feuilles qui ne sont pas le plan.',
+      'file.too_long_cell': 'Une cellule de la ligne {row:string} est trop longue\u00a0: raccourcissez-la à {max:string} caractères.',
+      'file.too_many_bytes': 'Le fichier dépasse {max:string} octets\u00a0: supprimez ses images et les feuilles qui ne sont pas le plan.',
+      'file.too_many_unpacked_bytes':
+        'Le classeur dépasse {max:string} octets une fois décompressé\u00a0: supprimez les feuilles qui ne sont pas le plan.',
+    },
+  },
   personas: 'Importer des personas',
   file: '{size:string}, {count:number} feuille{{s}}',
   kilobytes: '{count:number} ko',
@@ -219,6 +236,7 @@ export const frPlanImport = {
     create: 'Nouvelle persona',
     cell: 'Toute la cellule',
     nobody: 'Personne d’ici',
+    rowByRow: 'À choisir ligne par ligne',
     personas: 'Personas',
     accounts: 'Comptes',
     roles: 'Rôles du pupitre',
@@ -248,6 +266,14 @@ export const frPlanImport = {
     takeBackRow: 'La reprendre, ligne {row:number}',
     mended: 'Ligne {row:number} prête',
     read: 'prête',
+    change: 'Modifier la ligne {row:number}',
+    kindField: 'Canal, ligne {row:number}',
+    from: 'Émetteur, ligne {row:number}',
+    to: 'Destinataire, ligne {row:number}',
+    noOne: 'Personne',
+    who: 'Qui est-ce ici\u202f?',
+    whoIs: '{name:string}, ligne {row:number}\u00a0: qui est-ce ici\u202f?',
+    nobodyHere: '«\u202f{name:string}\u202f»\u00a0: choisissez qui c’est ici',
     leaveAll: 'Laisser les {count:number} de côté',
     leaveOne: 'La laisser de côté',
     toReview: '{count:number} ligne{{s}} à revoir avant d’importer',
@@ -264,6 +290,15 @@ export const frPlanImport = {
     blankRow: 'Ligne vide',
     sheetRow: '{sheet:string}, {row:number}',
     long: '{count:number} caractères',
+  },
+  files: {
+    give: 'Déposer',
+    giveOf: 'Déposer {name:string}, ligne {row:number}',
+    choose: 'Fichier {name:string}, ligne {row:number}',
+    without: 'Sans elle',
+    withoutOf: 'Sans elle\u00a0: {name:string}, ligne {row:number}',
+    missing: 'Image «\u202f{name:string}\u202f» absente',
+    failed: '{name:string} n’a pas pu être déposée.',
   },
   doubts: {
     time: 'Heure illisible, écrivez 11:30 ou H+02:30',

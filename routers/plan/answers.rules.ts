@@ -1,4 +1,5 @@
 import { languages } from '#locales/languages.ts'
+import { withoutFile } from './files.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { planFields, planKinds, planMeans } from './plan-words.contract.ts'
 import type { PlanField, PlanKind, PlanMeans } from './understand.contract.ts'
@@ -59,6 +60,8 @@ const isPerson: Check = (value, _, { people }) => value.startsWith('@') && peopl
 const isPlaying: Check = (value, _, named) => playings(named).includes(value)
 const isKept = oneOf('keep', 'leave out')
 const isMeant = oneOf('meant', 'wrong')
+/** The id of an uploaded picture. */
+const isImageId: Check = value => /^[\w-]{22}$/.test(value)
 
 /** What of a file answers are about as a whole, with what they may be. */
 const wholeChecks = new Map<string, Check>(
@@ -92,10 +95,11 @@ const valueChecks = new Map<string, Check>(
     state: isKept,
     about: value => parseClockAnswer(value) !== undefined,
     together: oneOf('one', 'several'),
-    person: (value, about, named) => isPerson(value, about, named) || ['new persona', 'the cell', 'nobody'].includes(value),
+    person: (value, about, named) => isPerson(value, about, named) || ['new persona', 'the cell', 'nobody', 'row by row'].includes(value),
     plays: (value, about, named) =>
       isPerson(value, about, named) || value === 'nobody' || named.roles.some(role => `role:${role}` === value),
     group: value => value.trim() !== '',
+    file: (value, about, named) => value === withoutFile || isImageId(value, about, named),
   }),
 )
 const noNames: Named = { hasMail: false, people: [], roles: [] }

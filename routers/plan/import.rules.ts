@@ -8,6 +8,8 @@ import {
   sequenceSecondsMax,
   weezeTextMax,
 } from '../limits.contract.ts'
+import type { PlanAnswers } from './answers.rules.ts'
+import { fileAnswerId, namedFiles, restOfFiles, withoutFile } from './files.rules.ts'
 import { meansCell, splitPeople } from './people.rules.ts'
 import type { PlanKind, PlanPreview, PlanRow } from './understand.contract.ts'
 
@@ -72,6 +74,8 @@ export type PlannedLine = {
   player: Player | null
   toName: string | null
   contact: string | null
+  /** The ids of its pictures. */
+  pictures: string[]
 }
 
 const kindOf = ({ kind = 'hand', to = [] }: PlanRow, names: Names): PlannedLine['kind'] => {
@@ -98,10 +102,10 @@ export const findExcess = (row: PlanRow): 'long' | 'late' | undefined => {
 const wordsMax = 500
 
 /** `keepsPast`: whether what came before the start is published, and not played by hand. */
-type LineOptions = { words: NoteWords; keepsPast: boolean }
+type LineOptions = { words: NoteWords; keepsPast: boolean; answers: PlanAnswers }
 
 /** A ready row as a line. What has no place of its own stands in the note, below its heading. */
-export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { words, keepsPast }: LineOptions): PlannedLine => {
+export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { words, keepsPast, answers }: LineOptions): PlannedLine => {
   const { subject = '', text = '', objective = '', phase = '', delay, copy = [], picture, attachment, expected } = row
   const kind = kindOf(row, names)
   const [from = null, ...senders] = (row.from ?? '').split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, names)]))
@@ -113,13 +117,15 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
   const hasTitle = subject !== text && subject.length <= itemTitleMax && (kind === 'article' || kind === 'hand')
   const unmet = to.filter(({ is }) => (receives ? is === 'nobody' : is !== 'cell')).map(({ name }) => name)
   const fitsName = toName.length <= handAddressMax
+  const files = new Map(namedFiles(row).map(name => [name, answers[fileAnswerId(name)] ?? withoutFile] as const))
+  const given = new Set([...files].flatMap(([name, answer]) => (answer === withoutFile ? [] : [name])))
   const notes: [word: keyof NoteWords, value: string | undefined][] = [
     ['with', senders.map(({ name }) => name).join(', ')],
     ['to', kind === 'hand' && fitsName ? '' : unmet.join(', ')],
     ['copy', copy.join(', ')],
     ['player', kind === 'hand' ? others : row.player],
-    ['picture', picture],
-    ['attachment', attachment],
+    ['picture', restOfFiles(picture, given)],
+    ['attachment', restOfFiles(attachment, given)],
     ['objective', isLabel(objective) ? '' : objective],
     ['phase', isLabel(phase) ? '' : phase],
     ['delay', delay === undefined || isDelay ? '' : String(delay)],
@@ -147,6 +153,7 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
     player,
     toName: fitsName && toName !== '' ? toName : null,
     contact: phoneNumber.exec(toName)?.[0] ?? null,
+    pictures: [...given].flatMap(name => files.get(name) ?? []),
   }
 }
 

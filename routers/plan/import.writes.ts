@@ -15,7 +15,7 @@ import { withSanitizedBody } from '../press/article-body.writes.ts'
 import { escapeHtml } from '../press/article-variables.rules.ts'
 import { sequenceRowsMax } from '../sequences/chronogramme.contract.ts'
 import { importSequence } from '../sequences/chronogramme.writes.ts'
-import { notByHand } from '../sequences/items.writes.ts'
+import { notByHand, validateMedias } from '../sequences/items.writes.ts'
 import { insertDraftOfLine } from '../sequences/line-articles.writes.ts'
 import type { Sequence } from '../sequences/sequences.contract.ts'
 import { readSequence } from '../sequences/sequences.reads.ts'
@@ -165,7 +165,12 @@ const castLines = async (tx: Db, actor: Actor, { lines, bodies, gameMaster }: Pl
         : null
     // A message that nobody of the exercise gets is said by somebody.
     const kind = line.kind === 'message' && recipients.length === 0 ? ('hand' as const) : line.kind
-    casts.push({ ...line, kind, authorId, recipients, articleId, hand: kind === 'hand' ? castHand(line, cast) : notByHand })
+    const medias = await validateMedias(
+      tx,
+      actor.exerciseId,
+      line.pictures.map(val => ({ type: 'IMAGE', val })),
+    )
+    casts.push({ ...line, kind, authorId, recipients, articleId, medias, hand: kind === 'hand' ? castHand(line, cast) : notByHand })
   }
   return casts
 }
@@ -207,7 +212,7 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
   const items = cast
     .filter(({ offset }) => offset >= 0)
     .flatMap(line => {
-      const { sheet, cells: sourceRow, offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, hand } = line
+      const { sheet, cells: sourceRow, offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, medias, hand } = line
       // What the article says already is not posted beside it.
       const text = line.articleId === null ? line.text : ''
       const fields = {
@@ -223,9 +228,10 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
         phase,
         planSourceId: sources.get(sheet),
         sourceRow,
+        medias,
         ...hand,
       }
-      return targetsOf(line).map(targetId => ({ exerciseId, sequenceId, ...fields, medias: [], targetId }))
+      return targetsOf(line).map(targetId => ({ exerciseId, sequenceId, ...fields, targetId }))
     })
     .map((item, position) => ({ ...item, id: newId(now), position }))
   if (items.length > sequenceRowsMax) throw new AppError('file.too_many_rows', { max: sequenceRowsMax })
@@ -260,7 +266,7 @@ const importKeptPlan = async (
   const words = Object.fromEntries(Object.entries(notes).map(([word, say]) => [word, say()])) as Record<keyof typeof notes, string>
   const keepsPast = plan.questions.every(({ id, chosen }) => id !== 'before' || chosen === 'history')
   const lines = plan.rows.flatMap((row, at) =>
-    row.state === 'ready' ? [toPlannedLine(row, cells[at] ?? [], plan, { words, keepsPast })] : [],
+    row.state === 'ready' ? [toPlannedLine(row, cells[at] ?? [], plan, { words, keepsPast, answers: input.answers })] : [],
   )
   const bodies = await prepareBodies(parsers, actor, lines)
   const source = { name: upload.name, sheet: plan.sheet, ...toSourceColumns(plan.columns) }

@@ -7,10 +7,18 @@ import { lockArticle, updateArticleRow } from '../press/articles.writes.ts'
 import { readVariables } from '../variables.reads.ts'
 import { fillVariables } from '../variables.rules.ts'
 import { restoreExerciseClock, rewindExerciseClock } from '../weezes/counters.writes.ts'
+import type { Media } from '../weezes/weezes.contract.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
 
 /** A line that came before the start, with those whom it names. */
-export type PastLine = { offset: number; authorId: number; recipients: readonly number[]; articleId: number | null; text: string }
+export type PastLine = {
+  offset: number
+  authorId: number
+  recipients: readonly number[]
+  articleId: number | null
+  text: string
+  medias: Media[]
+}
 
 /** When the exercise has started, or starts as far as anybody knows: now. */
 const readStart = async (tx: Db, exerciseId: number, now: Date): Promise<Date> => {
@@ -26,7 +34,7 @@ export const publishPastLines = async (store: Store, tx: Db, actor: Actor, lines
   const start = await readStart(tx, exerciseId, now)
   const variables = await readVariables(tx, exerciseId)
   const newest = await rewindExerciseClock(tx, exerciseId)
-  for (const { offset, authorId, recipients, articleId, text } of lines.toSorted((one, other) => one.offset - other.offset)) {
+  for (const { offset, authorId, recipients, articleId, text, medias } of lines.toSorted((one, other) => one.offset - other.offset)) {
     const on = new Date(start.getTime() + offset * 1000)
     const words = fillVariables(text, variables)
     if (articleId !== null) {
@@ -34,7 +42,7 @@ export const publishPastLines = async (store: Store, tx: Db, actor: Actor, lines
       await updateArticleRow(tx, exerciseId, article, { set: { status: 'PUBLISHED', publishedOn: on }, on })
     } else if (recipients.length > 0)
       for (const sendTo of recipients) await sendAsPersona(store, actor, { personaId: authorId, sendTo, content: words }, on)
-    else await publishWeeze(tx, exerciseId, { authorId, text: words, medias: [], mentions: [], sponsored: false }, null, on)
+    else await publishWeeze(tx, exerciseId, { authorId, text: words, medias, mentions: [], sponsored: false }, null, on)
   }
   await restoreExerciseClock(tx, exerciseId, newest)
 }

@@ -80,6 +80,7 @@ const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | 'unreada
       return 'unreadable'
     }
   const parsed = parseCsv(bytes, anyColumns, rowsMax)
+  if (parsed && parsed.table.length > rowsMax) throw new AppError('file.too_many_rows', { max: rowsMax, row: rowsMax + 1 })
   return parsed ? [fromTable(parsed.table)] : 'unreadable'
 }
 

@@ -154,7 +154,7 @@ const findPlayers = (names: readonly PlanName[], people: PlanContext['people']):
   )
 
 /** A row with what stands in the cell that is doubtful, and what is shown of it where it is left out. */
-const toPreviewRow = ({ line, id, row }: Understanding['found']['lines'][number]): PlanPreview['rows'][number] => {
+const toPreviewRow = ({ line, id, row, missing }: Understanding['found']['lines'][number]): PlanPreview['rows'][number] => {
   const { reason, kind = 'hand', text = '' } = row
   const isOut = row.state === 'out'
   const shown = ownValues(line).map(at => textOf(line.cells[at]))
@@ -168,6 +168,7 @@ const toPreviewRow = ({ line, id, row }: Understanding['found']['lines'][number]
     written: written === '' ? null : written,
     shown: isOut ? shown.slice(0, 4).join(' · ').slice(0, 200) : null,
     long: length > advisedWeezeLength ? length : null,
+    missing,
   }
 }
 

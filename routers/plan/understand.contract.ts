@@ -12,7 +12,7 @@ export type PlanMeans = (typeof planMeans)[number]
 const leftOutReasons = ['blank', 'title', 'status', 'administrative', 'duplicate', 'before', 'byHand'] as const
 
 /** What a row that is looked at lacks, or what is doubtful in it; `long` = more than a line holds, `late` = after the last second of a sequence. */
-const rowDoubts = ['time', 'moment', 'text', 'broken', 'long', 'late'] as const
+const rowDoubts = ['time', 'moment', 'text', 'broken', 'person', 'long', 'late'] as const
 
 const planRow = z.object({
   /** As the spreadsheet numbers it. */
@@ -130,7 +130,7 @@ const planName = z.object({
   cell: z.string().nullable(),
   /** Of its answer. */
   id: z.string(),
-  /** `@username`, `new persona`, `the cell`, `nobody`; of who plays a line also `role:` and the name of a role of the desk. */
+  /** `@username`, `new persona`, `the cell`, `nobody`, `row by row` = each of its rows is looked at; of who plays a line also `role:` and the name of a role of the desk. */
   meaning: z.string(),
   /** Whether the person is called almost so, and has to be checked. */
   near: z.boolean(),
@@ -211,6 +211,8 @@ export const planPreview = understoodPlan.extend({
       shown: z.string().nullable(),
       /** How many characters a text has that is longer than advised. */
       long: z.int().nullable(),
+      /** The files that it names and its line can show, and that no answer gives or waives. */
+      missing: z.array(z.string()),
     }),
   ),
   /** The remembered mapping that was used, how many of the file's headings it knows, and those that it does not (PLAN-05). */

@@ -12,6 +12,7 @@ import {
 } from './answers.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
 import { assignColumns, type PlanHeadings } from './columns.rules.ts'
+import { fileAnswerId, namedFiles } from './files.rules.ts'
 import { findExcess } from './import.rules.ts'
 import { chooseLanguage, findTranslations } from './languages.rules.ts'
 import {
@@ -70,8 +71,8 @@ export type OpenQuestion = Omit<PlanQuestion, 'text'> & {
 type Understood = {
   candidate: Candidate
   columns: PlanHeadings['columns']
-  /** Every row with its line, and the id of its answers. */
-  lines: { line: Line; id: string; row: PlanRow }[]
+  /** Every row with its line, the id of its answers, and the files that nobody has given. */
+  lines: { line: Line; id: string; row: PlanRow; missing: string[] }[]
   timed: readonly TimedRow[]
   timeline: Timeline
   timeAnswers: TimeAnswers
@@ -183,7 +184,7 @@ const toRow = (
   offset: number | undefined,
   doubt: 'time' | 'moment' | undefined,
   playing: Playing,
-  { tell }: People,
+  { names, tell }: People,
 ): PlanRow => {
   const subject = cellOf(line, 'subject')
   const text = cellOf(line, 'text')
@@ -194,6 +195,7 @@ const toRow = (
   const copy = tell(cellOf(line, 'copy'), 'copy')
   tell(cellOf(line, 'player'), 'player')
   const lacks = isBroken ? 'broken' : text === '' && subject === '' ? 'text' : undefined
+  const isOpen = [...senders, ...to].some(name => names.get(name)?.meaning === 'row by row')
   const plain = {
     number: cellOf(line, 'number'),
     from: senders.join('; '),
@@ -219,7 +221,7 @@ const toRow = (
     ...(copy.length > 0 && { copy }),
     ...(delay !== undefined && { delay }),
   }
-  const reason = doubt ?? lacks ?? findExcess(row)
+  const reason = doubt ?? lacks ?? (isOpen ? 'person' : findExcess(row))
   return reason ? { ...row, state: 'question', reason } : row
 }
 
@@ -303,6 +305,7 @@ const toRows = (
   find: (line: Line) => Playing,
   people: People,
   questions: Questions,
+  { read }: AnswerReader,
   isOne: boolean,
 ) => {
   const early = questions.asked.get('before')?.chosen
@@ -313,10 +316,11 @@ const toRows = (
     const ofSheet = isOne || !line.sheet.name ? {} : { sheet: line.sheet.name }
     if (reason) {
       const marked = (reason === 'administrative' || reason === 'before') && offset !== undefined ? { offset } : {}
-      return { line, id, row: { row: line.row, state: 'out' as const, reason, ...marked, ...ofSheet } }
+      return { line, id, row: { row: line.row, state: 'out' as const, reason, ...marked, ...ofSheet }, missing: [] }
     }
     const playing = isEarly && early === 'hand' ? { kind: 'hand' as const } : find(line)
-    return { line, id, row: { ...toRow(line, offset, timeline.doubts.get(line.key), playing, people), ...ofSheet } }
+    const row = { ...toRow(line, offset, timeline.doubts.get(line.key), playing, people), ...ofSheet }
+    return { line, id, row, missing: namedFiles(row).filter(name => read(fileAnswerId(name)) === undefined) }
   })
 }
 
@@ -398,7 +402,7 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
   const channels = createChannels(has('channel'), context, read, questions)
   const played = sorted.flatMap(({ line, reason }) => (reason ? [] : [line]))
   const people = createPeople(context, played, read, questions)
-  const lines = toRows(sorted, timeline, channels.find, people, questions, parts.length === 1)
+  const lines = toRows(sorted, timeline, channels.find, people, questions, reader, parts.length === 1)
   const rows: PlanRow[] = lines.map(({ row }) => row)
   const count = (state: PlanRow['state']) => rows.filter(row => row.state === state).length
   const words = [...channels.words.values()]

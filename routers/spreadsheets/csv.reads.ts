@@ -31,10 +31,10 @@ const findQuotedEnd = (text: string, start: number, delimiter: string): number =
   return -1
 }
 
-const findPlainEnd = (text: string, start: number, delimiter: string): number => {
+const findPlainEnd = (text: string, start: number, delimiter: string, row: number): number => {
   let end = start
   while (!isLineEnd(text[end]) && text[end] !== delimiter) {
-    if (end - start >= cellMax) throw new AppError('file.too_long_cell', { max: cellMax })
+    if (end - start >= cellMax) throw new AppError('file.too_long_cell', { max: cellMax, row })
     end += 1
   }
   return end
@@ -64,10 +64,10 @@ const parseRows = (text: string, delimiter: string, rowsMax: number): CsvRows =>
     const isOpened = text[at] === '"'
     const quotedEnd = isOpened ? findQuotedEnd(text, at, delimiter) : -1
     const isQuoted = quotedEnd !== -1
-    const end = isQuoted ? quotedEnd : findPlainEnd(text, at, delimiter)
+    const end = isQuoted ? quotedEnd : findPlainEnd(text, at, delimiter, table.length + 1)
     const cell = text.slice(at, end)
     row.push(isQuoted ? cell.slice(1, cell.lastIndexOf('"')).replace(/""/g, '"').replace(/\r\n?/g, '\n') : cell)
-    if (row.length > columnsMax) throw new AppError('file.too_many_columns', { max: columnsMax })
+    if (row.length > columnsMax) throw new AppError('file.too_many_columns', { max: columnsMax, row: table.length + 1 })
     isStray ||= isOpened && !isQuoted
     at = end + 1
     if (text[end] === delimiter) continue

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { parsingLimits } from '../budgets.contract.ts'
+import type { TablePlace } from '../error-reasons.contract.ts'
 import { AppError } from '../errors.ts'
 import { unzipFiles } from './archive.reads.ts'
 import type { Table } from './spreadsheets.rules.ts'
@@ -60,9 +61,9 @@ const reasons = {
   sharedStrings: 'file.too_many_texts',
 } as const
 
-const assertWithinCap = (limit: keyof typeof reasons, count: number): void => {
+const assertWithinCap = (limit: keyof typeof reasons, count: number, place: TablePlace): void => {
   // Negated, so that NaN fails too.
-  if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit] })
+  if (!(count <= caps[limit])) throw new AppError(reasons[limit], { max: caps[limit], ...place })
 }
 
 /** Cells without a value, which a format of whole sheets makes by the million. */
@@ -144,7 +145,7 @@ const createMarks = (): SheetMarks => ({
 })
 
 /** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
-const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets: ReadonlyMap<string, string>) => {
+const measure = (xml: Uint8Array, place: TablePlace, percentageStyles: ReadonlySet<string>, targets: ReadonlyMap<string, string>) => {
   let lastRow = 0
   let dataRow = 0
   let dataColumn = 0
@@ -155,7 +156,7 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets
   const moveToRow = (next: number) => {
     row = next
     lastRow = Math.max(lastRow, row)
-    if (!(lastRow <= lastRowMax)) throw new AppError('file.too_many_rows', { max: caps.rows })
+    if (!(lastRow <= lastRowMax)) throw new AppError('file.too_many_rows', { max: caps.rows, ...place, row })
   }
   walk(xml, ({ tag, list }) => {
     const valuesOf = (attribute: string) => list().flatMap(([name, value]) => (name === attribute ? [value] : []))
@@ -182,8 +183,8 @@ const measure = (xml: Uint8Array, percentageStyles: ReadonlySet<string>, targets
     if (tag === 'hyperlink') for (const reference of valuesOf('ref')) marks.links.set(reference, targets.get(valuesOf('id')[0] ?? '') ?? '')
     // Cells without a value are not counted: LibreOffice writes many of them, and a last row, when a whole sheet has a format.
     if (tag === 'v' || tag === 'is') {
-      assertWithinCap('columns', column)
-      assertWithinCap('rows', row)
+      assertWithinCap('columns', column, { ...place, row, column })
+      assertWithinCap('rows', row, { ...place, row })
       dataColumn = Math.max(dataColumn, column)
       dataRow = Math.max(dataRow, row)
     }
@@ -202,19 +203,26 @@ const readTargets = (relations: Uint8Array | undefined): Map<string, string> => 
 }
 
 /** The marks of each XML file. Throws 413 for a workbook that exceeds a limit once it is expanded, before its rows are read. */
-const measureAll = (files: Record<string, Uint8Array>, styles: ReadonlySet<string>): Map<string, SheetMarks> => {
+const measureAll = (
+  files: Record<string, Uint8Array>,
+  sheets: ReturnType<typeof readOutline>['sheets'],
+  styles: ReadonlySet<string>,
+): Map<string, SheetMarks> => {
   let rows = 0
   let cells = 0
   let sharedStrings = 0
   const marks = new Map<string, SheetMarks>()
+  const nameOf = new Map(sheets.map(({ path, name }) => [path, name]))
   for (const [path, bytes] of Object.entries(files)) {
-    const size = measure(bytes, styles, readTargets(files[path.replace(/([^/]+)$/, '_rels/$1.rels')]))
+    const name = nameOf.get(path)
+    const place = name === undefined ? {} : { sheet: name }
+    const size = measure(bytes, place, styles, readTargets(files[path.replace(/([^/]+)$/, '_rels/$1.rels')]))
     rows += size.lastRow
     cells += size.cells
     sharedStrings += size.sharedStrings
-    assertWithinCap('cells', cells)
-    assertWithinCap('sharedStrings', sharedStrings)
-    if (rows > 4 * lastRowMax) throw new AppError('file.too_many_rows', { max: caps.rows })
+    assertWithinCap('cells', cells, place)
+    assertWithinCap('sharedStrings', sharedStrings, {})
+    if (rows > 4 * lastRowMax) throw new AppError('file.too_many_rows', { max: caps.rows, ...place, row: size.lastRow })
     marks.set(path, size.marks)
   }
   return marks
@@ -230,11 +238,11 @@ const readOutline = (files: Record<string, Uint8Array>) => {
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
   let is1904 = false
-  const sheets: { path: string; hidden: boolean }[] = []
+  const sheets: { name: string; path: string; hidden: boolean }[] = []
   walk(files[workbookPath], ({ tag, attributes }) => {
     if (tag === 'workbookPr') is1904 ||= isTrue(attributes().date1904 ?? '')
     const { name, id = '', state = 'visible' } = tag === 'sheet' ? attributes() : {}
-    if (name) sheets.push({ path: pathOf(id), hidden: state !== 'visible' })
+    if (name) sheets.push({ name, path: pathOf(id), hidden: state !== 'visible' })
   })
   return { sheets, is1904 }
 }
@@ -248,8 +256,8 @@ export const parseWorkbook = async (
   findTimeColumns: (table: Table) => readonly number[] = () => [],
 ): Promise<Sheet[]> => {
   const files = unpack(bytes)
-  const marks = measureAll(files, findPercentageStyles(files['xl/styles.xml']))
   const { sheets: outline, is1904 } = readOutline(files)
+  const marks = measureAll(files, outline, findPercentageStyles(files['xl/styles.xml']))
   const epoch = is1904 ? epoch1904 : epoch1900
   const workbook = files[workbookPath]
   // LibreOffice writes a word, which the reader does not know.

@@ -10,6 +10,14 @@ const toColumn = (column: PlanPreview['columns'][number], answer: string | undef
   return { ...column, field, use: field ? 'field' : 'none', reading: field ? 'known' : 'unused' }
 }
 
+/** A preview in which rows wait for the files that they name: who imports by hand is asked for them, so that none is lost unseen. */
+export const withMissingFiles = (preview: PlanPreview): PlanPreview => {
+  const { counts } = preview
+  const rows = preview.rows.map(row => (row.state === 'ready' && row.missing.length > 0 ? { ...row, state: 'question' as const } : row))
+  const question = rows.filter(({ state }) => state === 'question').length
+  return { ...preview, rows, counts: { ...counts, question, ready: counts.ready + counts.question - question } }
+}
+
 /** A preview that shows the choices at once, before the file has been read again by them. */
 export const withChoices = (preview: PlanPreview, answers: KeptImport['answers']): PlanPreview => {
   const { columns, questions, channelWords, names, anchor } = preview

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { filterImages, findTableFile } from '../../ui/import/import-form.ts'
+import { filterImageFiles, filterImages, isTableFile } from '../../ui/import/import-form.ts'
 import shared from '../../ui/shared.module.css'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { takePendingFiles } from '../items/pending-files.ts'
 import { ImportSequencePage } from '../sequences/import-sequence-page.tsx'
 import { invalidateSequences } from '../sequences/queries.ts'
-import { withChoices } from './chosen-preview.ts'
+import { withChoices, withMissingFiles } from './chosen-preview.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileChoice, FileHead, FileReading, PersonasLink } from './file-choice.tsx'
 import { ColumnsFoot, ReadingsFoot, RowsFoot, sendButtonId } from './import-feet.tsx'
@@ -21,21 +21,28 @@ import classes from './sheet-head.module.css'
 import { FirstRows, HeadingChoice, SheetTabs } from './sheet-head.tsx'
 import { useExercisePeople } from './use-exercise-people.ts'
 import { useMended } from './use-mended.ts'
+import { usePlanFiles } from './use-plan-files.ts'
 import { usePlanImport } from './use-plan-import.ts'
 
 const noRows: never[] = []
 const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
-type PlanProps = { plan: ReturnType<typeof usePlanImport>; onFiles: (files: File[]) => void }
+type PlanProps = {
+  plan: ReturnType<typeof usePlanImport>
+  /** The pictures that were chosen beside the plan. */
+  pictures: readonly File[]
+  onFiles: (files: File[]) => void
+}
 
 /** The import of a director's plan in three steps: its columns, what it leaves open, and its rows (PLAN-02 to PLAN-17). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page, whose steps share their state
-const PlanImport = ({ plan, onFiles }: PlanProps) => {
+const PlanImport = ({ plan, pictures, onFiles }: PlanProps) => {
   const { sequences, planImport: texts } = usePhrases()
   const navigate = useNavigate()
   const exercise = useExercisePeople()
   const { kept, reading, waiting, offline, answer, set } = plan
-  const read = reading?.preview ?? null
+  const found = reading?.preview ?? null
+  const read = useMemo(() => found && withMissingFiles(found), [found])
   const preview = read && kept && waiting ? withChoices(read, kept.answers) : read
   const { mended, mark } = useMended(read?.rows ?? noRows, sendButtonId)
   const write = trpc.admin.plan.import.useMutation({
@@ -50,6 +57,7 @@ const PlanImport = ({ plan, onFiles }: PlanProps) => {
     if (row) mark(row)
     answer(answers)
   }
+  const files = usePlanFiles({ rows: read?.rows ?? noRows, pictures, onAnswer: mend })
   const leave = () => {
     plan.forget()
     void navigate({ to: '/admin/sequences/plan' })
@@ -157,7 +165,7 @@ const PlanImport = ({ plan, onFiles }: PlanProps) => {
               {plan.told(write.error)} {texts.rows.failed()}
             </Text>
           )}
-          <RowsStep preview={preview} exercise={exercise} mended={mended} onAnswer={mend} />
+          <RowsStep preview={preview} exercise={exercise} mended={mended} files={files} onAnswer={mend} />
         </>
       )}
     </ImportFrame>
@@ -168,14 +176,18 @@ const PlanImport = ({ plan, onFiles }: PlanProps) => {
 export const ImportPlanPage = () => {
   const [own, setOwn] = useState<File[] | null>(null)
   const plan = usePlanImport(setOwn)
+  const [pictures, setPictures] = useState<File[]>([])
   const carried = useRef(false)
   const choose = (files: File[]) => {
     if (files.length === 0) return
-    const table = findTableFile(files)
-    // Pictures and archives come with chronogrammes only.
-    if (own && filterImages(files).length === files.length) return
+    const images = filterImageFiles(files)
+    if (!files.some(isTableFile) && filterImages(files).length === files.length) {
+      if (own) return
+      if (plan.kept) return setPictures([...pictures, ...files])
+    }
     setOwn(null)
-    if (table) plan.choose(files)
+    setPictures(images)
+    plan.choose(files)
   }
   useEffect(() => {
     if (carried.current) return
@@ -183,5 +195,5 @@ export const ImportPlanPage = () => {
     choose(takePendingFiles())
   })
   if (own) return <ImportSequencePage chosen={own} onTable={choose} />
-  return <PlanImport plan={plan} onFiles={choose} />
+  return <PlanImport plan={plan} pictures={pictures} onFiles={choose} />
 }

@@ -1,32 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { fullName } from '#routers/people.rules.ts'
 import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { countOf, namesOfSide, type PeopleSide } from './names-of-side.ts'
 import type { Answering } from './preview-parts.ts'
 import { Reading, ReadingsPanel } from './readings-panel.tsx'
 import type { ExercisePeople } from './use-exercise-people.ts'
-
-const newPersona = 'new persona'
-
-/** Whom a name can mean: somebody of the exercise, and where nobody plays it a new persona, the cell or nobody. */
-const useMeanings = ({ people, roles }: ExercisePeople, plays: boolean) => {
-  const { planImport: texts } = usePhrases()
-  const toOptions = (personas: boolean) =>
-    people
-      .filter(({ persona }) => persona === personas)
-      .map(person => ({ value: `@${person.username}`, label: fullName(person) || `@${person.username}` }))
-  const accounts = { group: texts.people.accounts(), items: toOptions(false) }
-  const nobody = { value: 'nobody', label: texts.people.nobody() }
-  if (plays) return [nobody, { group: texts.people.roles(), items: roles.map(name => ({ value: `role:${name}`, label: name })) }, accounts]
-  return [
-    { value: newPersona, label: texts.people.create() },
-    { value: 'the cell', label: texts.people.cell() },
-    nobody,
-    { group: texts.people.personas(), items: toOptions(true) },
-    accounts,
-  ]
-}
+import { newPersona, rowByRow, useMeanings } from './use-meanings.ts'
 
 type RowProps = { told: PlanName; rows: number; exercise: ExercisePeople } & Answering
 
@@ -34,6 +13,7 @@ const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onA
   const { planImport: texts } = usePhrases()
   const plays = id.startsWith('plays:')
   const meanings = useMeanings(exercise, plays)
+  const later = { value: rowByRow, label: texts.people.rowByRow() }
   const persona = exercise.people.find(({ username, persona }) => persona && `@${username}` === meaning)
   return (
     <Reading word={name} near={near && texts.people.near()} rows={rows}>
@@ -42,7 +22,7 @@ const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onA
           size="xs"
           aria-label={texts.people.select({ name })}
           value={meaning}
-          data={meanings}
+          data={plays ? meanings : [...meanings, later]}
           onChange={event => onAnswer({ [id]: event.currentTarget.value })}
         />
       </td>

@@ -1,28 +1,34 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlertCircle,
   IconArrowRight,
   IconCircleCheck,
   IconEyeOff,
   IconMinus,
+  IconPencil,
   IconUserPlus,
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
+import { fullName } from '#routers/people.rules.ts'
+import { fileAnswerId, withoutFile } from '#routers/plan/files.rules.ts'
 import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { kindIcons } from './kind-icons.ts'
 import type { PreviewRow } from './preview-parts.ts'
+import { KindField, MissingFile, type OnRowAnswer, OpenNames, PersonField, TextField, TimeField } from './row-fields.tsx'
 import classes from './rows-step.module.css'
 import { clockAt } from './times.ts'
 import type { ExercisePeople } from './use-exercise-people.ts'
+import { rowByRow } from './use-meanings.ts'
+import type { PlanFiles } from './use-plan-files.ts'
 
-type OnAnswer = (answers: Record<string, string>, row?: string) => void
+type OnOpen = (row: string | null) => void
 type People = { exercise: ExercisePeople; names: readonly PlanName[]; anchor: PlanPreview['anchor'] }
-type Props = { row: PreviewRow; onAnswer: OnAnswer } & People
+type Props = { row: PreviewRow; onOpen: OnOpen; onAnswer: OnRowAnswer } & People
 
 const sign = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -65,33 +71,45 @@ const OneName = ({ name, exercise, names }: { name: string } & Pick<People, 'exe
       {person && <PersonAvatar person={person} size={20} />}
       {meaning === 'new persona' && <IconUserPlus {...sign} />}
       {meaning === 'the cell' && <IconUsersGroup {...sign} />}
-      <b>{name}</b>
+      <b>{name === 'the cell' ? texts.people.cell() : person && name.startsWith('@') ? fullName(person) : name}</b>
       {meaning === 'new persona' && <i>{texts.rows.toCreate()}</i>}
     </span>
   )
 }
 
-const FromTo = ({ row: { from, to = [], kind }, ...people }: { row: PreviewRow } & Pick<People, 'exercise' | 'names'>) => {
+const publicKinds: readonly PreviewRow['kind'][] = ['weeze', 'article', 'reply', 'reweez']
+
+const isRowByRow = (names: readonly PlanName[], name: string | undefined): boolean =>
+  names.some(told => told.name === name && told.meaning === rowByRow)
+
+type NamesProps = { row: PreviewRow; side: 'from' | 'to'; onAnswer?: OnRowAnswer } & Pick<People, 'exercise' | 'names'>
+
+/** The names of one side of a row; those that are chosen row by row as fields, where it can be mended. */
+const Names = ({ row, side, onAnswer, ...people }: NamesProps) => {
   const { planImport: texts } = usePhrases()
-  const isPublic = kind === 'weeze' || kind === 'article' || kind === 'reply' || kind === 'reweez'
-  const senders = from ? from.split('; ') : []
+  const { from = '', to = [], kind } = row
+  const names = side === 'to' ? to : from.split('; ').filter(name => name)
+  const isPublic = publicKinds.includes(kind)
   return (
-    <span className={classes.people}>
-      {senders.map(name => (
-        <OneName key={name} name={name} {...people} />
-      ))}
-      <IconArrowRight {...sign} />
-      {to.map(name => (
-        <OneName key={name} name={name} {...people} />
-      ))}
-      {to.length === 0 && (
+    <>
+      {names.map(name => !(onAnswer && isRowByRow(people.names, name)) && <OneName key={name} name={name} {...people} />)}
+      {onAnswer && <OpenNames row={row} side={side} {...people} onAnswer={onAnswer} />}
+      {side === 'to' && names.length === 0 && (
         <span className={classes.person}>
           {isPublic ? <IconWorld {...sign} /> : <IconUsersGroup {...sign} />} {isPublic ? texts.rows.public() : texts.rows.cell()}
         </span>
       )}
-    </span>
+    </>
   )
 }
+
+const FromTo = (props: Omit<NamesProps, 'side' | 'onAnswer'>) => (
+  <span className={classes.people}>
+    <Names {...props} side="from" />
+    <IconArrowRight {...sign} />
+    <Names {...props} side="to" />
+  </span>
+)
 
 const Words = ({ row: { subject, text, long }, children }: { row: PreviewRow; children?: ReactNode }) => {
   const { planImport: texts } = usePhrases()
@@ -111,13 +129,31 @@ const Expected = ({ row: { expected, delay } }: { row: PreviewRow }) => {
   return <td>{[expected, minutes].filter(part => part).join(', ')}</td>
 }
 
-const LeaveOut = ({ row: { id, row }, onAnswer }: { row: PreviewRow; onAnswer: OnAnswer }) => {
+type ActionsProps = { row: PreviewRow; open: boolean; onOpen: OnOpen; onAnswer: OnRowAnswer }
+
+const RowActions = ({ row: { id, row }, open, onOpen, onAnswer }: ActionsProps) => {
   const { planImport: texts } = usePhrases()
   return (
     <td>
-      <ActionIcon variant="default" size={28} aria-label={texts.rows.leaveOut({ row })} onClick={() => onAnswer({ [id]: 'leave out' }, id)}>
-        <IconMinus {...sign} />
-      </ActionIcon>
+      <span className={classes.actions}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={texts.rows.change({ row })}
+          aria-expanded={open}
+          onClick={() => onOpen(open ? null : id)}
+        >
+          <IconPencil {...sign} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={texts.rows.leaveOut({ row })}
+          onClick={() => onAnswer({ [id]: 'leave out' }, id)}
+        >
+          <IconMinus {...sign} />
+        </ActionIcon>
+      </span>
     </td>
   )
 }
@@ -140,41 +176,26 @@ const UnderstoodCells = ({ row, anchor, ...people }: { row: PreviewRow } & Peopl
 )
 
 /** A row that is ready. Of many rows only those are drawn anew of which something has changed. */
-export const ReadyRow = memo(({ row, onAnswer, anchor, ...people }: Props) => (
+export const ReadyRow = memo(({ row, onOpen, onAnswer, anchor, ...people }: Props) => (
   <tr>
     <UnderstoodCells row={row} anchor={anchor} {...people} />
     <Expected row={row} />
-    <LeaveOut row={row} onAnswer={onAnswer} />
+    <RowActions row={row} open={false} onOpen={onOpen} onAnswer={onAnswer} />
   </tr>
 ))
 
-type FieldProps = { label: string; value: string; example?: string; many?: boolean; onLeave: (value: string) => void }
-
-/** A field of a row that is mended: the row is read again when it is left. */
-const MendedField = ({ label, value, example, many = false, onLeave }: FieldProps) => {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const leave = () => typed.trim() !== '' && typed !== value && onLeave(typed)
-  const field = {
-    size: 'xs',
-    error: true,
-    'aria-label': label,
-    'data-mend': true,
-    placeholder: example,
-    value: typed,
-    onBlur: leave,
-  } as const
-  if (many) return <Textarea {...field} autosize maxRows={4} onChange={event => setTyped(event.currentTarget.value)} />
-  return (
-    <TextInput {...field} onChange={event => setTyped(event.currentTarget.value)} onKeyDown={event => event.key === 'Enter' && leave()} />
-  )
+type MendProps = Props & {
+  /** Whether all of its fields are shown. */
+  open: boolean
+  hasMail: boolean
+  files: PlanFiles
 }
 
-/** A row to review, with the field that mends it, or one that was mended a moment ago. */
-export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
+/** A row to review with what mends it, a row that is opened to change it, or one that was mended a moment ago. */
+export const ReviewRow = ({ row, open, onOpen, onAnswer, anchor, hasMail, files, ...people }: MendProps) => {
   const { planImport: texts } = usePhrases()
-  const { id, state, reason, written, offset } = row
-  if (state === 'ready')
+  const { id, state, reason, offset, missing } = row
+  if (state === 'ready' && !open)
     return (
       <tr data-mended>
         <UnderstoodCells row={row} anchor={anchor} {...people} />
@@ -186,53 +207,57 @@ export const ReviewRow = ({ row, onAnswer, anchor, ...people }: Props) => {
         <td />
       </tr>
     )
+  const [lacked] = missing
+  const own = { row, onAnswer }
   const isTime = reason === 'time' || reason === 'moment' || reason === 'late'
-  const doubt = reason && reason in texts.doubts ? texts.doubts[reason as keyof typeof texts.doubts]() : ''
+  const isText = reason === 'text' || reason === 'broken' || reason === 'long'
+  const openName = reason === 'person' ? [row.from, ...(row.to ?? [])].find(name => isRowByRow(people.names, name)) : undefined
+  const doubt = (() => {
+    if (openName !== undefined) return texts.rows.nobodyHere({ name: openName })
+    if (reason && reason in texts.doubts) return texts.doubts[reason as keyof typeof texts.doubts]()
+    return lacked && (files.failures.get(lacked) ?? texts.files.missing({ name: lacked }))
+  })()
   return (
-    <tr data-review>
+    <tr data-review={state === 'question' || undefined} data-opened={open || undefined}>
       <RowNumber row={row} />
+      <td>{open || isTime ? <TimeField {...own} /> : <Moment offset={offset} anchor={anchor} />}</td>
+      <td>{open ? <KindField {...own} hasMail={hasMail} /> : <Kind row={row} />}</td>
       <td>
-        {isTime ? (
-          <>
-            <MendedField
-              label={texts.rows.timeField({ row: row.row })}
-              value={reason === 'time' ? '' : (written ?? '')}
-              example={texts.rows.timeExample()}
-              onLeave={value => onAnswer({ [`${id}:time`]: value }, id)}
-            />
-            <s>{written}</s>
-          </>
-        ) : (
-          <Moment offset={offset} anchor={anchor} />
-        )}
-      </td>
-      <td>
-        <Kind row={row} />
-      </td>
-      <td>
-        <FromTo row={row} {...people} />
+        <span className={classes.people}>
+          {(['from', 'to'] as const).map(side => (
+            <Fragment key={side}>
+              {side === 'to' && <IconArrowRight {...sign} />}
+              {open ? (
+                <PersonField {...own} side={side} exercise={people.exercise} />
+              ) : (
+                <Names row={row} side={side} {...people} onAnswer={onAnswer} />
+              )}
+            </Fragment>
+          ))}
+        </span>
       </td>
       <Words row={row}>
-        {!isTime && (
-          <MendedField
-            label={texts.rows.textField({ row: row.row })}
-            value={reason === 'long' ? (row.text ?? '') : ''}
-            many
-            onLeave={value => onAnswer({ [`${id}:text`]: value }, id)}
-          />
+        {(open || isText) && <TextField {...own} />}
+        {doubt && (
+          <span className={classes.doubt}>
+            <IconAlertCircle {...sign} /> {doubt}
+          </span>
         )}
-        <span className={classes.doubt}>
-          <IconAlertCircle {...sign} /> {doubt}
-        </span>
       </Words>
-      <Expected row={row} />
-      <LeaveOut row={row} onAnswer={onAnswer} />
+      {lacked === undefined ? (
+        <Expected row={row} />
+      ) : (
+        <td>
+          <MissingFile name={lacked} row={row} files={files} onWithout={() => onAnswer({ [fileAnswerId(lacked)]: withoutFile }, id)} />
+        </td>
+      )}
+      <RowActions row={row} open={open} onOpen={onOpen} onAnswer={onAnswer} />
     </tr>
   )
 }
 
 /** A row that is left out, with the reason; one that holds something can be taken back. */
-export const OutRow = memo(({ row, onAnswer }: { row: PreviewRow; onAnswer: OnAnswer }) => {
+export const OutRow = memo(({ row, onAnswer }: { row: PreviewRow; onAnswer: OnRowAnswer }) => {
   const { planImport: texts } = usePhrases()
   const { id, reason, written, shown } = row
   const words = texts.outs[reason as keyof typeof texts.outs]

@@ -11,6 +11,7 @@ import type { PreviewRow } from './preview-parts.ts'
 import { OutRow, ReadyRow, ReviewRow } from './row-lines.tsx'
 import classes from './rows-step.module.css'
 import type { ExercisePeople } from './use-exercise-people.ts'
+import type { PlanFiles } from './use-plan-files.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const filters = ['all', 'ready', 'question', 'out'] as const
@@ -79,21 +80,24 @@ type Props = {
   exercise: ExercisePeople
   /** Rows that were mended a moment ago: they stay where they were. */
   mended: ReadonlySet<string>
+  files: PlanFiles
   onAnswer: (answers: Record<string, string>, row?: string) => void
 }
 
 /** The third step: all rows of the sheet in three groups, of which those to review are mended in place (PLAN-11). */
-export const RowsStep = ({ preview, exercise, mended, onAnswer }: Props) => {
+export const RowsStep = ({ preview, exercise, mended, files, onAnswer }: Props) => {
   const { planImport: texts } = usePhrases()
   const [filter, setFilter] = useState<Filter>('all')
   const [shown, setShown] = useState(firstReady)
+  const [opened, setOpened] = useState<string | null>(null)
   const { rows, counts, anchor, names } = preview
   const review = rows.filter(({ id, state }) => state === 'question' || (state === 'ready' && mended.has(id)))
   const ready = rows.filter(({ id, state }) => state === 'ready' && !mended.has(id))
   const out = rows.filter(({ state }) => state === 'out')
   const shows = (group: Filter) => filter === 'all' || filter === group
   const hidden = ready.length - shown
-  const people = { exercise, names, anchor }
+  const people = { exercise, names, anchor, onOpen: setOpened }
+  const mending = { hasMail: preview.channelWords.some(({ kind }) => kind === 'mail'), files }
   const amounts = { all: counts.rows, ready: counts.ready, question: counts.question, out: counts.out }
   return (
     <>
@@ -126,16 +130,22 @@ export const RowsStep = ({ preview, exercise, mended, onAnswer }: Props) => {
             <tbody>
               <GroupHead title={texts.rows.groups.question({ count: counts.question })} hint={texts.rows.groupHints.question()} />
               {review.map(row => (
-                <ReviewRow key={row.id} row={row} {...people} onAnswer={onAnswer} />
+                <ReviewRow key={row.id} row={row} open={opened === row.id} {...people} {...mending} onAnswer={onAnswer} />
               ))}
             </tbody>
           )}
           {shows('ready') && (
             <tbody>
               <GroupHead title={texts.rows.groups.ready({ count: counts.ready })} hint={texts.rows.groupHints.ready()} />
-              {ready.slice(0, shown).map(row => (
-                <ReadyRow key={row.id} row={row} {...people} onAnswer={onAnswer} />
-              ))}
+              {ready
+                .slice(0, shown)
+                .map(row =>
+                  opened === row.id ? (
+                    <ReviewRow key={row.id} row={row} open {...people} {...mending} onAnswer={onAnswer} />
+                  ) : (
+                    <ReadyRow key={row.id} row={row} {...people} onAnswer={onAnswer} />
+                  ),
+                )}
               {hidden > 0 && (
                 <tr>
                   <td colSpan={7} className={classes.more}>

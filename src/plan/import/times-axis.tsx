@@ -11,7 +11,8 @@ export const TimesAxis = ({ preview }: { preview: Pick<PlanPreview, 'days' | 'an
   const days = toAxisDays(preview)
   if (days.length === 0) return null
   return (
-    <div className={classes.axis} role="img" aria-label={texts.times.axis()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+    <div className={classes.axis} role="img" aria-label={texts.times.axis()} tabIndex={0}>
       {days.map(({ date, hours, from, to, places }, index) => (
         <div key={from + String(index)} style={{ flex: `${Math.max(0.35, hours)} 1 0` }}>
           <small>

@@ -1,12 +1,15 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import type { InputReason } from '#routers/error-reasons.contract.ts'
 import type { PlanReading } from '#routers/plan/plan-uploads.contract.ts'
+import { letterOf } from '#routers/plan/workbook.rules.ts'
 import { feedPollInterval } from '../../app/constants.ts'
 import { getRefusal, isRefusedFor, isRetryable } from '../../app/failure-kind.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { queryClient, trpcClient } from '../../app/trpc.ts'
 import { useFormReasonWords } from '../../ui/form/use-form-reasons.ts'
 import { findTableFile, toImportForm } from '../../ui/import/import-form.ts'
+import { sayReason } from '../../ui/use-reason-words.ts'
 import { toFirstStep, withoutStale } from './import-steps.ts'
 import { type KeptImport, keepImport, readKeptImport } from './kept-import.ts'
 
@@ -17,7 +20,7 @@ const keyOf = (uploadId: number, answers: KeptImport['answers'], locale: string)
  * server and a reload. `onOwn` gets files that are chronogrammes of Weez.
  */
 export const usePlanImport = (onOwn: (files: File[]) => void) => {
-  const { imports, toast } = usePhrases()
+  const { imports, planImport, toast } = usePhrases()
   const { locale } = useLocale()
   const toWords = useFormReasonWords()
   const [kept, setKept] = useState(readKeptImport)
@@ -25,11 +28,17 @@ export const usePlanImport = (onOwn: (files: File[]) => void) => {
   const keep = useCallback((change: (before: KeptImport) => KeptImport) => setKept(before => before && change(before)), [])
   useEffect(() => keepImport(kept), [kept])
 
+  /** What to delete of a file that is too large, and where. */
+  const tellBound = ({ sheet, row, ...refusal }: InputReason): string | undefined => {
+    const place = typeof sheet === 'string' ? planImport.bounds.sheet({ sheet }) : planImport.bounds.file()
+    const last = letterOf(Number(refusal.max) - 1)
+    return sayReason(planImport.bounds.reasons, { ...refusal, place, row: String(row), last }, locale)
+  }
   const told = (error: unknown): string => {
     const refusal = getRefusal(error)
     const file = new Map(Object.entries(imports.file)).get(String(refusal?.problem))
     if (file) return file()
-    return (refusal && toWords(refusal)) ?? (isRetryable(error) ? toast.busy() : imports.failed())
+    return (refusal && (tellBound(refusal) ?? toWords(refusal))) ?? (isRetryable(error) ? toast.busy() : imports.failed())
   }
 
   const upload = useMutation({

@@ -1,6 +1,6 @@
 /** Whether a file is a table or a ZIP of one with its images, by its name or its media type. */
 export const isTableFile = ({ name, type }: File): boolean =>
-  /\.(csv|xlsx|xls|tsv|txt|zip)$/i.test(name) || /csv|sheet|excel|zip/.test(type)
+  /\.(csv|xlsx|xlsm|xls|ods|tsv|txt|zip)$/i.test(name) || /csv|sheet|excel|zip/.test(type)
 
 /** The first table among the chosen files, or else the first file. */
 export const findTableFile = (files: readonly File[]): File | undefined => files.find(isTableFile) ?? files[0]
