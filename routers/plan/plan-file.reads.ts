@@ -14,7 +14,8 @@ import type { UnderstoodPlan } from './understand.contract.ts'
 import { type PlanContext, understandPlan } from './understand.rules.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
-const { sequenceRows: rowsMax } = parsingLimits.csv.caps
+/** Of a text file: its lines, and what may stand above its headings. */
+const rowsMax = parsingLimits.csv.caps.sequenceRows + 30
 const { bytes: bytesMax } = parsingLimits.picture.caps
 
 /** Why a file cannot be read at all; that it has no headings is no reason. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parsingLimits } from '#routers/budgets.contract.ts'
 import { parsePlanFile } from '#routers/plan/plan-file.reads.ts'
 import { letterOf } from '#routers/plan/workbook.rules.ts'
 import { promise } from '../support/promise.ts'
@@ -36,4 +37,41 @@ const workbookOf = (count: number): Uint8Array<ArrayBuffer> => {
 test('20 sheets whose 300 columns are blank do not count to the bounds', async () => {
   const parsed = await parsePlanFile({ bytes: workbookOf(20), context: { hasMail: false, people: [], answers: {} } })
   await promise('PLAN-13', () => expect(parsed).toMatchObject({ found: { sheet: 'Sheet 20', counts: { rows: 1, ready: 1 } } }))
+})
+
+const contextOf = { hasMail: false, people: [], answers: {} }
+
+test('a value beyond the last column or row is told with its sheet and row', async () => {
+  const far = (column: number, line: number) =>
+    new Uint8Array(
+      writeZip(
+        workbookEntries({
+          [workbookPath]: workbookXml(['Plan', 'Lists']),
+          [relsPath]: relationshipsXml(['worksheet', 'worksheets/sheet1.xml'], ['worksheet', 'worksheets/sheet2.xml']),
+          'xl/worksheets/sheet1.xml': sheetXml(plan.join('')),
+          'xl/worksheets/sheet2.xml': sheetXml(row(line, inlineCellXml('x', `${letterOf(column - 1)}${line}`))),
+        }),
+      ),
+    )
+  const { rows, columns } = parsingLimits.xlsx.caps
+  await promise('PLAN-13', async () => {
+    await expect(parsePlanFile({ bytes: far(columns + 1, 7), context: contextOf })).rejects.toMatchObject({
+      reason: 'file.too_many_columns',
+      params: { sheet: 'Lists', row: 7, max: columns },
+    })
+    await expect(parsePlanFile({ bytes: far(1, rows + 1), context: contextOf })).rejects.toMatchObject({
+      reason: 'file.too_many_rows',
+      params: { sheet: 'Lists', row: rows + 1, max: rows },
+    })
+  })
+})
+
+test('a text with more rows than a plan may have is refused, not cut', async () => {
+  const { sequenceRows } = parsingLimits.csv.caps
+  const bytes = new TextEncoder().encode(`Time;From;Text\n${'09:00;Guard;A smell at gate three.\n'.repeat(sequenceRows + 30)}`)
+  await promise('PLAN-13', () =>
+    expect(parsePlanFile({ bytes, context: contextOf })).rejects.toMatchObject({
+      reason: 'file.too_many_rows',
+    }),
+  )
 })

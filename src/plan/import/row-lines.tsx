@@ -26,7 +26,7 @@ import type { ExercisePeople } from './use-exercise-people.ts'
 import { rowByRow } from './use-meanings.ts'
 import type { PlanFiles } from './use-plan-files.ts'
 
-type OnOpen = (row: string | null) => void
+type OnOpen = (row: PreviewRow | null, inReview: boolean) => void
 type People = { exercise: ExercisePeople; names: readonly PlanName[]; anchor: PlanPreview['anchor'] }
 type Props = { row: PreviewRow; onOpen: OnOpen; onAnswer: OnRowAnswer } & People
 
@@ -131,8 +131,9 @@ const Expected = ({ row: { expected, delay } }: { row: PreviewRow }) => {
 
 type ActionsProps = { row: PreviewRow; open: boolean; onOpen: OnOpen; onAnswer: OnRowAnswer }
 
-const RowActions = ({ row: { id, row }, open, onOpen, onAnswer }: ActionsProps) => {
+const RowActions = ({ row: whole, open, onOpen, onAnswer }: ActionsProps) => {
   const { planImport: texts } = usePhrases()
+  const { id, row, state } = whole
   return (
     <td>
       <span className={classes.actions}>
@@ -141,7 +142,7 @@ const RowActions = ({ row: { id, row }, open, onOpen, onAnswer }: ActionsProps) 
           size={28}
           aria-label={texts.rows.change({ row })}
           aria-expanded={open}
-          onClick={() => onOpen(open ? null : id)}
+          onClick={() => onOpen(open ? null : whole, state === 'question')}
         >
           <IconPencil {...sign} />
         </ActionIcon>

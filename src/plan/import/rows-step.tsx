@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatStart } from '#routers/plan/moments.rules.ts'
 import { planKinds } from '#routers/plan/plan-words.contract.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
@@ -89,14 +89,19 @@ export const RowsStep = ({ preview, exercise, mended, files, onAnswer }: Props) 
   const { planImport: texts } = usePhrases()
   const [filter, setFilter] = useState<Filter>('all')
   const [shown, setShown] = useState(firstReady)
-  const [opened, setOpened] = useState<string | null>(null)
+  /** The row whose fields are all shown: it stays in its group until it is closed. */
+  const [opened, setOpened] = useState<{ id: string; inReview: boolean } | null>(null)
   const { rows, counts, anchor, names } = preview
-  const review = rows.filter(({ id, state }) => state === 'question' || (state === 'ready' && mended.has(id)))
-  const ready = rows.filter(({ id, state }) => state === 'ready' && !mended.has(id))
+  const isInReview = ({ id, state }: PreviewRow) =>
+    opened?.id === id ? opened.inReview : state === 'question' || (state === 'ready' && mended.has(id))
+  const played = rows.filter(({ state }) => state !== 'out')
+  const review = played.filter(isInReview)
+  const ready = played.filter(row => !isInReview(row))
   const out = rows.filter(({ state }) => state === 'out')
+  const open = useCallback((row: PreviewRow | null, inReview: boolean) => setOpened(row && { id: row.id, inReview }), [])
   const shows = (group: Filter) => filter === 'all' || filter === group
   const hidden = ready.length - shown
-  const people = { exercise, names, anchor, onOpen: setOpened }
+  const people = { exercise, names, anchor, onOpen: open }
   const mending = { hasMail: preview.channelWords.some(({ kind }) => kind === 'mail'), files }
   const amounts = { all: counts.rows, ready: counts.ready, question: counts.question, out: counts.out }
   return (
@@ -130,7 +135,7 @@ export const RowsStep = ({ preview, exercise, mended, files, onAnswer }: Props) 
             <tbody>
               <GroupHead title={texts.rows.groups.question({ count: counts.question })} hint={texts.rows.groupHints.question()} />
               {review.map(row => (
-                <ReviewRow key={row.id} row={row} open={opened === row.id} {...people} {...mending} onAnswer={onAnswer} />
+                <ReviewRow key={row.id} row={row} open={opened?.id === row.id} {...people} {...mending} onAnswer={onAnswer} />
               ))}
             </tbody>
           )}
@@ -140,7 +145,7 @@ export const RowsStep = ({ preview, exercise, mended, files, onAnswer }: Props) 
               {ready
                 .slice(0, shown)
                 .map(row =>
-                  opened === row.id ? (
+                  opened?.id === row.id ? (
                     <ReviewRow key={row.id} row={row} open {...people} {...mending} onAnswer={onAnswer} />
                   ) : (
                     <ReadyRow key={row.id} row={row} {...people} onAnswer={onAnswer} />
