@@ -239,6 +239,8 @@ const enPlanImport = {
     create: 'New persona',
     cell: 'The whole cell',
     nobody: 'Nobody here',
+    one: 'It is one person: {cell:string}',
+    several: 'They are several people: {cell:string}',
     rowByRow: 'To choose row by row',
     personas: 'Personas',
     accounts: 'Accounts',

@@ -236,6 +236,8 @@ export const frPlanImport = {
     create: 'Nouvelle persona',
     cell: 'Toute la cellule',
     nobody: 'Personne d’ici',
+    one: 'C’est une seule personne\u00a0: {cell:string}',
+    several: 'Ce sont plusieurs personnes\u00a0: {cell:string}',
     rowByRow: 'À choisir ligne par ligne',
     personas: 'Personas',
     accounts: 'Comptes',

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the rows of a plan on their way into the exercise,
       expect(items.slice(0, 4)).toMatchObject([
         { kind: 'weeze', medias: [{ width: 40 }], note: '' },
         { kind: 'weeze', medias: [{ width: 40 }], note: '' },
-        { kind: 'hand', means: 'phone', medias: [], text: 'Toujours, et plus fort', note: 'Image : nord.png' },
+        { kind: 'hand', means: 'phone', medias: [], text: 'Toujours, et plus fort', note: 'Image\u00a0: nord.png' },
         { kind: 'message', recipient: { username: 'camille' } },
       ]),
     )

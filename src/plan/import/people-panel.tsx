@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { PlanName, PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { countOf, namesOfSide, type PeopleSide } from './names-of-side.ts'
@@ -7,16 +7,29 @@ import { Reading, ReadingsPanel } from './readings-panel.tsx'
 import type { ExercisePeople } from './use-exercise-people.ts'
 import { newPersona, rowByRow, useMeanings } from './use-meanings.ts'
 
+/** Says that what has a comma is one person or several, once below the first of its parts. */
+const Comma = ({ told: { name, cell }, onAnswer }: { told: PlanName } & Answering) => {
+  const { planImport: texts } = usePhrases()
+  if (cell === null || !cell.startsWith(name)) return null
+  const isOne = name === cell
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => onAnswer({ [`together:${cell}`]: isOne ? 'several' : 'one' })}>
+      {isOne ? texts.people.several({ cell }) : texts.people.one({ cell })}
+    </Button>
+  )
+}
+
 type RowProps = { told: PlanName; rows: number; exercise: ExercisePeople } & Answering
 
-const NameRow = ({ told: { name, id, meaning, near, group }, rows, exercise, onAnswer }: RowProps) => {
+const NameRow = ({ told, rows, exercise, onAnswer }: RowProps) => {
+  const { name, id, meaning, near, group } = told
   const { planImport: texts } = usePhrases()
   const plays = id.startsWith('plays:')
   const meanings = useMeanings(exercise, plays)
   const later = { value: rowByRow, label: texts.people.rowByRow() }
   const persona = exercise.people.find(({ username, persona }) => persona && `@${username}` === meaning)
   return (
-    <Reading word={name} near={near && texts.people.near()} rows={rows}>
+    <Reading word={name} near={near && texts.people.near()} rows={rows} more={<Comma told={told} onAnswer={onAnswer} />}>
       <td>
         <NativeSelect
           size="xs"

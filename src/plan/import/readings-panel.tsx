@@ -48,14 +48,15 @@ export const ReadingsPanel = ({ id, title, aside, heads: [written, here], more, 
   )
 }
 
-type ReadingProps = { word: string; near?: string | null | false; rows: number; children: ReactNode }
+type ReadingProps = { word: string; near?: string | null | false; rows: number; more?: ReactNode; children: ReactNode }
 
 /** A row of such a panel: what is written, what it is near to, and in its cells what it means. */
-export const Reading = ({ word, near, rows, children }: ReadingProps) => (
+export const Reading = ({ word, near, rows, more, children }: ReadingProps) => (
   <tr>
     <th scope="row">
       {word}
       {near && <small>{near}</small>}
+      {more}
     </th>
     <td className={classes.count}>{rows}</td>
     <td className={classes.arrow}>

@@ -1,4 +1,4 @@
-import type { PlanPreview } from '#routers/plan/understand.contract.ts'
+import type { PlanPreview, QuestionSubject } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import shared from '../../ui/shared.module.css'
 import { ChannelsPanel } from './channels-panel.tsx'
@@ -8,9 +8,12 @@ import classes from './readings.module.css'
 import { QuestionBand, TimesPanel, timeSubjects } from './times-panel.tsx'
 import type { ExercisePeople } from './use-exercise-people.ts'
 
+/** What the panels of channels and people ask. */
+const panelSubjects: readonly QuestionSubject[] = ['channel', 'person', 'together']
+
 /** The questions of a plan that have no panel of their own. */
 const otherQuestions = ({ questions }: PlanPreview) =>
-  questions.filter(({ subject }) => !timeSubjects.includes(subject) && subject !== 'channel' && subject !== 'person')
+  questions.filter(({ subject }) => !timeSubjects.includes(subject) && !panelSubjects.includes(subject))
 
 type Props = { preview: PlanPreview; exercise: ExercisePeople; onShowRows: () => void } & Answering
 
