@@ -5,14 +5,13 @@ import { parsePlaying, playings } from '#routers/plan/answers.rules.ts'
 import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanName } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
-import type { PreviewRow } from './preview-parts.ts'
+import type { OnRowAnswer, PreviewRow } from './preview-parts.ts'
 import { useAnswerWords } from './question-choice.tsx'
 import classes from './rows-step.module.css'
 import type { ExercisePeople } from './use-exercise-people.ts'
 import { newPersona, rowByRow, useKnownPeople, useMeanings } from './use-meanings.ts'
 import type { PlanFiles } from './use-plan-files.ts'
 
-export type OnRowAnswer = (answers: Record<string, string>, row?: string) => void
 type RowProps = { row: PreviewRow; onAnswer: OnRowAnswer }
 
 const size = 'xs'

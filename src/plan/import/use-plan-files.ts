@@ -3,8 +3,7 @@ import { fileAnswerId } from '#routers/plan/files.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
 import { findByName } from './files-by-name.ts'
-import type { PreviewRow } from './preview-parts.ts'
-import type { OnRowAnswer } from './row-fields.tsx'
+import type { OnRowAnswer, PreviewRow } from './preview-parts.ts'
 
 type Props = {
   rows: readonly PreviewRow[]
