@@ -13,6 +13,8 @@ export type DemoPersona = {
   /** File name in `public/demo/avatars` without its extension; without one the initials are shown. */
   avatar?: string
   certified?: true
+  /** The players who speak for it: it is an official account then. */
+  operators?: readonly string[]
 }
 
 export type DemoImage = {
@@ -80,6 +82,35 @@ export type DemoConversation = {
   read: boolean
 }
 
+/** What differs from the usual in somebody's address. */
+export type DemoMailbox = { of: string; address: string; organisation: string }
+
+export type DemoMailList = { name: string; address: string; members: readonly string[] }
+
+/** A picture of `public/demo/photos`, or a text. */
+export type DemoFile = { name: string } & ({ photo: string } | { content: string })
+
+export type DemoMail = {
+  /** Key by which a later mail answers this one. */
+  key?: string
+  /** Minutes before loading; unique within a world, and falling. */
+  ago: number
+  /** Usernames; recipients may be addresses too. */
+  by: string
+  /** Who wrote it in the name of an official account. */
+  writer?: string
+  to: readonly string[]
+  cc?: readonly string[]
+  bcc?: readonly string[]
+  subject: string
+  /** A paragraph a line. */
+  text: string
+  files?: readonly DemoFile[]
+  replyTo?: string
+  /** In whose mailboxes nobody has read it. */
+  unread?: readonly string[]
+}
+
 export type DemoWorld = {
   /** The words of its variables, by their names. */
   variables?: Readonly<Record<string, string>>
@@ -88,6 +119,13 @@ export type DemoWorld = {
   articles: readonly DemoArticle[]
   sequences: readonly DemoSequence[]
   conversations: readonly DemoConversation[]
+  /** Without it the exercise has no mail. */
+  mail?: {
+    domain: string
+    mailboxes: readonly DemoMailbox[]
+    lists: readonly DemoMailList[]
+    mails: readonly DemoMail[]
+  }
 }
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */

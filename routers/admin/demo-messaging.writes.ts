@@ -6,6 +6,15 @@ import { readPersonaIds } from '../messaging/conversation-rows.reads.ts'
 import { computeParticipantState, findPersonaId } from '../messaging/sides.rules.ts'
 import { type DemoLoadContext, minutesBefore, replaceClockTokens } from './demo.rules.ts'
 
+/** The next post gets a later `createdOn` than what was written then. */
+export const keepLastCreatedOn = async (tx: Db, exerciseId: number, last: Date): Promise<void> => {
+  const { exercises } = tx.t
+  await tx
+    .update(exercises)
+    .set({ lastCreatedOn: last })
+    .where(and(eq(exercises.id, exerciseId), lt(exercises.lastCreatedOn, last)))
+}
+
 /** Inserts private conversations; the side that opened one has read it, the other one only with `read`. */
 export const insertDemoConversations = async (
   tx: Db,
@@ -39,11 +48,6 @@ export const insertDemoConversations = async (
       const message = { exerciseId, id: timeOrderedId(createdOn), conversationId, authorId, writtenById: authorId, content, createdOn }
       await tx.insert(tx.t.messages).values(message)
     }
-    // The next post gets a later `createdOn` than these messages.
-    const { exercises } = tx.t
-    await tx
-      .update(exercises)
-      .set({ lastCreatedOn: last })
-      .where(and(eq(exercises.id, exerciseId), lt(exercises.lastCreatedOn, last)))
+    await keepLastCreatedOn(tx, exerciseId, last)
   }
 }

@@ -2,11 +2,17 @@ import type { DemoAccount, DemoExercise } from '#db/demo/types.ts'
 import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
-import { personaRole } from '../permissions.ts'
+import { personaRole, playerRole } from '../permissions.ts'
 import { sampleItems, seededRandom } from '../random.rules.ts'
 import type { DemoLoadContext } from './demo.rules.ts'
+import { setOperators } from './operators.writes.ts'
 
-type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & { avatar?: string; certified?: true; location?: string }
+type Profile = Pick<DemoAccount, 'username' | 'firstname' | 'lastname' | 'bio'> & {
+  avatar?: string
+  certified?: true
+  location?: string
+  operators?: readonly string[]
+}
 
 /** The fewest and the most followers of a person who is not certified. */
 const minFollowers = 3
@@ -33,7 +39,20 @@ export const insertDemoPeople = async (
 
   await tx.insert(tx.t.users).values(
     everyone.map(
-      ({ username, firstname, lastname, bio, avatar, certified, role, passwordHash, contractStart, contractEnd, location: own }) => ({
+      ({
+        username,
+        firstname,
+        lastname,
+        bio,
+        avatar,
+        certified,
+        role,
+        operators,
+        passwordHash,
+        contractStart,
+        contractEnd,
+        location: own,
+      }) => ({
         exerciseId,
         id: idOf(username),
         username,
@@ -41,7 +60,7 @@ export const insertDemoPeople = async (
         lastname,
         foldedName: foldName({ firstname, lastname, username }),
         photo: avatar ? (pictures.get(`avatars/${avatar}`)?.imageId ?? null) : null,
-        role: role ?? personaRole,
+        role: role ?? (operators ? playerRole : personaRole),
         passwordHash: passwordHash ?? null,
         contractStart: contractStart ?? null,
         contractEnd: contractEnd ?? null,
@@ -59,5 +78,7 @@ export const insertDemoPeople = async (
     .values(
       follows.map(({ follower, followed }) => ({ exerciseId, followerId: idOf(follower), followedId: idOf(followed), createdOn: now })),
     )
+  for (const { username, operators } of world.personas)
+    if (operators) await setOperators(tx, { exerciseId, id: idOf(username), role: playerRole }, operators.map(idOf))
   return people
 }

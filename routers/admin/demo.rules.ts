@@ -7,6 +7,9 @@ export const replaceClockTokens = (text: string, now: Date): string =>
     return `${moment.getHours()}\u00a0h\u00a0${String(moment.getMinutes()).padStart(2, '0')}`
   })
 
+/** Reads a demo picture by its name, such as `avatars/lea` or `photos/plant`. */
+export type ReadDemoPicture = (name: string) => Promise<Blob>
+
 /** A demo image that was saved in the exercise. */
 export type StoredImage = { imageId: string; width: number; height: number }
 

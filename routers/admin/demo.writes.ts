@@ -5,7 +5,8 @@ import type { Db, Store } from '#db/store.ts'
 import { endWaitsBefore } from '../desk/waits.writes.ts'
 import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
-import { type DemoLoadContext, minutesBefore, type StoredImage } from './demo.rules.ts'
+import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
+import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
@@ -47,7 +48,8 @@ const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], l
 const pictureNames = ({ accounts, world }: DemoExercise): Set<string> => {
   const avatars = [...accounts, ...world.personas].flatMap(({ avatar }) => (avatar ? [`avatars/${avatar}`] : []))
   const shown = [...world.weezes, ...world.sequences.flatMap(sequence => sequence.items)].flatMap(({ images }) => images ?? [])
-  return new Set([...avatars, ...[...shown, ...world.articles].map(({ photo }) => `photos/${photo}`)])
+  const attached = (world.mail?.mails ?? []).flatMap(({ files }) => files ?? []).filter(file => 'photo' in file)
+  return new Set([...avatars, ...[...shown, ...world.articles, ...attached].map(({ photo }) => `photos/${photo}`)])
 }
 
 const findOrInsertClient = async (tx: Db, { client }: DemoExercise, now: Date): Promise<number> => {
@@ -73,6 +75,7 @@ export const loadDemoExercise = async (
   for (const picture of [...pictureNames(exercise)].filter(picture => !picture.endsWith('/'))) {
     pictures.set(picture, await images.save({ exerciseId, userId: 0 }, await readPicture(picture)))
   }
+  const files = await storeDemoFiles(images, exerciseId, world, { pictures, readPicture })
   return store.write(async tx => {
     tx.invalidateEverything()
     const clientId = await findOrInsertClient(tx, exercise, now)
@@ -89,10 +92,8 @@ export const loadDemoExercise = async (
     await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)
+    if (world.mail) await insertDemoMail(tx, world.mail, files, { ...loading, name })
     await insertDemoSequences(tx, world.sequences, loading)
     return exerciseId
   })
 }
-
-/** Reads a demo picture by its name, such as `avatars/lea` or `photos/plant`. */
-export type ReadDemoPicture = (name: string) => Promise<Blob>

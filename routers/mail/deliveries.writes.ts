@@ -9,7 +9,7 @@ import { emit } from '../events.ts'
 import { mailAttachmentBytesMax } from '../limits.contract.ts'
 import { allocatePostedOn } from '../weezes/counters.writes.ts'
 import { fileMail } from './mailbox-threads.writes.ts'
-import { readMailIn } from './mails.reads.ts'
+import { type MailRow, readMailIn } from './mails.reads.ts'
 import { toBounce } from './postmaster.rules.ts'
 import { type NewRecipient, reachedIds, resolveRecipients, unknownAddresses } from './recipients.reads.ts'
 
@@ -57,19 +57,51 @@ const insertRecipients = async (tx: Db, exerciseId: number, mailId: number, reci
   for (let at = 0; at < rows.length; at += 500) await tx.insert(tx.t.mailRecipients).values(rows.slice(at, at + 500))
 }
 
-/** Answers a mail for the addresses that nobody has, in the sender's mailbox. */
-const bounce = async (
+type MailToStore = Pick<MailRow, 'subject' | 'body' | 'words' | 'fromId' | 'writtenById' | 'replyToId' | 'forwardOfId' | 'createdOn'> & {
+  /** Without one it begins a thread. */
+  threadId: number | undefined
+  draftId: string | null
+  recipients: readonly NewRecipient[]
+  attachments: readonly number[]
+}
+
+/** Stores a mail with its recipients and files, and puts it into the mailboxes that it reaches; its moment is that of no other mail of the exercise. */
+export const storeMail = async (
   tx: Db,
   exerciseId: number,
-  sent: { id: number; threadId: number; fromId: number; subject: string; addresses: string[] },
-  now: Date,
-) => {
-  const { id: replyToId, threadId, fromId, subject, addresses } = sent
-  const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
+  { threadId: known, recipients, attachments, ...mail }: MailToStore,
+): Promise<{ id: number; threadId: number }> => {
+  const { fromId, createdOn } = mail
   const id = timeOrderedId(createdOn)
-  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, replyToId, ...toBounce(subject, addresses), createdOn })
-  await insertRecipients(tx, exerciseId, id, [{ kind: 'to', userId: fromId, listId: null, name: '', address: '' }])
-  await fileMail(tx, exerciseId, { id, threadId, createdOn, attachmentsCount: 0 }, { fromId: null, reached: [fromId] })
+  const threadId = known ?? id
+  const attachmentsCount = attachments.length
+  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, attachmentsCount, ...mail })
+  await insertRecipients(tx, exerciseId, id, recipients)
+  if (attachmentsCount > 0)
+    await tx.insert(tx.t.mailAttachments).values(attachments.map((fileId, position) => ({ exerciseId, mailId: id, position, fileId })))
+  await fileMail(tx, exerciseId, { id, threadId, createdOn, attachmentsCount }, { fromId, reached: reachedIds(recipients) })
+  return { id, threadId }
+}
+
+/** Answers a mail for the addresses that nobody has, in the sender's mailbox. */
+export const bounceMail = (
+  tx: Db,
+  exerciseId: number,
+  { id: replyToId, threadId, fromId, subject }: { id: number; threadId: number; fromId: number; subject: string },
+  addresses: readonly string[],
+  createdOn: Date,
+): Promise<{ id: number; threadId: number }> => {
+  const recipients: NewRecipient[] = [{ kind: 'to', userId: fromId, listId: null, name: '', address: '' }]
+  const nobody = { fromId: null, writtenById: null, forwardOfId: null, draftId: null }
+  return storeMail(tx, exerciseId, {
+    ...toBounce(subject, addresses),
+    ...nobody,
+    threadId,
+    replyToId,
+    recipients,
+    attachments: [],
+    createdOn,
+  })
 }
 
 /**
@@ -86,18 +118,12 @@ export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: D
   if (forwardOfId !== null) await readMailIn(tx, exerciseId, fromId, forwardOfId)
   // This also waits for another request that sends the same draft.
   const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
-  const id = timeOrderedId(createdOn)
-  const threadId = answered?.threadId ?? id
-  const attachmentsCount = attachments.length
-  const content = { subject, body, words, replyToId, forwardOfId, draftId, attachmentsCount }
-  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, fromId, writtenById, ...content, createdOn })
-  await insertRecipients(tx, exerciseId, id, recipients)
-  if (attachmentsCount > 0)
-    await tx.insert(tx.t.mailAttachments).values(attachments.map((fileId, position) => ({ exerciseId, mailId: id, position, fileId })))
-  await fileMail(tx, exerciseId, { id, threadId, createdOn, attachmentsCount }, { fromId, reached: reachedIds(recipients) })
+  const content = { subject, body, words, replyToId, forwardOfId, draftId, attachments, recipients }
+  const { id, threadId } = await storeMail(tx, exerciseId, { threadId: answered?.threadId, fromId, writtenById, ...content, createdOn })
   await recordAuditIfPersona(tx, actor, { action: 'mail.send', identityId: fromId, objectId: id, now })
   await emit(tx, 'mailSent', { exerciseId, id, fromId, by: actor, now })
   const addresses = unknownAddresses(recipients)
-  if (addresses.length > 0) await bounce(tx, exerciseId, { id, threadId, fromId, subject, addresses }, now)
+  if (addresses.length > 0)
+    await bounceMail(tx, exerciseId, { id, threadId, fromId, subject }, addresses, await allocatePostedOn(tx, exerciseId, now, 0))
   return { id, threadId }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { valmare } from '#db/demo/valmare/world.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
+import { cleanMail } from '#routers/mail/clean-mail.rules.ts'
 import { fillVariables, offeredVariables } from '#routers/variables.rules.ts'
 import { valmareAccounts } from '#server/cli/demo-accounts.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
@@ -95,10 +96,53 @@ describe('Demo (sqlite)', () => {
     expect(rows.map(row => `${row.path}/${row.clone}`).toSorted()).toEqual(['/', 'acme/', 'acme/blue'])
   })
 
+  test('the exercise of the second client has mail open, with a history in both directions; the others have none', async () => {
+    const { read } = services.store
+    const { accountOperators, clients, exercises, mailAttachments, mailboxThreads, mailFiles, mailLists, mails, users } = read.t
+    const rows = await read
+      .select({ id: exercises.id, path: clients.path, clone: exercises.clone, mail: exercises.mail, domain: exercises.mailDomain })
+      .from(exercises)
+      .innerJoin(clients, eq(clients.id, exercises.clientId))
+    const [acme] = rows.filter(({ mail }) => mail)
+
+    const all = await read
+      .select({ role: users.role, fromId: mails.fromId, threadId: mails.threadId, body: mails.body })
+      .from(mails)
+      .leftJoin(users, eq(users.id, mails.fromId))
+      .where(eq(mails.exerciseId, acme?.id ?? 0))
+    const [office] = await read.select({ id: accountOperators.accountId }).from(accountOperators)
+    const boxes = await read
+      .select()
+      .from(mailboxThreads)
+      .where(eq(mailboxThreads.mailboxId, office?.id ?? 0))
+    await promise('MAIL-01', async () => {
+      expect(rows.filter(({ mail }) => mail)).toEqual([{ ...acme, path: 'acme', clone: '', domain: 'acme.example' }])
+      expect(all).toHaveLength(40)
+      expect(await read.$count(mails)).toBe(40)
+      for (const role of ['USER', 'DUMMY']) expect(all.filter(mail => mail.role === role).length).toBeGreaterThan(10)
+      expect(all.filter(({ fromId }) => fromId === null)).toHaveLength(1)
+      expect(new Set(all.map(({ threadId }) => threadId)).size).toBeLessThan(30)
+      expect((await read.select().from(mailLists)).map(({ address }) => address).toSorted()).toEqual([
+        'cellule@acme.example',
+        'journalistes@acme.example',
+      ])
+      expect(boxes.length).toBeGreaterThan(10)
+      expect(boxes.filter(({ unreadOn }) => unreadOn)).toHaveLength(4)
+      expect(await read.$count(mailAttachments)).toBe(7)
+      expect(new Set((await read.select().from(mailFiles)).map(({ type }) => type)).size).toBe(3)
+    })
+    for (const { body } of all) expect(cleanMail(body)?.body).toBe(body)
+  })
+
   test('design 8: nothing in it is of the future, and no text holds an unfilled clock', async () => {
     const { read } = services.store
-    const { weezes, messages, articles } = read.t
-    const rows = [...(await read.select().from(weezes)), ...(await read.select().from(messages)), ...(await read.select().from(articles))]
+    const { weezes, messages, mails, articles } = read.t
+    const rows = [
+      ...(await read.select().from(weezes)),
+      ...(await read.select().from(messages)),
+      ...(await read.select().from(mails)),
+      ...(await read.select().from(articles)),
+    ]
     expect(rows.filter(row => row.createdOn > new Date())).toEqual([])
     expect(JSON.stringify(rows)).not.toMatch(/\{T[+-]/)
   })

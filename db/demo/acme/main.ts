@@ -1,4 +1,5 @@
 import type { DemoArticle, DemoConversation, DemoPersona, DemoSequence, DemoWeeze, DemoWorld } from '../types.ts'
+import { lists, mailboxes, mails } from './mails.ts'
 
 const weezesMain: readonly DemoWeeze[] = [
   {
@@ -341,6 +342,29 @@ const castMain: readonly DemoPersona[] = [
     bio: 'Cheffe de cantine. 210 couverts, zéro purée en flocons. La louche est mon sceptre.',
     location: 'École des Tilleuls',
   },
+  {
+    username: 'vigie24',
+    firstname: 'Vigie 24',
+    lastname: '',
+    bio: 'L’info en continu. L’équipe de l’Orsine roule de nuit et dort dans la voiture.',
+    location: 'L’Orsine',
+    certified: true,
+  },
+  {
+    username: 'radio_drouve',
+    firstname: 'Radio Drouve',
+    lastname: '',
+    bio: 'La vallée en direct, de la traite du matin à la traite du soir.',
+    location: 'Montlarge',
+  },
+  {
+    username: 'acme_presse',
+    firstname: 'Service de presse',
+    lastname: 'Acme Laiterie',
+    bio: 'Les journalistes écrivent ici. Nous répondons, même pour dire que nous ne savons pas encore.',
+    location: 'Montlarge',
+    operators: ['camille', 'karim'],
+  },
 ]
 
 const articlesMain: readonly DemoArticle[] = [
@@ -401,4 +425,5 @@ export const acmeMain: DemoWorld = {
   articles: articlesMain,
   sequences: sequencesMain,
   conversations: conversationsMain,
+  mail: { domain: 'acme.example', mailboxes, lists, mails },
 }
