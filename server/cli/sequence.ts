@@ -52,7 +52,7 @@ const requirePlan = ({ preview, refusal }: PlanReading): PlanPreview => {
 }
 
 /** Prints what is understood of a plan as JSON, with the answers of a file; throws for a file that is no plan. */
-const tellUnderstood = async (services: Services, options: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
+export const tellUnderstood = async (services: Services, options: CommandOptions, [path = '']: readonly string[]): Promise<number> => {
   const actor = await requireManagerActor(services, options.exercise)
   const answers = await readAnswers(options)
   const plan = requirePlan(await readPlan(services, actor, await readLocalFile(path), answers))

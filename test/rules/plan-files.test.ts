@@ -3,49 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parsePlanFile } from '#routers/plan/plan-file.reads.ts'
 import type { UnwordedPreview } from '#routers/plan/preview.rules.ts'
+import { expectedPlans, expectRows, oneOf, plansFolder } from '../support/expected-plans.ts'
 import { promise } from '../support/promise.ts'
 
-const folder = join(import.meta.dirname, '../cases/plans')
-const expectedFolder = join(import.meta.dirname, '../cases/understood')
-
-/** What a file must give; a text with `|` has several right answers, and only what is certain is told. */
-type ExpectedRow = {
-  row: number
-  state: string
-  reason?: string
-  offset?: number
-  kind?: string
-  delay?: number
-  to?: string[]
-  from?: string
-  subject?: string
-  text?: string
-  expected?: string
-  objective?: string
-  note?: string
-}
-type Expected = {
-  file: string
-  refused?: true
-  says?: Record<string, string>
-  sheet?: string
-  sheets?: { name: string; hidden: boolean }[]
-  headingRow?: number | string
-  columns?: { heading: string; field: string }[]
-  questions?: { about: string }[]
-  asks?: true
-  channels?: Record<string, number>
-  people?: { has: string[]; hasNot: string[] }
-  end?: string
-  rows?: ExpectedRow[]
-}
-
-const expectations = readdirSync(expectedFolder).map(name => JSON.parse(readFileSync(join(expectedFolder, name), 'utf8')) as Expected)
-const plans = expectations.filter(({ refused }) => !refused)
-const refusals = expectations.filter(({ refused }) => refused)
+const plans = expectedPlans.filter(({ refused }) => !refused)
+const refusals = expectedPlans.filter(({ refused }) => refused)
 
 const parseFile = (file: string, answers: Record<string, string> = {}) =>
-  parsePlanFile({ bytes: new Uint8Array(readFileSync(join(folder, file))), context: { hasMail: false, people: [], answers } })
+  parsePlanFile({ bytes: new Uint8Array(readFileSync(join(plansFolder, file))), context: { hasMail: false, people: [], answers } })
 const parse = async (file: string, answers: Record<string, string> = {}) => {
   const parsed = await parseFile(file, answers)
   return 'problem' in parsed ? parsed : (parsed.found ?? { problem: 'archive' as const })
@@ -55,7 +20,6 @@ const understand = async (file: string, answers: Record<string, string> = {}): P
   if (!('rows' in found)) throw new Error(JSON.stringify(found))
   return found
 }
-const oneOf = (expected: string) => expect.toSatisfy((value: unknown) => expected.split('|').includes(String(value)), expected)
 const label = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 describe.each(plans)('$file', expected => {
@@ -72,19 +36,8 @@ describe.each(plans)('$file', expected => {
   })
   test('each row is ready, asked about or left out as it must be', async () => {
     const { rows } = await understand(expected.file)
-    const found = new Map(rows.map(row => [row.row, row]))
-    for (const { row, state, reason, offset, kind, note, ...plain } of expected.rows ?? []) {
-      const right = {
-        ...plain,
-        state: oneOf(state),
-        ...(reason !== undefined && { reason }),
-        ...(offset !== undefined && { offset }),
-        ...(kind !== undefined && { kind: oneOf(kind) }),
-        ...(note !== undefined && { note: expect.stringContaining(note) }),
-      }
-      await promise('PLAN-01', () => expect(found.get(row), `row ${row}`).toMatchObject(right))
-    }
-    if (expected.end) expect(found.get(Number(expected.end))).toMatchObject({ state: 'out' })
+    await promise('PLAN-01', () => expectRows(rows, expected))
+    if (expected.end) expect(rows.find(({ row }) => row === Number(expected.end))).toMatchObject({ state: 'out' })
   })
   test('what is open is asked once, and channels and people are told', async () => {
     const { questions, channels, people } = await understand(expected.file)
@@ -109,14 +62,14 @@ test.each(refusals)('$file is no plan', async ({ file }) => {
 })
 
 describe('chronogrammes as Weez writes them', () => {
-  const known = new Set(expectations.map(({ file }) => file))
-  const others = readdirSync(folder).filter(name => !known.has(name))
+  const known = new Set(expectedPlans.map(({ file }) => file))
+  const others = readdirSync(plansFolder).filter(name => !known.has(name))
 
   test.each(others)('%s is one, or cannot be read', async file => {
     const parsed = await parseFile(file)
     expect('problem' in parsed || parsed.own).toBe(true)
   })
-  test.each(expectations.map(({ file }) => file))('%s of a director is none, unless it has all headings and kinds of one', async file => {
+  test.each(expectedPlans.map(({ file }) => file))('%s of a director is none, unless it has all headings and kinds of one', async file => {
     const parsed = await parseFile(file)
     expect('problem' in parsed ? false : parsed.own).toBe(file === 'valmare-weez.csv')
   })
