@@ -7,10 +7,17 @@ import type { Parsers } from '../services.ts'
 import { isOwnUpload, readPlanFile } from './plan.reads.ts'
 import { type ForgetPlanInput, type PlanUpload, planUploadKeptFor, planUploadsMax, type UploadPlanInput } from './plan-uploads.contract.ts'
 
-/** Deletes the uploads of all exercises that are older than an hour, and leaves a person the newest ones. */
-const deleteOldUploads = async (tx: Db, { exerciseId, userId }: Actor, now: Date): Promise<void> => {
+/** Deletes the uploads of all exercises that are older than an hour. */
+export const deleteExpiredUploads = (store: Store, now: Date): Promise<void> =>
+  store.write(async tx => {
+    tx.invalidateNothing()
+    const { planUploads: uploads } = tx.t
+    await tx.delete(uploads).where(lte(uploads.createdOn, new Date(now.getTime() - planUploadKeptFor)))
+  })
+
+/** Leaves a person the newest uploads. */
+const deleteOlderUploads = async (tx: Db, { exerciseId, userId }: Actor): Promise<void> => {
   const { planUploads: uploads } = tx.t
-  await tx.delete(uploads).where(lte(uploads.createdOn, new Date(now.getTime() - planUploadKeptFor)))
   const own = and(eq(uploads.exerciseId, exerciseId), eq(uploads.userId, userId))
   const newest = await tx.select({ id: uploads.id }).from(uploads).where(own).orderBy(desc(uploads.id)).limit(planUploadsMax)
   const ids = newest.map(({ id }) => id)
@@ -30,7 +37,7 @@ export const uploadPlan = async (store: Store, parsers: Parsers, actor: Actor, i
     const id = newId(now)
     const { exerciseId, userId } = actor
     await tx.insert(tx.t.planUploads).values({ exerciseId, id, userId, name: told.name, bytes: told.bytes, sheets, createdOn: now })
-    await deleteOldUploads(tx, actor, now)
+    await deleteOlderUploads(tx, actor)
     return id
   })
   return { ...told, uploadId }

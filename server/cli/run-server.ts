@@ -1,4 +1,5 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { createCleaner } from '../background/cleaner.ts'
 import { createMailSender } from '../background/mail-sender.ts'
 import { createSequenceScheduler } from '../background/sequence-scheduler.ts'
 import { createWebhookWorker } from '../background/webhook-worker.ts'
@@ -38,6 +39,7 @@ export const runServer = async (
   const scheduler = createSequenceScheduler(services)
   const webhooks = createWebhookWorker(services)
   const mails = createMailSender(services)
+  const cleaner = createCleaner(services)
   await waitForShutdown(running, state, services.changeStreams.close)
-  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop()])
+  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), cleaner.stop()])
 }

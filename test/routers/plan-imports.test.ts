@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planUploadsMax } from '#routers/plan/plan-uploads.contract.ts'
+import { createCleaner } from '#server/background/cleaner.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
@@ -50,6 +51,19 @@ describeWorlds('Imports of plans', world => {
     await expect(plan.preview({ uploadId: newer })).rejects.toMatchObject(gone)
     world().clock.advanceBy(61 * 60_000)
     await promise('PLAN-17', () => expect(plan.preview({ uploadId: newest })).rejects.toMatchObject(gone))
+  })
+
+  test('uploads whose hour is over are deleted in the background', async () => {
+    const { plan } = await animator()
+    const upload = () => plan.upload(formOf(lines('1;09:00;Guichet;;SMS;;Une file;;;')))
+    const clean = () => createCleaner(world().services).stop()
+    const { read } = world().store
+    await upload()
+    world().clock.advanceBy(61 * 60_000)
+    const { uploadId } = await upload()
+    await clean()
+    const kept = await read.select({ id: read.t.planUploads.id }).from(read.t.planUploads)
+    await promise('PLAN-17', () => expect(kept).toEqual([{ id: uploadId }]))
   })
 
   test('a file that is no plan is kept and says what it seems to be; another sheet may be one', async () => {
