@@ -21,7 +21,7 @@ const routers: Record<string, readonly string[]> = {
   notes: ['auth', 'mail'],
   search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
-  sequences: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets'],
+  sequences: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
   plan: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],

@@ -100,7 +100,7 @@ export const sequenceKinds = ['plan', 'reserve', 'injects'] as const
 export type SequenceKind = (typeof sequenceKinds)[number]
 
 /** `hand` = somebody plays it outside of Weez: it publishes nothing. */
-export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message', 'hand'] as const
+export const itemKinds = ['weeze', 'reply', 'reweez', 'article', 'message', 'mail', 'hand'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** How a line is played by hand. */

@@ -3,7 +3,11 @@ import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { HandMeans, HandOutcome, ItemKind, PublicationOutcome, SequenceKind, SequenceStatus } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
+import type { DraftRecipients } from './mail.ts'
 import type { Media } from './weezes.ts'
+
+/** What a mail has that other lines have not. Its subject is the title of the line, its words are the text; `body` = clean HTML, null = the paragraphs of the text. */
+export type LineMail = Pick<DraftRecipients, 'to' | 'cc'> & { body: string | null; attachments: number[] }
 
 /** Sequences, their items, and what each run has published. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tables
@@ -81,6 +85,8 @@ export const createSequenceTables = (
       playerId: id(),
       toName: text(),
       contact: text(),
+      /** Of a mail. */
+      mail: json<LineMail>(),
       /** Of an inject: the line of the reserve or the plan that it repeats, and who added it. */
       sourceId: id(),
       addedById: id(),
@@ -108,7 +114,7 @@ export const createSequenceTables = (
       run: int().notNull(),
       itemId: id().notNull(),
       outcome: text().notNull().default('published').$type<PublicationOutcome>(),
-      /** The weeze, message or article that was published. */
+      /** The weeze, message, mail or article that was published. */
       publishedId: id(),
       /** Why it failed: a value of the contract. */
       failure: text(),

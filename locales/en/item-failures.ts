@@ -7,6 +7,8 @@ export const enItemFailures: TranslationOf<typeof frItemFailures> = {
   author: 'The author is no persona any more',
   target: 'The weeze it is about is not published',
   recipient: 'The recipient cannot be reached',
+  mail: 'The exercise has no WebMail',
+  attachment: 'An attachment is missing or too large',
   image: 'Image not found',
   empty: 'Neither text nor image',
   article: 'No article has this title',

@@ -145,7 +145,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     undo: 'Undo',
     upcoming: 'Coming up',
   },
-  kinds: { weeze: 'Weeze', reply: 'Reply', reweez: 'Reweez', article: 'Article', message: 'Message', hand: 'By hand' },
+  kinds: { weeze: 'Weeze', reply: 'Reply', reweez: 'Reweez', article: 'Article', message: 'Message', mail: 'Mail', hand: 'By hand' },
   hand: {
     means: { phone: 'Phone', radio: 'Radio', inPerson: 'In person', paper: 'Paper', other: 'Other' },
     byYou: 'By hand, by you',

@@ -4,6 +4,8 @@ export const frItemFailures = {
   author: 'L’auteur n’est plus une persona',
   target: 'Le weeze visé n’est pas publié',
   recipient: 'Le destinataire ne peut pas être joint',
+  mail: 'L’exercice n’a pas de WebMail',
+  attachment: 'Une pièce jointe manque ou est trop lourde',
   image: 'Image introuvable',
   empty: 'Ni texte ni image',
   article: 'Aucun article de ce titre',

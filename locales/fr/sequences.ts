@@ -148,7 +148,7 @@ export const frSequences = {
     undo: 'Annuler',
     upcoming: 'À suivre',
   },
-  kinds: { weeze: 'Weeze', reply: 'Réponse', reweez: 'Reweez', article: 'Article', message: 'Message', hand: 'À la main' },
+  kinds: { weeze: 'Weeze', reply: 'Réponse', reweez: 'Reweez', article: 'Article', message: 'Message', mail: 'Mail', hand: 'À la main' },
   hand: {
     means: { phone: 'Téléphone', radio: 'Radio', inPerson: 'En personne', paper: 'Papier', other: 'Autre' },
     byYou: 'À la main, par vous',

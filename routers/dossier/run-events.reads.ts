@@ -1,9 +1,9 @@
-import type { DebtSubject } from '#db/schema/enums.ts'
 import { formatZonedTime } from '#locales/format.ts'
 import { elapsedAtMoment } from '../exercise-clock.rules.ts'
 import { toLateness } from '../live/verdicts.rules.ts'
 import { formatOffset, formatSinceStart } from '../sequences/chronogramme-times.rules.ts'
 import { toDue } from '../sequences/item-moments.rules.ts'
+import { itemRules } from '../sequences/items.rules.ts'
 import type { History } from './history.reads.ts'
 import type { AskedQuestion } from './questions.reads.ts'
 import type { RunEvent, RunMoment, Said } from './run.contract.ts'
@@ -87,12 +87,9 @@ const textOf = ({ weeze, message, article, line }: AskedQuestion['debt']): strin
 type Lines = History['lines']
 type LineOfRun = NonNullable<RunEvent['line']>
 
-/** What a line published, as debts name it. */
-const subjectOf = (kind: Lines['items'][number]['kind']): DebtSubject =>
-  kind === 'message' || kind === 'article' || kind === 'hand' ? kind : 'weeze'
-
 /** What was written; nothing is where somebody played a line by hand. */
-const toSaid = (subject: DebtSubject, id: number | null): Said | null => (subject === 'hand' || id === null ? null : { subject, id })
+const toSaid = (subject: Said['subject'] | 'mail' | 'hand', id: number | null): Said | null =>
+  subject === 'hand' || subject === 'mail' || id === null ? null : { subject, id }
 
 /** How a line was played by hand, up to the end of the run; null for what was published. */
 const toHand = ({ lines, to }: History, { id, kind, means, toName }: Lines['items'][number]): LineOfRun['hand'] => {
@@ -117,7 +114,7 @@ const listLines = (history: History, questions: readonly AskedQuestion[]): RunEv
       const publication = byItem.get(item.id)
       if (!publication && sequence.kind !== 'plan') return []
       const published = publication?.outcome === 'published' ? publication : undefined
-      const subject = subjectOf(item.kind)
+      const { publishes: subject } = itemRules[item.kind]
       const said = toSaid(subject, published?.publishedId ?? null)
       const question = published && bySubject.get(`${subject} ${published.publishedId}`)
       const isPlanned = sequence.kind === 'plan'

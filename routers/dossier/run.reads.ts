@@ -18,6 +18,7 @@ import {
   weighObjectives,
 } from '../live/run.rules.ts'
 import { can } from '../permissions.ts'
+import { itemRules } from '../sequences/items.rules.ts'
 import { type History, toKind } from './history.reads.ts'
 import { type AskedQuestion, isTimed, listQuestions } from './questions.reads.ts'
 import { type Run, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
@@ -34,9 +35,8 @@ export const publishedWeezes = ({ lines }: Pick<History, 'lines'>): Set<number> 
   return new Set(
     lines.publications.flatMap(({ itemId, outcome, publishedId }) => {
       const kind = kinds.get(itemId)
-      return outcome === 'published' && publishedId !== null && kind !== 'message' && kind !== 'article' && kind !== 'hand'
-        ? publishedId
-        : []
+      const isWeeze = !kind || itemRules[kind].publishes === 'weeze'
+      return outcome === 'published' && publishedId !== null && isWeeze ? publishedId : []
     }),
   )
 }

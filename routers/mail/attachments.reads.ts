@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import { can } from '../permissions.ts'
 import { mailboxAccess } from './access.rules.ts'
+import { readLineFileIds } from './line-files.reads.ts'
 import { readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { readAddressed } from './parties.reads.ts'
 
@@ -22,7 +24,7 @@ const readMailboxIds = async (db: Db, exerciseId: number, fileId: number): Promi
   return [...new Set(living.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
 }
 
-/** A file that the actor has uploaded, or that is in a mail of a mailbox that they may open; 404 otherwise. */
+/** A file that the actor has uploaded, that is in a mail of a mailbox that they may open or in the plan that they may read; 404 otherwise. */
 export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promise<AttachedFile> => {
   const { exerciseId, userId } = actor
   const { images, mailFiles: files } = db.t
@@ -37,7 +39,8 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
     const viewer = await readMailViewer(db, actor)
     const people = await readAddressed(db, exerciseId, await readMailboxIds(db, exerciseId, id))
     const open = [...people.values()].some(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)))
-    if (!open) orNotFound(undefined)
+    const planned = !open && can(actor.role, 'oversee') && (await readLineFileIds(db, exerciseId)).includes(id)
+    if (!open && !planned) orNotFound(undefined)
   }
   return { imageId: file.imageId, name: file.name, type: file.type, isPicture: file.width > 0 }
 }

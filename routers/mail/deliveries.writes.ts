@@ -7,7 +7,9 @@ import { recordAuditIfPersona } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
 import { mailAttachmentBytesMax } from '../limits.contract.ts'
+import { can } from '../permissions.ts'
 import { allocatePostedOn } from '../weezes/counters.writes.ts'
+import { readLineFileIds } from './line-files.reads.ts'
 import { fileMail } from './mailbox-threads.writes.ts'
 import { type MailRow, readMailIn } from './mails.reads.ts'
 import { toBounce } from './postmaster.rules.ts'
@@ -26,8 +28,16 @@ export type MailToSend = {
   draftId: string | null
 }
 
-/** Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox, and for files that are too large together. */
-export const assertAttachable = async (tx: Db, { exerciseId, userId }: Actor, fromId: number, ids: readonly number[]): Promise<void> => {
+/**
+ * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox, nor finds in the plan, and for files that are too large
+ * together.
+ */
+export const assertAttachable = async (
+  tx: Db,
+  { exerciseId, userId, role }: Actor,
+  fromId: number,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length === 0) return
   const { mailAttachments: attachments, mailFiles: files, mailRecipients: recipients, mails } = tx.t
   const got = tx
@@ -42,7 +52,8 @@ export const assertAttachable = async (tx: Db, { exerciseId, userId }: Actor, fr
         or(eq(mails.fromId, fromId), eq(recipients.userId, fromId)),
       ),
     )
-  const open = or(eq(files.uploaderId, userId), inArray(files.id, got))
+  const planned = can(role, 'animate') ? await readLineFileIds(tx, exerciseId) : []
+  const open = or(eq(files.uploaderId, userId), inArray(files.id, got), inArray(files.id, planned))
   const found = await tx
     .select({ bytes: files.bytes })
     .from(files)

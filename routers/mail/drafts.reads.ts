@@ -26,22 +26,17 @@ export const readFiles = async (db: Db, exerciseId: number, ids: readonly number
 
 export type DraftRow = Db['t']['mailDrafts']['$inferSelect']
 
-/** Drafts on the wire, in their order. */
-export const buildDrafts = async (db: Db, exerciseId: number, rows: readonly DraftRow[]): Promise<MailDraft[]> => {
-  if (rows.length === 0) return []
-  const entries = rows.flatMap(({ recipients: { to, cc, bcc } }) => [...to, ...cc, ...bcc])
+type Entries = readonly (number | string)[]
+
+/** Returns a function that makes parties of entries, as far as there still are any. */
+export const readParties = async (db: Db, exerciseId: number, entries: Entries): Promise<(some: Entries) => MailParty[]> => {
   const people = await readAddressed(
     db,
     exerciseId,
     entries.filter(entry => typeof entry === 'number'),
   )
   const lists = new Map((await readMailLists(db, exerciseId)).map(list => [list.id, list]))
-  const files = await readFiles(
-    db,
-    exerciseId,
-    rows.flatMap(({ attachments }) => attachments),
-  )
-  const toParties = (some: readonly (number | string)[]): MailParty[] =>
+  return some =>
     some.flatMap(entry => {
       if (typeof entry === 'string') return toAddressParty(entry)
       const person = people.get(entry)
@@ -49,6 +44,18 @@ export const buildDrafts = async (db: Db, exerciseId: number, rows: readonly Dra
       if (person) return toPersonParty(person)
       return list ? toListParty(list) : []
     })
+}
+
+/** Drafts on the wire, in their order. */
+export const buildDrafts = async (db: Db, exerciseId: number, rows: readonly DraftRow[]): Promise<MailDraft[]> => {
+  if (rows.length === 0) return []
+  const entries = rows.flatMap(({ recipients: { to, cc, bcc } }) => [...to, ...cc, ...bcc])
+  const toParties = await readParties(db, exerciseId, entries)
+  const files = await readFiles(
+    db,
+    exerciseId,
+    rows.flatMap(({ attachments }) => attachments),
+  )
   return rows.map(({ id, fromId, recipients, subject, body, attachments, replyToId, forwardOfId, savedOn, sendOn, heldFor }) => ({
     id,
     mailbox: fromId,

@@ -147,8 +147,10 @@ export const mailThread = z.object({ ...mailThreadRow.shape, writes: z.boolean()
 export type MailThread = z.infer<typeof mailThread>
 
 /** An id of a person or a list, or an address. */
-const recipient = z.union([id, line(254).transform(value => value.trim())])
-const recipients = z.array(recipient).max(mailRecipientsMax).default([])
+export const recipient = z.union([id, line(254).transform(value => value.trim())])
+export const recipients = z.array(recipient).max(mailRecipientsMax).default([])
+
+export const attachmentIds = z.array(id).max(mailAttachmentsMax).default([])
 
 const written = {
   from: recipient.optional().meta({ description: 'The id or address of the mailbox; without it one’s own' }),
@@ -158,7 +160,7 @@ const written = {
   subject: line(mailSubjectMax).default(''),
   /** What is not allowed in a mail is left out of it. */
   body: exactText(mailBodyMax).default(''),
-  attachments: z.array(id).max(mailAttachmentsMax).default([]),
+  attachments: attachmentIds,
   replyTo: id.optional(),
   forwardOf: id.optional(),
 }

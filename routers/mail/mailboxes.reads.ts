@@ -17,6 +17,19 @@ export const assertMailOpen = (actor: Actor): Actor => {
   return actor
 }
 
+const openQuery = prepareOnce((db: Db) => {
+  const { exercises } = db.t
+  return db
+    .select({ mail: exercises.mail })
+    .from(exercises)
+    .where(eq(exercises.id, placeholder('exerciseId')))
+    .prepare('mail_open')
+})
+
+/** Whether an exercise has mail at this moment. */
+export const isMailOpen = async (db: Db, exerciseId: number): Promise<boolean> =>
+  (await openQuery(db).execute({ exerciseId }))[0]?.mail === true
+
 /** What decides which mailboxes an actor may open. */
 export const readMailViewer = async (db: Db, actor: Actor): Promise<MailViewer> => ({
   userId: actor.userId,

@@ -24,12 +24,16 @@ export const cleanMailTask: ParserTask<string, CleanMail | undefined> = { name: 
 
 type Written = Omit<SendMailInput, 'draftId' | 'undoSeconds'>
 
-/** The input with a clean body, before any transaction; 400 for one that is too long to read or nested too deeply. */
-const withCleanBody = async (parsers: Parsers, actor: Actor, input: Written): Promise<Written & CleanMail> => {
-  const clean = input.body.trim() === '' ? { body: '', words: '' } : await parsers.run(actor, cleanMailTask, input.body)
+/** A clean body with its words, before any transaction; 400 for one that is too long to read or nested too deeply. */
+export const cleanMailBody = async (parsers: Parsers, actor: Actor, body: string): Promise<CleanMail> => {
+  const clean = body.trim() === '' ? { body: '', words: '' } : await parsers.run(actor, cleanMailTask, body)
   if (!clean || clean.words.length > mailWordsMax) throw new AppError('mail.body', { max: mailWordsMax })
-  return { ...input, ...clean }
+  return clean
 }
+const withCleanBody = async (parsers: Parsers, actor: Actor, input: Written): Promise<Written & CleanMail> => ({
+  ...input,
+  ...(await cleanMailBody(parsers, actor, input.body)),
+})
 
 /** A mail as its writer has made it; 403 for a mailbox that they do not write from. */
 const toMail = async (tx: Db, actor: Actor, input: Written & CleanMail, draftId: string | null): Promise<MailToSend> => {

@@ -6,12 +6,11 @@ import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { formatOffset } from '../sequences/chronogramme-times.rules.ts'
-import type { SequenceItem, SequenceWithItems } from '../sequences/items.contract.ts'
+import type { SequenceWithItems } from '../sequences/items.contract.ts'
+import { itemRules } from '../sequences/items.rules.ts'
 import { serializeTable } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import { type SourceLine, toSourceRows } from './source-export.rules.ts'
-
-const subjectOf = (kind: SequenceItem['kind']) => (kind === 'reply' || kind === 'reweez' ? 'weeze' : kind)
 
 /** What the cell owed because of the lines of a sequence, by the kind and the id of what they published. */
 const readReactions = async (db: Db, { exerciseId }: Actor, sequenceId: number) => {
@@ -20,7 +19,7 @@ const readReactions = async (db: Db, { exerciseId }: Actor, sequenceId: number) 
     .select({ subject: debts.subject, subjectId: debts.subjectId, reactedOn: debts.reactedOn, judgement: debts.judgement })
     .from(debts)
     .where(and(eq(debts.exerciseId, exerciseId), eq(debts.sequenceId, sequenceId)))
-  return new Map(rows.map(({ subject, subjectId, ...row }) => [`${subject}:${subjectId}`, row] as const))
+  return new Map<string, (typeof rows)[number]>(rows.map(row => [`${row.subject}:${row.subjectId}`, row]))
 }
 
 /** The cells that the lines of a sequence had in their file, in the order of the file, and the headings of that file. */
@@ -67,7 +66,7 @@ export const exportInSourceLayout = async (
   const zoned = (moment: string | null | undefined) => (moment ? formatZonedTime(moment, actor.user.exercise.timeZone) : '')
   const place = new Map(rows.map(({ itemId, cells }, at) => [itemId, { at, cells }] as const))
   const lines = items.map((item): SourceLine => {
-    const debt = item.publishedId === null ? undefined : reactions.get(`${subjectOf(item.kind)}:${item.publishedId}`)
+    const debt = item.publishedId === null ? undefined : reactions.get(`${itemRules[item.kind].publishes}:${item.publishedId}`)
     const outcome = item.play?.outcome
     return {
       place: place.get(item.id)?.at ?? null,
@@ -75,7 +74,10 @@ export const exportInSourceLayout = async (
       fields: {
         time: formatOffset(item.offset),
         sender: `${item.author.firstname} ${item.author.lastname}`.trim(),
-        recipient: item.toName ?? (item.recipient ? `${item.recipient.firstname} ${item.recipient.lastname}`.trim() : ''),
+        recipient:
+          item.toName ??
+          item.mail?.to.map(({ name, address }) => name || address).join(', ') ??
+          (item.recipient ? `${item.recipient.firstname} ${item.recipient.lastname}`.trim() : ''),
         channel: phrases.sequences.kinds[item.kind](),
         subject: item.title,
         text: item.text,

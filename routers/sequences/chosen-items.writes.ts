@@ -9,6 +9,7 @@ import type { ActOnItemsInput, PatchItemsInput } from './chosen-items.contract.t
 import type { SequenceItem } from './items.contract.ts'
 import { readItems, readStoredItems } from './items.reads.ts'
 import { assertNotPublished, assertPersona, checkOrderAndUpdateDuration, normalizeWords, updateItem } from './items.writes.ts'
+import { withoutForm } from './line-mails.rules.ts'
 import { clearOutcome, publishItemNow, recordOutcome } from './publications.writes.ts'
 import { lockSequence, updateDuration } from './sequences.writes.ts'
 
@@ -50,6 +51,7 @@ export const patchItems = (store: Store, actor: Actor, { items: patches }: Patch
         text: text === undefined ? undefined : normalizeWords(item.kind, text, item.medias.length),
         expected: expected === undefined ? undefined : expected?.trim() || null,
         objective: objective === undefined ? undefined : objective?.trim() || null,
+        mail: text === undefined || text === item.text ? undefined : withoutForm(item.mail),
       }
       if (Object.values(changes).some(value => value !== undefined)) await updateItem(tx, exerciseId, id, changes)
     }

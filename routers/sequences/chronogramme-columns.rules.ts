@@ -44,7 +44,8 @@ const kindNames: Record<RowKind, string> = {
   reply: 'reply|reponse|answer|commentaire',
   reweez: 'reweez|repost|retweet|rt|partage|share|quote|citation',
   article: 'article|presse|press|news',
-  message: 'message|mp|dm|message prive|private message|direct message|messagerie|mail|email|sms',
+  message: 'message|mp|dm|message prive|private message|direct message|messagerie|sms',
+  mail: 'mail|email|e mail|courriel|webmail|emits',
   hand: 'hand|a la main|by hand',
   end: 'end|fin|finex',
 }

@@ -5,7 +5,7 @@ import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import type { Injects, InjectUse } from './injects.contract.ts'
-import { isInCurrentRun, selectItems, toSequenceItem } from './items.reads.ts'
+import { isInCurrentRun, readLineMails, selectItems, toSequenceItem } from './items.reads.ts'
 
 /** What says that a line was used: its own publication, or an inject that repeats it. */
 type Use = Omit<InjectUse, 'by' | 'on'> & { sourceId: number; on: Date | null; byId: number | null }
@@ -61,10 +61,11 @@ export const readInjects = async (db: Db, { exerciseId }: Actor): Promise<Inject
   for (const copy of await readCopies(db, exerciseId)) uses.set(copy.sourceId, copy)
   const ids = new Set([...uses.values()].flatMap(({ byId }) => byId ?? []))
   const people = await readPeople(db, exerciseId, ids)
+  const mails = await readLineMails(db, exerciseId, rows)
   const data = rows.map(row => {
     const use = uses.get(row.item.id)
     const sequence = { name: row.sequence.name, reserve: row.sequence.kind === 'reserve' }
-    return { item: toSequenceItem(row), sequence, use: use ? toUse(use, people) : null }
+    return { item: toSequenceItem(row, mails.get(row.item.id)), sequence, use: use ? toUse(use, people) : null }
   })
   return { data, clock: await readExerciseClock(db, exerciseId) }
 }

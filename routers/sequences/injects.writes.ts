@@ -18,6 +18,7 @@ import type { ItemFailure } from './items.contract.ts'
 import { findStoredItem, readStoredItems } from './items.reads.ts'
 import { needsTarget } from './items.rules.ts'
 import { normalizeWords } from './items.writes.ts'
+import { withoutForm } from './line-mails.rules.ts'
 import { readPublishedId, type StoredItem } from './publications.reads.ts'
 import { clearOutcome, recordOutcome, tryPublishItem } from './publications.writes.ts'
 import { lockSequence, updateDuration, updateSequence } from './sequences.writes.ts'
@@ -157,6 +158,12 @@ const standAtOnce = async (tx: Db, actor: Actor, lane: Lane, words: Words, now: 
   await recordAudit(tx, actor, { action: 'inject.plan', identityId: words.authorId, objectId: id, now })
 }
 
+/** A line with other words than it was prepared with. */
+const toRewritten = (item: StoredItem, text: string): StoredItem => {
+  const words = normalizeWords(item.kind, text, item.medias.length)
+  return { ...item, text: words, mail: withoutForm(item.mail) }
+}
+
 /** A line as an inject that repeats it: what it answers is the weeze that is there by now. */
 const toWords = async (tx: Db, item: StoredItem, run: number): Promise<Words | undefined> => {
   const { exerciseId, sequenceId, targetItemId, kind, id: sourceId } = item
@@ -185,7 +192,7 @@ export const publishInject = (
     const { outcome, ...stored } = orNotFound((await readStoredItems(tx, exerciseId, sequenceId)).find(({ id }) => id === itemId))
     const published = outcome === 'published'
     if (!again && (published || (await isInjected(tx, exerciseId, itemId)))) throw new AppError('inject.used')
-    const item = text === undefined ? stored : { ...stored, text: normalizeWords(stored.kind, text, stored.medias.length) }
+    const item = text === undefined || text === stored.text ? stored : toRewritten(stored, text)
     const itemRun = { item, run, elapsed }
     const byHand = item.kind === 'hand'
     if (isNow(when) && !published && !byHand) {

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { deskTones, handMeans, handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { reason } from '../error-reasons.contract.ts'
 import {
   expectedDelayMax,
   handAddressMax,
   itemLabelMax,
   itemNoteMax,
   itemTitleMax,
+  mailBodyMax,
+  mailRecipientsMax,
   sequenceSecondsMax,
   weezeTextMax,
 } from '../limits.contract.ts'
+import { attachmentIds, mailAttachment, mailParty, recipients } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, line, text } from '../scalars.contract.ts'
+import { exactText, id, isoDateTime, line, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { media } from '../weezes/weezes.contract.ts'
@@ -28,6 +32,10 @@ export const itemFailure = z.enum([
   /** The weeze that it answers or passes on is not published, or deleted. */
   'target',
   'recipient',
+  /** The exercise has closed its mail. */
+  'mail',
+  /** A file of the mail is gone. */
+  'attachment',
   'image',
   'empty',
   /** No article has that title. */
@@ -90,6 +98,13 @@ export const sequenceItem = z.object({
   toName: z.string().nullable(),
   contact: z.string().nullable(),
   play: lastPlay.nullable(),
+  /**
+   * Whom a mail names, and its files; null for every other kind. Its subject is the title, its words are the text; `body` = how they are set, clean HTML, null = the
+   * paragraphs of the text.
+   */
+  mail: z
+    .object({ to: z.array(mailParty), cc: z.array(mailParty), body: z.string().nullable(), attachments: z.array(mailAttachment) })
+    .nullable(),
   state: itemState,
   publishedId: id.nullable(),
   failure: itemFailure.nullable(),
@@ -151,6 +166,15 @@ const itemFields = {
   playerId: id.nullish(),
   toName: line(handAddressMax).nullish(),
   contact: line(handAddressMax).nullish(),
+  /** Only of a mail, which needs it: with a body its text is the words of the body. */
+  mail: z
+    .strictObject({ to: recipients, cc: recipients, body: exactText(mailBodyMax).nullish(), attachments: attachmentIds })
+    .refine(({ to, cc }) => to.length + cc.length <= mailRecipientsMax, {
+      path: ['to'],
+      message: reason('mail.recipients'),
+      params: { max: mailRecipientsMax },
+    })
+    .nullish(),
 }
 
 export const addItemInput = z.strictObject({ sequenceId: id, ...itemFields })

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { upcomingMax } from '../limits.contract.ts'
+import { readFiles, readParties } from '../mail/drafts.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import {
   type ItemFailure,
@@ -94,13 +95,37 @@ export const selectItems = (db: Db) => {
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** A row as it goes on the wire. */
-export const toSequenceItem = ({ item, articleTitle, published, play, ...row }: Omit<ItemRow, 'sequence'>): SequenceItem => {
+/** Whom the mails of items name, and their files, by the ids of the items. */
+export const readLineMails = async (
+  db: Db,
+  exerciseId: number,
+  rows: readonly ItemRow[],
+): Promise<ReadonlyMap<number, SequenceItem['mail']>> => {
+  const mails = rows.flatMap(({ item: { id, mail } }) => (mail ? [{ id, mail }] : []))
+  if (mails.length === 0) return new Map()
+  const entries = mails.flatMap(({ mail: { to, cc } }) => [...to, ...cc])
+  const toParties = await readParties(db, exerciseId, entries)
+  const fileIds = mails.flatMap(({ mail }) => mail.attachments)
+  const files = await readFiles(db, exerciseId, [...new Set(fileIds)])
+  return new Map(
+    mails.map(({ id, mail: { to, cc, body, attachments } }) => [
+      id,
+      { to: toParties(to), cc: toParties(cc), body, attachments: attachments.flatMap(fileId => files.get(fileId) ?? []) },
+    ]),
+  )
+}
+
+/** A row as it goes on the wire, with its mail if it is one. */
+export const toSequenceItem = (
+  { item, articleTitle, published, play, ...row }: Omit<ItemRow, 'sequence'>,
+  mail: SequenceItem['mail'] = null,
+): SequenceItem => {
   const { exerciseId: _, position: __, authorId: ___, sourceId: ____, addedById: _____, ...rest } = item
-  const { playerRoleId: ______, playerId: _______, ...own } = rest
+  const { playerRoleId: ______, playerId: _______, mail: ________, ...own } = rest
   const { author, recipient, playerRole, player } = row
   return {
     ...own,
+    mail,
     means: item.means ?? (item.kind === 'hand' ? 'other' : null),
     author,
     recipient,
@@ -137,7 +162,7 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
     .orderBy(...publicationOrder(db))
-  return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: rows.map(toSequenceItem) }
+  return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: await toSequenceItems(db, actor.exerciseId, rows) }
 }
 
 /** What the cell owes, or has satisfied, because of the lines of sequences. */
@@ -164,17 +189,23 @@ export const readPlan = async (db: Db, actor: Actor): Promise<Plan> => {
   const planned = (await readSequences(db, actor)).filter(({ kind }) => kind !== 'reserve')
   return {
     sequences: planned,
-    items: rows.map(toSequenceItem),
+    items: await toSequenceItems(db, actor.exerciseId, rows),
     owed: await readOwedLines(db, actor.exerciseId),
     clock: await readExerciseClock(db, actor.exerciseId),
   }
+}
+
+/** Rows as they go on the wire. */
+const toSequenceItems = async (db: Db, exerciseId: number, rows: readonly ItemRow[]): Promise<SequenceItem[]> => {
+  const mails = await readLineMails(db, exerciseId, rows)
+  return rows.map(row => toSequenceItem(row, mails.get(row.item.id)))
 }
 
 /** One item; 404 when the exercise has none with that id. */
 export const readItem = async (db: Db, { exerciseId }: Actor, { id }: ItemIdInput): Promise<SequenceItem> => {
   const { sequenceItems: items } = db.t
   const [row] = await selectItems(db).where(and(eq(items.exerciseId, exerciseId), eq(items.id, id)))
-  return toSequenceItem(orNotFound(row))
+  return orNotFound((await toSequenceItems(db, exerciseId, row ? [row] : []))[0])
 }
 
 /** Items by their ids, in the order of the plan. */
@@ -184,7 +215,7 @@ export const readItems = async (db: Db, exerciseId: number, ids: readonly number
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, exerciseId), inArray(items.id, [...ids])))
     .orderBy(...publicationOrder(db))
-  return rows.map(toSequenceItem)
+  return toSequenceItems(db, exerciseId, rows)
 }
 
 /** The stored row of an item; undefined when the exercise has none with that id. */
@@ -220,8 +251,14 @@ export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcom
     .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId), isAhead))
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
     .limit(limitLiteral(upcomingMax))
+  const mails = await readLineMails(db, exerciseId, rows)
   return rows.map(row => {
     const { status, name, elapsed, speed } = row.sequence
-    return { ...toSequenceItem(row), status, sequenceName: name, wait: Math.max(0, row.item.offset - elapsed / 1000) / speed }
+    return {
+      ...toSequenceItem(row, mails.get(row.item.id)),
+      status,
+      sequenceName: name,
+      wait: Math.max(0, row.item.offset - elapsed / 1000) / speed,
+    }
   })
 }

@@ -3,7 +3,9 @@ import type { ItemKind } from './items.contract.ts'
 
 type ItemRule = {
   /** What an item of this kind is about; a weeze and a recipient must be chosen when the item is written. */
-  names: 'nothing' | 'weeze' | 'article' | 'recipient' | 'anybody'
+  names: 'nothing' | 'weeze' | 'article' | 'recipient' | 'mailboxes' | 'anybody'
+  /** What it becomes; `hand` = nothing that is written. */
+  publishes: 'weeze' | 'article' | 'message' | 'mail' | 'hand'
   /** Whether it needs text always, only without an image or video, or never. */
   text: 'required' | 'orMedia' | 'optional'
   /** The length that its text should not exceed, in grapheme clusters; null = no advice (COMP-07). */
@@ -12,12 +14,13 @@ type ItemRule = {
 
 /** What decides about an item by its kind. A new kind does not compile until it has a line here. */
 export const itemRules: Record<ItemKind, ItemRule> = {
-  weeze: { names: 'nothing', text: 'orMedia', advisedLength: advisedWeezeLength },
-  reply: { names: 'weeze', text: 'orMedia', advisedLength: advisedWeezeLength },
-  reweez: { names: 'weeze', text: 'optional', advisedLength: advisedWeezeLength },
-  article: { names: 'article', text: 'optional', advisedLength: null },
-  message: { names: 'recipient', text: 'required', advisedLength: null },
-  hand: { names: 'anybody', text: 'required', advisedLength: null },
+  weeze: { names: 'nothing', publishes: 'weeze', text: 'orMedia', advisedLength: advisedWeezeLength },
+  reply: { names: 'weeze', publishes: 'weeze', text: 'orMedia', advisedLength: advisedWeezeLength },
+  reweez: { names: 'weeze', publishes: 'weeze', text: 'optional', advisedLength: advisedWeezeLength },
+  article: { names: 'article', publishes: 'article', text: 'optional', advisedLength: null },
+  message: { names: 'recipient', publishes: 'message', text: 'required', advisedLength: null },
+  mail: { names: 'mailboxes', publishes: 'mail', text: 'optional', advisedLength: null },
+  hand: { names: 'anybody', publishes: 'hand', text: 'required', advisedLength: null },
 }
 
 /** Whether items of a kind answer or pass on another weeze. */

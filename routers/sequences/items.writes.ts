@@ -15,9 +15,10 @@ import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { AddItemInput, EditItemInput, ItemIdInput, ItemKind, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
 import { findStoredItem, readItem, readStoredItems } from './items.reads.ts'
 import { findItemsBeforeTarget, itemRules, lacksText, needsRecipient, needsTarget, reorderItems } from './items.rules.ts'
+import { validateMail, type WithCleanMail } from './line-mails.writes.ts'
 import { lockSequence, updateDuration } from './sequences.writes.ts'
 
-type ItemFields = Omit<AddItemInput, 'sequenceId'>
+type ItemFields = Omit<WithCleanMail<AddItemInput>, 'sequenceId'>
 type StoredItemWithOutcome = Awaited<ReturnType<typeof readStoredItems>>[number]
 
 /** The images and videos of an item as they are stored; 400 for unknown ones. */
@@ -83,18 +84,20 @@ const validateHand = async (tx: Db, exerciseId: number, fields: ItemFields) => {
 }
 
 /** The values of an item to store; 400 that names the wrong field. */
-const validateItem = async (tx: Db, { exerciseId }: Actor, sequenceId: number, fields: ItemFields) => {
+const validateItem = async (tx: Db, actor: Actor, sequenceId: number, fields: ItemFields) => {
+  const { exerciseId } = actor
   const { offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, reminder } = fields
   await assertPersona(tx, exerciseId, authorId)
   const medias = await validateMedias(tx, exerciseId, fields.medias)
   const text = normalizeWords(kind, fields.text, medias.length)
   await assertValidTarget(tx, exerciseId, sequenceId, fields)
   const targetItemId = needsTarget(kind) ? (fields.targetItemId ?? null) : null
-  const targetId = itemRules[kind].names === 'nothing' || targetItemId ? null : (fields.targetId ?? null)
+  const targetId = ['nothing', 'mailboxes'].includes(itemRules[kind].names) || targetItemId ? null : (fields.targetId ?? null)
   const expectation = { expected: expected?.trim() || null, expectedDelay: expectedDelay ?? null, reminder: reminder?.trim() || null }
   const labels = { objective: objective?.trim() || null, phase: phase?.trim() || null }
   const hand = await validateHand(tx, exerciseId, fields)
-  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels, ...hand }
+  const mail = await validateMail(tx, actor, fields)
+  return { offset, kind, authorId, text, medias, targetItemId, targetId, title, note, ...expectation, ...labels, ...hand, mail }
 }
 
 /** Late items that were moved behind the clock of their sequence are published by it again. */
@@ -157,7 +160,12 @@ export const updateItem = async (tx: Db, exerciseId: number, id: number, values:
 }
 
 /** Adds an item to a sequence, after the items of the same time. */
-export const addItem = (store: Store, actor: Actor, { sequenceId, ...fields }: AddItemInput, now: Date): Promise<SequenceItem> =>
+export const addItem = (
+  store: Store,
+  actor: Actor,
+  { sequenceId, ...fields }: WithCleanMail<AddItemInput>,
+  now: Date,
+): Promise<SequenceItem> =>
   store.write(async tx => {
     const { exerciseId } = actor
     await lockSequence(tx, exerciseId, sequenceId)
@@ -171,7 +179,7 @@ export const addItem = (store: Store, actor: Actor, { sequenceId, ...fields }: A
   })
 
 /** Replaces an item; 409 when it is published in the current run. */
-export const editItem = (store: Store, actor: Actor, { id, ...fields }: EditItemInput, now: Date): Promise<SequenceItem> =>
+export const editItem = (store: Store, actor: Actor, { id, ...fields }: WithCleanMail<EditItemInput>, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
     const { sequenceId } = assertNotPublished(await lockItem(tx, actor.exerciseId, id)).item
     const values = await validateItem(tx, actor, sequenceId, fields)

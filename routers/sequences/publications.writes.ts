@@ -5,10 +5,13 @@ import type { ErrorReason } from '../error-reasons.contract.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerLines, keepFormerOutcomes } from '../former-states.writes.ts'
-import { altTextMax, weezeTextMax } from '../limits.contract.ts'
+import { altTextMax, mailBodyMax, mailSubjectMax, mailWordsMax, weezeTextMax } from '../limits.contract.ts'
+import { deliverMail } from '../mail/deliveries.writes.ts'
+import { isMailOpen } from '../mail/mailboxes.reads.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
 import { publishArticle } from '../press/article-status.writes.ts'
+import { fillHtml } from '../press/article-variables.rules.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
 import { readVariables } from '../variables.reads.ts'
 import { fillVariables, hasVariables } from '../variables.rules.ts'
@@ -18,6 +21,8 @@ import type { EditItemInput, ItemFailure, ItemIdInput, ItemKind, SequenceItem } 
 import { findStoredItem, readItem } from './items.reads.ts'
 import { checkOrderAndUpdateDuration, editItem, updateItem } from './items.writes.ts'
 import { findArticleIdByTitle } from './lacking.reads.ts'
+import { toParagraphs } from './line-mails.rules.ts'
+import type { WithCleanMail } from './line-mails.writes.ts'
 import { isActivePersona, readPublishedId, type StoredItem } from './publications.reads.ts'
 import { lockSequence } from './sequences.writes.ts'
 
@@ -68,6 +73,19 @@ const publishArticleItem: Publish = async (store, tx, actor, { item: { exerciseI
   return { publishedId: id }
 }
 
+/** Sends a mail of the author, by the write of everybody's mail. */
+const publishMailItem: Publish = async (_store, tx, actor, { item: { exerciseId, authorId: fromId, title, text, mail } }, now) => {
+  if (!(await isMailOpen(tx, exerciseId))) return { failure: 'mail' }
+  if (!mail) return { failure: 'recipient' }
+  const { to, cc, attachments } = mail
+  const body = mail.body ?? toParagraphs(text)
+  const written = { subject: title.trim(), body, words: text.trim(), attachments, replyToId: null, forwardOfId: null, draftId: null }
+  return { publishedId: (await deliverMail(tx, actor, { fromId, recipients: { to, cc, bcc: [] }, ...written }, now)).id }
+}
+
+const mailFailureOf = ({ reason }: AppError): ItemFailure =>
+  reason === 'mail.attachment_unknown' || reason === 'mail.attachments_heavy' ? 'attachment' : 'recipient'
+
 const articleFailures: Partial<Record<ErrorReason, ItemFailure>> = { 'input.mandatory': 'draft', 'article.nobody_posts': 'voice' }
 
 const weezeFailureOf = ({ code, reason }: AppError): ItemFailure => {
@@ -77,11 +95,21 @@ const weezeFailureOf = ({ code, reason }: AppError): ItemFailure => {
 
 /** An item as it is published: with the words of the exercise in place of its variables. */
 const fillItem = async (tx: Db, item: StoredItem): Promise<StoredItem> => {
-  const written = [item.text, ...item.medias.map(({ alt = '' }) => alt)]
+  const { kind, title, text, mail } = item
+  const subject = kind === 'mail' ? title : ''
+  const written = [text, subject, mail?.body ?? '', ...item.medias.map(({ alt = '' }) => alt)]
   if (!written.some(hasVariables)) return item
   const variables = await readVariables(tx, item.exerciseId)
   const medias = item.medias.map(media => (media.alt ? { ...media, alt: fillVariables(media.alt, variables) } : media))
-  return { ...item, text: fillVariables(item.text, variables), medias }
+  const filled = { ...item, text: fillVariables(text, variables), medias }
+  if (!mail) return filled
+  return { ...filled, title: fillVariables(title, variables), mail: { ...mail, body: mail.body && fillHtml(mail.body, variables) } }
+}
+
+/** Whether the words of its variables have made an item longer than its kind may be. */
+const isTooLong = ({ kind, title, text, medias, mail }: StoredItem): boolean => {
+  if (kind === 'mail') return title.length > mailSubjectMax || text.length > mailWordsMax || (mail?.body?.length ?? 0) > mailBodyMax
+  return text.length > weezeTextMax || medias.some(({ alt = '' }) => alt.length > altTextMax)
 }
 
 /** How items of each kind but those that somebody plays by hand are published, and the failure that an error of it becomes; 403 is always a failure of the author. */
@@ -91,6 +119,7 @@ const publishers: Record<Exclude<ItemKind, 'hand'>, { publish: Publish; failureO
   reweez: { publish: publishTargetedItem(reweezWeeze), failureOf: weezeFailureOf },
   article: { publish: publishArticleItem, failureOf: ({ reason }) => articleFailures[reason] ?? 'article' },
   message: { publish: publishMessageItem, failureOf: () => 'recipient' },
+  mail: { publish: publishMailItem, failureOf: mailFailureOf },
 }
 
 /**
@@ -109,7 +138,7 @@ export const tryPublishItem = async (
   if (!actor || !can(actor.role, 'animate')) return { failure: 'animator' }
   if (!(await isActivePersona(tx, exerciseId, authorId))) return { failure: 'author' }
   const item = await fillItem(tx, itemRun.item)
-  if (item.text.length > weezeTextMax || item.medias.some(({ alt = '' }) => alt.length > altTextMax)) return { failure: 'tooLong' }
+  if (isTooLong(item)) return { failure: 'tooLong' }
   try {
     return await publishers[kind].publish(store, tx, actor, { ...itemRun, item }, now)
   } catch (error) {
@@ -221,7 +250,7 @@ export const publishItemNow = (store: Store, actor: Actor, input: ItemIdInput, n
  * Replaces an item and publishes it at once, in one transaction: 409 and no second publication when it is already published in the
  * current run. An item that still cannot be published is stored and answered as failed.
  */
-export const editAndPublishItem = (store: Store, actor: Actor, input: EditItemInput, now: Date): Promise<SequenceItem> =>
+export const editAndPublishItem = (store: Store, actor: Actor, input: WithCleanMail<EditItemInput>, now: Date): Promise<SequenceItem> =>
   store.write(async () => {
     await editItem(store, actor, input, now)
     return publishItemNow(store, actor, { id: input.id }, now)

@@ -18,6 +18,7 @@ import { jumpInput, undoJumpInput } from './jumps.contract.ts'
 import { jump, undoJump } from './jumps.writes.ts'
 import { readLackingLines } from './lacking.reads.ts'
 import { writeArticleOfLine } from './line-articles.writes.ts'
+import { cleanLineMail } from './line-mails.writes.ts'
 import { editAndPublishItem, publishItemNow, restoreItem, skipItem } from './publications.writes.ts'
 import { playOrRehearse } from './rehearsal-start.writes.ts'
 import {
@@ -133,13 +134,19 @@ export const sequencesRouter = router({
   }),
   items: router({
     /** Add an item to a sequence. */
-    add: animatorProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.store, ctx.actor, input, ctx.now())),
+    add: animatorProcedure
+      .input(addItemInput)
+      .mutation(async ({ ctx, input }) => addItem(ctx.store, ctx.actor, await cleanLineMail(ctx.parsers, ctx.actor, input), ctx.now())),
     /** Change an item. */
-    edit: animatorProcedure.input(editItemInput).mutation(({ ctx, input }) => editItem(ctx.store, ctx.actor, input, ctx.now())),
+    edit: animatorProcedure
+      .input(editItemInput)
+      .mutation(async ({ ctx, input }) => editItem(ctx.store, ctx.actor, await cleanLineMail(ctx.parsers, ctx.actor, input), ctx.now())),
     /** Change an item and publish it now. */
     editAndPublish: animatorProcedure
       .input(editItemInput)
-      .mutation(({ ctx, input }) => editAndPublishItem(ctx.store, ctx.actor, input, ctx.now())),
+      .mutation(async ({ ctx, input }) =>
+        editAndPublishItem(ctx.store, ctx.actor, await cleanLineMail(ctx.parsers, ctx.actor, input), ctx.now()),
+      ),
     /** Move an item in time. */
     shift: animatorProcedure.input(shiftItemInput).mutation(({ ctx, input }) => shiftItem(ctx.store, ctx.actor, input, ctx.now())),
     /** Move an item in the order of its sequence. */

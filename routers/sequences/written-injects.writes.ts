@@ -69,6 +69,7 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
       addedById: actor.userId,
       planSourceId: null,
       sourceRow: null,
+      mail: null,
     }
     const words: Words = { ...prepared, ...notByHand, ...labels, exerciseId, authorId, ...written }
     const lane = await lockInjects(tx, actor, locked, now)

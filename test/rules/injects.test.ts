@@ -32,6 +32,7 @@ const injectOf = (id: number, { item, ...more }: More = {}): Inject => ({
     toName: null,
     contact: null,
     play: null,
+    mail: null,
     publishedId: null,
     failure: null,
     publishedOn: null,

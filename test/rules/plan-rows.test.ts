@@ -53,6 +53,7 @@ const itemOf = (id: number, sequenceId: number, offset: number, more: Partial<Se
   toName: null,
   contact: null,
   play: null,
+  mail: null,
   state: 'pending',
   publishedId: null,
   failure: null,

@@ -44,6 +44,7 @@ export const itemOf = (id: number, more: Partial<SequenceItem> = {}): SequenceIt
   toName: null,
   contact: null,
   play: null,
+  mail: null,
   state: 'pending',
   publishedId: null,
   failure: null,

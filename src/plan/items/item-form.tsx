@@ -52,6 +52,7 @@ const fields: Record<ItemKind, ItemFields> = {
   reweez: { images: true, target: true },
   message: { images: false, target: false },
   article: { images: true, target: true },
+  mail: { images: false, target: false },
   hand: { images: false, target: false },
 }
 
@@ -121,6 +122,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       article: values.article.id,
       recipient: values.recipient?.id ?? null,
       anybody: values.recipient?.id ?? null,
+      mailboxes: null,
     }
     return {
       offset: parseOffset(values.offset) ?? 0,

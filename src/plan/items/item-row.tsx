@@ -2,7 +2,8 @@ import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, nameInText } from '#routers/people.rules.ts'
-import type { ItemFailure, ItemKind } from '#routers/sequences/items.contract.ts'
+import type { ItemFailure } from '#routers/sequences/items.contract.ts'
+import { itemRules } from '#routers/sequences/items.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
@@ -24,9 +25,6 @@ type Props = Omit<ItemButtonsProps, 'actions'> & {
   /** Its scenario time. */
   told: string | null
 }
-
-/** Whether an item of this kind publishes a weeze, which has a page of its own. */
-const publishesWeeze: Record<ItemKind, boolean> = { weeze: true, reply: true, reweez: true, message: false, article: false, hand: false }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -88,7 +86,7 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
       {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
       <ItemStateBadge item={item} lacks={lacks} wait={wait} />
       <div className={classes.acts}>
-        {state === 'published' && publishedId && publishesWeeze[kind] && (
+        {state === 'published' && publishedId && itemRules[kind].publishes === 'weeze' && (
           <ActionIcon
             renderRoot={props => (
               <Link {...props} to="/$username/status/$id" params={{ username: author.username, id: String(publishedId) }} />

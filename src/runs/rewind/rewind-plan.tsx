@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatTime, formatTook } from '#locales/format.ts'
 import type { PastLine } from '#routers/rewind/rewind.contract.ts'
+import { itemRules } from '#routers/sequences/items.rules.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { Name } from '../../people/name.tsx'
@@ -18,7 +19,7 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
   const { locale } = useLocale()
   const { actual, author, expected, kind, planned, play, publishedId, sequence, state, words } = line
   const timeOf = (on: string) => formatTime(new Date(on), locale)
-  const opens = publishedId !== null && kind !== 'article' && kind !== 'message' && kind !== 'hand'
+  const opens = publishedId !== null && itemRules[kind].publishes === 'weeze'
   return (
     <>
       <p className={`${shared.small} ${classes.due}`}>

@@ -1,0 +1,1 @@
+ALTER TABLE `sequence_items` ADD `mail` text;
