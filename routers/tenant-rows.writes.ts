@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, getTableColumns, gt, is, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, is, lte, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, getTableConfig as postgresql } from 'drizzle-orm/pg-core'
 import { SQLiteTable, getTableConfig as sqlite } from 'drizzle-orm/sqlite-core'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Db } from '#db/store.ts'
+import { readLineFileIds } from './line-files.reads.ts'
 
 /** Any table with rows of exercises; `id`, `weezeId` and `subjectId` exist where `batchBy` names them. */
 type AnyTenantTable = PgTable & Record<'exerciseId' | 'id' | 'weezeId' | 'subjectId', PgColumn>
@@ -59,11 +60,14 @@ export const readRetainedImageIds = async (db: Db, exerciseId: number): Promise<
   const images = await db.select({ id: db.t.images.id }).from(db.t.images).where(eq(db.t.images.exerciseId, exerciseId))
   const all = new Set(images.map(({ id }) => id))
   const retained = new Set<string>()
-  for (const name of tenantTableNames.filter(name => name !== 'images' && tenantTables[name].clone === 'always')) {
+  for (const name of tenantTableNames.filter(name => name !== 'images' && name !== 'mailFiles' && tenantTables[name].clone === 'always')) {
     const table = getTenantTable(db, name)
     for (const row of await db.select().from(table).where(eq(table.exerciseId, exerciseId)))
       for (const [id] of JSON.stringify(row).matchAll(imageIdPattern)) if (all.has(id)) retained.add(id)
   }
+  const { mailFiles } = db.t
+  const attached = and(eq(mailFiles.exerciseId, exerciseId), inArray(mailFiles.id, await readLineFileIds(db, exerciseId)))
+  for (const { imageId } of await db.select({ imageId: mailFiles.imageId }).from(mailFiles).where(attached)) retained.add(imageId)
   return retained
 }
 

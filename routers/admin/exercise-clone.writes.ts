@@ -5,6 +5,7 @@ import type { TenantTable } from '#db/schema/tenant-tables.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { lockClientExercises } from '../client-lock.writes.ts'
+import { readLineFileIds } from '../line-files.reads.ts'
 import { rolesWith } from '../permissions.ts'
 import type { ImageStore } from '../services.ts'
 import {
@@ -57,7 +58,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   mailboxThreads: 'posts',
   mailReads: 'posts',
   mailDrafts: null,
-  mailFiles: 'posts',
+  mailFiles: 'press',
   mailAttachments: 'posts',
   presences: null,
   mediaSources: 'press',
@@ -112,9 +113,15 @@ const columnChangesFor = (tx: Db, name: TenantTable, posts: boolean): ColumnChan
   return posts ? accounts : { ...accounts, ...zeroedPostCounters, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
 }
 
-/** The rows that a clone copies: the injects belong to the run of the original. */
-const clonedRowsOf = (tx: Db, name: TenantTable, exerciseId: number, imageIds: readonly string[] | null): SQL | undefined => {
-  const { images, sequences, sequenceItems } = tx.t
+/** The rows that a clone copies: the injects belong to the run of the original, and without posts only files of planned mails are left. */
+const clonedRowsOf = async (
+  tx: Db,
+  name: TenantTable,
+  exerciseId: number,
+  imageIds: readonly string[] | null,
+): Promise<SQL | undefined> => {
+  const { images, mailFiles, sequences, sequenceItems } = tx.t
+  if (name === 'mailFiles') return imageIds === null ? undefined : inArray(mailFiles.id, await readLineFileIds(tx, exerciseId))
   if (name === 'images') return imageIds === null ? undefined : inArray(images.id, [...imageIds])
   if (name === 'sequences') return ne(sequences.kind, 'injects')
   if (name !== 'sequenceItems') return undefined
@@ -180,7 +187,7 @@ const copyAllRows = async (tx: Db, job: CloneJob, copied: ReadonlySet<string>) =
   const names = tablesToClone(posts)
   const counts = await countRows(tx, exerciseId, names)
   for (const name of names) {
-    const only = clonedRowsOf(tx, name, exerciseId, posts ? null : imageIds)
+    const only = await clonedRowsOf(tx, name, exerciseId, posts ? null : imageIds)
     await copyRows(tx, name, exerciseId, id, columnChangesFor(tx, name, posts), only)
     const step = stepByTable[name]
     if (step && name !== 'images') progress.advance(step, counts.get(name) ?? 0)

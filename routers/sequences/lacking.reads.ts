@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readFiles, readParties } from '../mail/drafts.reads.ts'
+import { isMailOpen } from '../mail/mailboxes.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import { missingFields } from '../press/articles.rules.ts'
@@ -36,6 +39,27 @@ const readNamedArticles = async (db: Db, exerciseId: number) => {
 export const findArticleIdByTitle = async (db: Db, exerciseId: number, title: string): Promise<number | undefined> =>
   (await readNamedArticles(db, exerciseId)).byTitle.get(normalizeText(title))?.id
 
+/** What mails of lines may name: nothing where the exercise has no mail. */
+type MailPlace = { toParties: (entries: readonly (number | string)[]) => readonly unknown[]; files: ReadonlyMap<number, unknown> }
+
+const readMailPlace = async (db: Db, exerciseId: number, mails: readonly LineMail[]): Promise<MailPlace | undefined> => {
+  if (mails.length === 0 || !(await isMailOpen(db, exerciseId))) return undefined
+  const named = mails.flatMap(({ to, cc }) => [...to, ...cc])
+  const attached = mails.flatMap(({ attachments }) => attachments)
+  return {
+    toParties: await readParties(db, exerciseId, [...new Set(named)]),
+    files: await readFiles(db, exerciseId, [...new Set(attached)]),
+  }
+}
+
+const lacksOfMail = (mail: LineMail | null, place: MailPlace | undefined): ItemFailure[] => {
+  if (!place) return ['mail']
+  const { to = [], cc = [], attachments = [] } = mail ?? {}
+  const named = [...to, ...cc]
+  const reached = named.length > 0 && place.toParties(named).length === named.length
+  return [...(reached ? [] : (['recipient'] as const)), ...(attachments.every(id => place.files.has(id)) ? [] : (['attachment'] as const))]
+}
+
 /** A planned line with what stands of those whom it names; an `article` is the one that it would publish. */
 type PlannedLine = {
   kind: ItemKind
@@ -44,6 +68,7 @@ type PlannedLine = {
   medias: readonly Media[]
   targetItemId: number | null
   targetId: number | null
+  mail: LineMail | null
   authorSpeaks: boolean
   recipientReads: boolean
   article: { complete: boolean; published: boolean; hasVoice: boolean } | undefined
@@ -57,10 +82,11 @@ const lacksOfArticle = ({ article, title, text }: PlannedLine): ItemFailure[] =>
 }
 
 /** Why a line could not be published as things are; what only its time can tell is left out. */
-const findLacks = (line: PlannedLine, images: ReadonlySet<string>): ItemFailure[] => {
+const findLacks = (line: PlannedLine, images: ReadonlySet<string>, place: MailPlace | undefined): ItemFailure[] => {
   const { names } = itemRules[line.kind]
   const lacks: ItemFailure[] = line.authorSpeaks ? [] : ['author']
   if (names === 'recipient' && !line.recipientReads) lacks.push('recipient')
+  if (names === 'mailboxes') lacks.push(...lacksOfMail(line.mail, place))
   if (names === 'weeze' && line.targetItemId === null && line.targetId === null) lacks.push('target')
   if (names === 'article') lacks.push(...lacksOfArticle(line))
   if (line.medias.some(({ type, val }) => type === 'IMAGE' && !images.has(val))) lacks.push('image')
@@ -91,12 +117,14 @@ export const readLackingLines = async (db: Db, { exerciseId }: Actor): Promise<L
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position))
   if (rows.length === 0) return []
   const images = await readImageIds(db, exerciseId)
+  const mails = rows.flatMap(({ item: { mail } }) => mail ?? [])
+  const place = await readMailPlace(db, exerciseId, mails)
   const { byId, byTitle } = await readNamedArticles(db, exerciseId)
   return rows.flatMap(({ item, author, role, lockedOn, recipientId }) => {
     const { id, sequenceId, offset, kind, title, text, targetId } = item
     const article = (targetId === null ? undefined : byId.get(targetId)) ?? byTitle.get(normalizeText(title.trim() || text))
     const standing = { recipientReads: recipientId !== null, article }
-    const lacks = findLacks({ ...item, ...standing, authorSpeaks: isPersona(role) && !lockedOn }, images)
+    const lacks = findLacks({ ...item, ...standing, authorSpeaks: isPersona(role) && !lockedOn }, images, place)
     return lacks.length > 0 ? [{ id, sequenceId, offset, kind, author, title, text, lacks }] : []
   })
 }

@@ -69,7 +69,7 @@ export const sequencesRouter = router({
     .meta({
       rest: 'GET /admin/sequences/lacking',
       summary: 'The planned lines that could not be published as things are, and what each lacks; for animators and observers',
-      shows: ['sequences', 'people', 'press', 'drafts', 'images'],
+      shows: ['sequences', 'people', 'press', 'drafts', 'images', 'mails', 'settings'],
     })
     .input(noInput)
     .output(answers(lackingLines))

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { errorOf } from '#test/support/call-errors.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
+import { promise } from '#test/support/promise.ts'
+
+describeWorldsOnEachEngine('Mails as lines of sequences', world => {
+  const ticks = openSchedulers(world)
+  const people = () => world().exercises.acme.people
+  const closeMail = async () => {
+    const { admin } = await world().as('acme', 'admin')
+    await admin.exercises.edit({ exerciseId: world().exercises.acme.exerciseId, mail: false })
+  }
+  const attach = async (name: string, words: string) => {
+    const { mail } = await world().as('acme', 'animator')
+    const form = new FormData()
+    form.set('file', new File([words], name, { type: 'text/plain' }))
+    return mail.attach(form)
+  }
+  const inbox = async (username: 'camille' | 'karim') => {
+    const { mail } = await world().as('acme', username)
+    const rows = (await mail.threads({})).data
+    const threads = await Promise.all(rows.map(({ id }) => mail.thread({ id })))
+    return threads.flatMap(({ data }) => data)
+  }
+  const planned = (name: string, more: object = {}) => {
+    const { camille, karim } = people()
+    const mail = { to: [camille, 'standard@nulle-part.example'], cc: [karim] }
+    return createPlannedSequence(world(), name, [
+      { offset: 1, kind: 'mail', title: name, text: 'Bonjour {ville}.\n\nÀ vous.', mail, ...more },
+    ])
+  }
+
+  test('a line keeps its recipients, its files and its body, whose words are its text', async () => {
+    await openMail(world(), 'acme')
+    const file = await attach('Arrêté.txt', 'Article premier')
+    const { admin, ids, read } = await planned('Arrêté')
+    const [id = 0] = ids
+    const edited = await admin.sequences.items.edit({
+      id,
+      kind: 'mail',
+      offset: 5,
+      authorId: people().mairie,
+      title: 'Arrêté n° 1',
+      text: 'ignored',
+      mail: {
+        to: ['cellule@acme.example'],
+        cc: [people().karim],
+        body: '<p><strong>Arrêté</strong> en pièce jointe.</p><script>alert(1)</script>',
+        attachments: [file.id],
+      },
+    })
+    await promise('MAIL-11', async () => {
+      expect(edited).toMatchObject({
+        kind: 'mail',
+        title: 'Arrêté n° 1',
+        text: 'Arrêté en pièce jointe.',
+        mail: {
+          to: [{ kind: 'address', address: 'cellule@acme.example' }],
+          cc: [{ kind: 'person', id: people().karim, address: 'karim@acme.example' }],
+          body: '<p><strong>Arrêté</strong> en pièce jointe.</p>',
+          attachments: [{ id: file.id, name: 'Arrêté.txt' }],
+        },
+      })
+      expect((await read()).items).toEqual([edited])
+    })
+    const [patched] = await admin.sequences.items.patch({ items: [{ id, text: 'Autre chose' }] })
+    expect(patched).toMatchObject({ text: 'Autre chose', mail: { body: null, attachments: [{ id: file.id }] } })
+    const colleague = await world().as('acme', 'admin')
+    expect(await errorOf(colleague.mail.send({ to: [people().camille], attachments: [file.id] }))).toEqual([undefined, undefined])
+  })
+
+  test('a line names its wrong field', async () => {
+    await openMail(world(), 'acme')
+    const { admin, ids } = await planned('Refused')
+    const edit = (more: object, caller = admin) =>
+      errorOf(caller.sequences.items.edit({ id: ids[0] ?? 0, kind: 'mail', offset: 1, authorId: people().mairie, ...more }))
+    const to = [people().camille]
+    expect(await edit({})).toEqual(['BAD_REQUEST', { to: 'Nobody is named' }])
+    expect(await edit({ mail: { to: ['not an address'] } })).toEqual(['BAD_REQUEST', { to: 'No address' }])
+    expect((await edit({ mail: { to: [1] } }))[0]).toBe('NOT_FOUND')
+    expect(await edit({ mail: { to, attachments: [1] } })).toEqual(['BAD_REQUEST', { attachments: 'Unknown attachment' }])
+    expect(await edit({ mail: { to }, title: 'x'.repeat(201) })).toEqual(['BAD_REQUEST', { title: 'Too long' }])
+    await closeMail()
+    const { admin: later } = await world().as('acme', 'animator')
+    expect(await edit({ mail: { to } }, later)).toEqual(['FORBIDDEN', { mail: 'Not in this exercise' }])
+  })
+
+  test('the clock sends it as everybody’s mail, once, with the words of the exercise, and postmaster answers unknown addresses', async () => {
+    await openMail(world(), 'acme')
+    const file = await attach('Plan.txt', 'Plan de secours')
+    const { camille, karim } = people()
+    const { admin, caller, play, read } = await planned('Le plan', {
+      title: 'Plan de {ville}',
+      mail: { to: [camille, 'standard@nulle-part.example'], cc: [karim], attachments: [file.id] },
+    })
+    await admin.sequences.setVariables({ variables: { ville: 'Val-de-Marne & Co' } })
+    const scheduler = ticks()
+    await play()
+    await scheduler.pass(3000)
+    const [item] = (await read()).items
+    await promise('MAIL-11', async () => {
+      expect(item).toMatchObject({ state: 'published', failure: null })
+      for (const player of ['camille', 'karim'] as const)
+        expect((await inbox(player)).filter(({ subject }) => subject === 'Plan de Val-de-Marne & Co')).toMatchObject([
+          {
+            id: item?.publishedId,
+            from: { id: people().mairie },
+            to: [{ id: camille }, { kind: 'address', address: 'standard@nulle-part.example' }],
+            cc: [{ id: karim }],
+            body: '<p>Bonjour Val-de-Marne &amp; Co.</p><p></p><p>À vous.</p>',
+            attachments: [{ name: 'Plan.txt' }],
+          },
+        ])
+      const own = await caller.mail.threads({ mailbox: people().mairie })
+      expect(own.data[0]).toMatchObject({ from: { name: 'postmaster' }, mails: 2 })
+    })
+  })
+
+  test('it fails plainly where mail was closed, which the plan tells before, and is sent once it is open again', async () => {
+    await openMail(world(), 'acme')
+    const { admin, ids, play, read } = await planned('Closed')
+    const [id = 0] = ids
+    await closeMail()
+    expect((await admin.sequences.lacking()).filter(line => line.id === id)).toMatchObject([{ kind: 'mail', lacks: ['mail'] }])
+    const scheduler = ticks()
+    await play()
+    await scheduler.pass(3000)
+    await promise('MAIL-11', async () => {
+      expect((await read()).items).toMatchObject([{ state: 'failed', failure: 'mail' }])
+      await openMail(world(), 'acme')
+      expect(await admin.sequences.items.publish({ id })).toMatchObject({ state: 'published', failure: null })
+    })
+    expect(await admin.sequences.items.publish({ id })).toMatchObject({ state: 'published' })
+    expect((await inbox('camille')).filter(({ subject }) => subject === 'Closed')).toHaveLength(1)
+  })
+
+  test('a prepared mail is an inject, at once or later, with other words if they are given', async () => {
+    await openMail(world(), 'acme')
+    const { admin, ids } = await planned('Inject', { text: 'Mots prévus' })
+    const [itemId = 0] = ids
+    const list = async () => (await admin.sequences.injects.list()).data.find(({ item }) => item.id === itemId)
+    expect(await list()).toMatchObject({ item: { kind: 'mail', mail: { cc: [{ id: people().karim }] } }, use: null })
+    expect(await admin.sequences.injects.publish({ itemId, text: 'Mots <neufs>', when: { after: 0 } })).toMatchObject({
+      state: 'published',
+    })
+    expect(await list()).toMatchObject({ use: { state: 'published' } })
+    expect(await admin.sequences.injects.publish({ itemId, when: { after: 0 }, again: true })).toMatchObject({ state: 'published' })
+    expect((await inbox('karim')).filter(({ subject }) => subject === 'Inject').map(({ body }) => body)).toEqual([
+      '<p>Mots prévus</p>',
+      '<p>Mots &lt;neufs&gt;</p>',
+    ])
+  })
+
+  test('a clone keeps the files of planned mails, without posts too', async () => {
+    await openMail(world(), 'acme')
+    const file = await attach('Consigne.txt', 'Restez chez vous')
+    await planned('Clone', { mail: { to: [people().camille], attachments: [file.id] } })
+    const { admin } = await world().as('acme', 'admin')
+    const { exerciseId } = world().exercises.acme
+    for (const posts of [false, true]) {
+      const clone = await admin.exercises.clone({ exerciseId, clone: `mails-${posts}`, posts })
+      const { mailFiles } = world().services.store.read.t
+      const rows = await world().services.store.read.select().from(mailFiles)
+      expect(rows.filter(row => row.exerciseId === clone.id && row.id === file.id)).toHaveLength(1)
+    }
+  })
+})
